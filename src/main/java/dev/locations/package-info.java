@@ -1,0 +1,4 @@
+@NullMarked
+package dev.locations;
+
+import org.jspecify.annotations.NullMarked;
