@@ -1,0 +1,143 @@
+package dev.locations.validation;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.StringNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+class BodySchemasTests {
+
+	private static final Path SCHEMAS = Path.of("schemas");
+
+	@TempDir
+	Path copy;
+
+	@BeforeEach
+	void copySchemas() throws IOException {
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(SCHEMAS, "*.json")) {
+			for (Path file : files) {
+				Files.copy(file, this.copy.resolve(file.getFileName()));
+			}
+		}
+	}
+
+	@Test
+	void takesTheLengthOfATextFromTheSchemaAlone() throws IOException {
+		change("location.schema.json", "\"maxLength\": 150", "\"maxLength\": 3");
+		BodySchema update = load().get("location-update");
+		assertThat(update.validate(Json.of("{'name': 'abc'}"))).isEmpty();
+		assertThat(Json.entries(update.validate(Json.of("{'name': 'abcd'}")))).isEqualTo(Json
+			.of("""
+					[{'message': 'must be a string between 1 and 3 characters long (the supplied string is too long: 4 characters long)',
+					'type': 'json', 'location': '/name', 'validator': 'string', 'validation': 'between', 'minLength': 1,
+					'maxLength': 3, 'actualLength': 4, 'cause': 'tooLong', 'value': 'abcd', 'valueSet': true}]"""));
+	}
+
+	@Test
+	void takesTheRangeOfANumberFromTheSchemaAloneInBodyAndQuery() throws IOException {
+		change("location.schema.json", "\"maximum\": 180", "\"maximum\": 20.5");
+		BodySchemas schemas = load();
+		assertThat(schemas.get("location-update")
+			.validate(Json.of("{'geometry': {'type': 'Point', 'coordinates': [20.6, 0]}}"))).singleElement()
+			.extracting(Violation::message)
+			.isEqualTo("must be a number between -180 and 20.5");
+		assertThat(schemas.bbox().parse(List.of("0,0,20.5,0")).east()).isEqualTo(20.5);
+		assertThat(catchThrowableOfType(ValidationException.class, () -> schemas.bbox().parse(List.of("0,0,20.6,0")))
+			.violations()).singleElement()
+			.extracting(Violation::message)
+			.isEqualTo("must be a number between -180 and 20.5");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', value = {
+			"location; \"maxDepth\": 64; \"maxDepth\": 1; location-update; {'properties': {'a': []}}; must not be nested deeper than 1 levels",
+			"location; \"const\": \"Point\"; \"const\": \"Spot\"; location-update; {'geometry': {'type': 'Point', 'coordinates': [1, 2]}}; must be equal to \"Spot\"",
+			"location; \"maxItems\": 3; \"maxItems\": 5; location-update; {'geometry': {'type': 'Point', 'coordinates': [1]}}; must be an array of 2 or 5 numbers (longitude, latitude, optional altitude)",
+			"user; \"maxUtf8Bytes\": 72; \"maxUtf8Bytes\": 9; user-update; {'password': '1234567890'}; must be a string between 8 and 9 characters long (the supplied string is too long: 10 characters long)",
+			"user; \"maxLength\": 254; \"maxLength\": 5; user-update; {'email': 'a@b.ch'}; must be a valid e-mail address" })
+	void takesEveryOtherLimitFromTheSchemaAlone(String file, String from, String to, String schema, String body,
+			String message) throws IOException {
+		change(file + ".schema.json", from, to);
+		assertThat(load().get(schema).validate(Json.of(body))).extracting(Violation::message).containsExactly(message);
+	}
+
+	@Test
+	void escapesPropertyNamesInPointers() throws IOException {
+		change("location.schema.json", "\"phone\"", "\"a/b~c.d\"");
+		assertThat(load().get("location-update").validate(Json.with(Json.of("{}"), "/a", StringNode.valueOf("x"))))
+			.isEmpty();
+		assertThat(load().get("location-update").validate(Json.of("{'a/b~c.d': 1}"))).extracting(Violation::location)
+			.containsExactly("/a~1b~0c.d");
+	}
+
+	@Test
+	void wordsARuleItDoesNotKnowAsTheLibraryDoes() throws IOException {
+		change("location.schema.json", "\"maxLength\": 20 }", "\"pattern\": \"^\\\\+\" }");
+		assertThat(load().get("location-update").validate(Json.of("{'phone': '1'}"))).singleElement()
+			.satisfies((violation) -> {
+				assertThat(violation.validator()).isEqualTo("pattern");
+				assertThat(violation.message()).isNotBlank();
+			});
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', value = { "\"notBlank\": true; \"notBalnk\": true", "\"notNull\": true; \"notNull\": 1",
+			"\"maxDepth\": 64; \"maxDepth\": \"64\"", "#/$defs/geometry; #/$defs/geometri",
+			"#/$defs/geometry; missing.schema.json", "#/$defs/geometry; https://json-schema.org/draft-07/schema",
+			"#/$defs/geometry; http://127.0.0.1:9/x.json", "draft/2020-12/schema; draft/2099-12/schema",
+			"\"title\"; title" })
+	void refusesToLoadAFaultySchema(String from, String to) throws IOException {
+		change("location.schema.json", from, to);
+		assertThatException().isThrownBy(this::load);
+	}
+
+	@Test
+	void refusesToLoadWithoutAllFiles() throws IOException {
+		Files.delete(this.copy.resolve("user.schema.json"));
+		assertThatException().isThrownBy(this::load);
+	}
+
+	@Test
+	void namesASchemaThatIsNotThere() {
+		assertThatIllegalArgumentException().isThrownBy(() -> load().get("nothing")).withMessageContaining("nothing");
+	}
+
+	@Test
+	void isWrittenInJsonSchema() throws IOException {
+		var dialect = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+			.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(SCHEMAS, "*.json")) {
+			for (Path file : files) {
+				assertThat(dialect.validate(Json.of(Files.readString(file)))).as(file.toString()).isEmpty();
+			}
+		}
+	}
+
+	private BodySchemas load() {
+		return BodySchemas.load(SchemaSource.folder(this.copy));
+	}
+
+	private void change(String fileName, String from, String to) throws IOException {
+		Path file = this.copy.resolve(fileName);
+		String schema = Files.readString(file);
+		assertThat(schema).contains(from);
+		Files.writeString(file, schema.replace(from, to));
+	}
+
+}

@@ -1,0 +1,273 @@
+package dev.locations.validation;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.DoubleNode;
+import tools.jackson.databind.node.StringNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+class LocationSchemaTests {
+
+	private static final BodySchema CREATE = BodySchemas.load().get("location-create");
+
+	private static final BodySchema UPDATE = BodySchemas.load().get("location-update");
+
+	/** Pointer, value sent, validator, message, further fields. */
+	static final List<Arguments> REFUSED = List.of(
+			arguments("/phone", "5", "type", "must be of type string", "'types': ['string']"),
+			arguments("/siteUrl", "true", "type", "must be of type string", "'types': ['string']"),
+			arguments("/shortName", "5", "type", "must be of type string or null", "'types': ['string', 'null']"),
+			arguments("/address/number", "[]", "type", "must be of type string or null", "'types': ['string', 'null']"),
+			arguments("/address", "'x'", "type", "must be of type object", "'types': ['object']"),
+			arguments("/geometry", "[]", "type", "must be of type object", "'types': ['object']"),
+			arguments("/geometry/type", "1", "type", "must be of type string", "'types': ['string']"),
+			arguments("/geometry/coordinates", "{}", "type", "must be of type array", "'types': ['array']"),
+			arguments("/properties", "[]", "type", "must be of type object", "'types': ['object']"),
+			arguments("/properties", "null", "type", "must be of type object", "'types': ['object']"),
+			arguments("/geometry/coordinates/0", "'6'", "type", "must be of type number", "'types': ['number']"),
+			arguments("/geometry/coordinates/1", "null", "type", "must be of type number", "'types': ['number']"),
+			arguments("/geometry/coordinates", "[1, 2, '3']", "type", "must be of type number", "'types': ['number']"),
+			arguments("/geometry/coordinates", "[1, 2, 1e400]", "type", "must be of type number",
+					"'types': ['number']"),
+			arguments("/geometry/coordinates", "[1, 2, -1.8e308]", "type", "must be of type number",
+					"'types': ['number']"),
+			arguments("/description", "''", "notBlank", "must not be blank", ""),
+			arguments("/photoUrl", "' \\t\\n'", "notBlank", "must not be blank", ""),
+			arguments("/address/street", "' '", "notBlank", "must not be blank", ""),
+			arguments("/geometry/type", "'point'", "equal", "must be equal to \"Point\"", ""),
+			arguments("/geometry/coordinates/0", "180.0000001", "longitude", "must be a number between -180 and 180",
+					""),
+			arguments("/geometry/coordinates/0", "-181", "longitude", "must be a number between -180 and 180", ""),
+			arguments("/geometry/coordinates/0", "1e400", "longitude", "must be a number between -180 and 180", ""),
+			arguments("/geometry/coordinates/0", "1e99999999", "longitude", "must be a number between -180 and 180",
+					""),
+			arguments("/geometry/coordinates/1", "90.1", "latitude", "must be a number between -90 and 90", ""),
+			arguments("/geometry/coordinates/1", "-91", "latitude", "must be a number between -90 and 90", ""),
+			arguments("/geometry/coordinates", "[]", "coordinates",
+					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
+			arguments("/geometry/coordinates", "['a']", "coordinates",
+					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
+			arguments("/geometry/coordinates", "[1, 2, 3, 4]", "coordinates",
+					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
+			arguments("/geometry", "{}", "properties", "must have properties \"type\", \"coordinates\"",
+					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
+							+ "'missingProperties': ['type', 'coordinates']"),
+			arguments("/geometry", "{'type': 5}", "properties", "must have properties \"type\", \"coordinates\"",
+					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
+							+ "'missingProperties': ['coordinates']"),
+			arguments("/geometry", "{'coordinates': [200]}", "properties",
+					"must have properties \"type\", \"coordinates\"",
+					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
+							+ "'missingProperties': ['type']"),
+			arguments("/name", "null", "required", "is required", ""),
+			arguments("/description", "null", "required", "is required", ""),
+			arguments("/phone", "null", "required", "is required", ""),
+			arguments("/photoUrl", "null", "required", "is required", ""),
+			arguments("/siteUrl", "null", "required", "is required", ""),
+			arguments("/geometry", "null", "required", "is required", ""),
+			arguments("/geometry/type", "null", "required", "is required", ""),
+			arguments("/geometry/coordinates", "null", "required", "is required", ""),
+			arguments("/address", "null", "required", "is required", ""),
+			arguments("/address/street", "null", "required", "is required", ""),
+			arguments("/address/zipCode", "null", "required", "is required", ""),
+			arguments("/address/city", "null", "required", "is required", ""),
+			arguments("/address/state", "null", "required", "is required", ""));
+
+	@ParameterizedTest
+	@FieldSource("REFUSED")
+	void refusesOnCreateAndOnUpdate(String pointer, String sent, String validator, String message, String details) {
+		JsonNode value = Json.of(sent);
+		JsonNode body = Json.with(Json.location(), pointer, value);
+		boolean inAltitude = value.size() == 3;
+		JsonNode expected = Json
+			.of("[{'message': %s, 'type': 'json', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}]"
+				.formatted(StringNode.valueOf(message), inAltitude ? pointer + "/2" : pointer, validator,
+						details.isEmpty() ? "" : details + ",", inAltitude ? value.get(2) : value));
+		assertThat(Json.entries(CREATE.validate(body))).isEqualTo(expected);
+		assertThat(Json.entries(UPDATE.validate(body))).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/name, 1, 150, notBlank", "/shortName, 1, 30, string", "/description, 1, 2000, notBlank",
+			"/phone, 1, 20, string", "/photoUrl, 1, 500, notBlank", "/siteUrl, 0, 500, ",
+			"/address/street, 1, 150, notBlank", "/address/number, 1, 15, string", "/address/zipCode, 1, 15, string",
+			"/address/city, 1, 100, string", "/address/state, 1, 30, string" })
+	void holdsTextsToTheirLengths(String pointer, int minimum, int maximum, String emptyIs) {
+		assertThat(CREATE.validate(withText(pointer, "x".repeat(minimum)))).isEmpty();
+		assertThat(CREATE.validate(withText(pointer, "x".repeat(maximum)))).isEmpty();
+		assertThat(Json.entries(CREATE.validate(withText(pointer, "x".repeat(maximum + 1)))))
+			.isEqualTo(lengthEntry(pointer, minimum, maximum, "x".repeat(maximum + 1), maximum + 1, "long"));
+		List<Violation> empty = CREATE.validate(withText(pointer, ""));
+		assertThat(empty).extracting(Violation::validator).isEqualTo((emptyIs != null) ? List.of(emptyIs) : List.of());
+		if ("string".equals(emptyIs)) {
+			assertThat(Json.entries(empty)).isEqualTo(lengthEntry(pointer, minimum, maximum, "", 0, "short"));
+		}
+	}
+
+	@Test
+	void countsCodePointsNotCharacters() {
+		assertThat(CREATE.validate(withText("/phone", "\uD83D\uDE00".repeat(20)))).isEmpty();
+		String tooLong = "\uD83D\uDE00".repeat(21);
+		assertThat(Json.entries(CREATE.validate(withText("/phone", tooLong))))
+			.isEqualTo(lengthEntry("/phone", 1, 20, tooLong, 21, "long"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\t", " ", "\u0085", "\u00A0", "\u1680", "\u2003", "\u2007", "\u2028", "\u202F", "\u3000",
+			"\u2003\u3000\n" })
+	void takesUnicodeWhiteSpaceForBlankWhateverItsLength(String blank) {
+		assertThat(CREATE.validate(withText("/name", blank))).extracting(Violation::validator)
+			.containsExactly("notBlank");
+		assertThat(CREATE.validate(withText("/name", blank.repeat(151)))).extracting(Violation::validator)
+			.containsExactly("notBlank");
+		assertThat(CREATE.validate(withText("/address/city", blank))).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\u200B", "\u001C", "\u0000", "\uFEFF", "\u00A0x" })
+	void takesNothingElseForBlank(String text) {
+		assertThat(CREATE.validate(withText("/name", text))).isEmpty();
+	}
+
+	@Test
+	void tellsEveryMissingPropertyInOrder() {
+		assertThat(Json.entries(CREATE.validate(Json.of("{}"))))
+			.isEqualTo(required("/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/address"));
+		assertThat(Json.entries(CREATE.validate(Json.with(Json.location(), "/address", Json.of("{}")))))
+			.isEqualTo(required("/address/street", "/address/zipCode", "/address/city", "/address/state"));
+	}
+
+	@Test
+	void tellsAllViolationsInTheOrderOfTheSchema() {
+		JsonNode body = Json.of("""
+				{'properties': 1, 'address': {'state': '', 'street': 5}, 'siteUrl': null, 'phone': 1, 'name': ' ',
+				'geometry': {'coordinates': [181, 91, 'x'], 'type': 'Line'}, 'shortName': ''}""");
+		assertThat(CREATE.validate(body)).extracting((violation) -> violation.location() + " " + violation.validator())
+			.containsExactly("/name notBlank", "/shortName string", "/description required", "/phone type",
+					"/photoUrl required", "/siteUrl required", "/geometry/type equal",
+					"/geometry/coordinates/0 longitude", "/geometry/coordinates/1 latitude",
+					"/geometry/coordinates/2 type", "/address/street type", "/address/zipCode required",
+					"/address/city required", "/address/state string", "/properties type");
+	}
+
+	@Test
+	void writesTheFieldsOfAnEntryInTheirOrder() {
+		assertThat(Json.text(CREATE.validate(withText("/phone", "")))).isEqualTo("[{\"message\":"
+				+ "\"must be a string between 1 and 20 characters long (the supplied string is too short: 0 characters long)\","
+				+ "\"type\":\"json\",\"location\":\"/phone\",\"validator\":\"string\",\"validation\":\"between\","
+				+ "\"minLength\":1,\"maxLength\":20,\"actualLength\":0,\"cause\":\"tooShort\",\"value\":\"\",\"valueSet\":true}]");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "[]", "null", "1", "'x'", "true" })
+	void refusesABodyThatIsNoObject(String body) {
+		JsonNode expected = Json.of("""
+				[{'message': 'must be of type object', 'type': 'json', 'location': '', 'validator': 'type',
+				'types': ['object'], 'value': %s, 'valueSet': true}]""".formatted(body));
+		assertThat(Json.entries(CREATE.validate(Json.of(body)))).isEqualTo(expected);
+		assertThat(Json.entries(UPDATE.validate(Json.of(body)))).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', value = { "/shortName; null", "/address/number; null",
+			"/geometry/coordinates; [180, 90]", "/geometry/coordinates; [-180, -90, -1e5]",
+			"/geometry/coordinates; [6, 46.0]", "/geometry/coordinates; [1e-99999999, 0e99999999]",
+			"/geometry/coordinates; [1.8e2, 9e+1, 1.7976931348623157e308]", "/properties; {}",
+			"/properties; {'a.b': null, '$set': [[1]], '': {'_id': 1}}", "/id; 5", "/createdAt; []", "/unknown; {}" })
+	void accepts(String pointer, String value) {
+		JsonNode body = Json.with(Json.location(), pointer, Json.of(value));
+		assertThat(CREATE.validate(body)).isEmpty();
+		assertThat(UPDATE.validate(body)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(
+			strings = { "{}", "{'name': 'x'}", "{'address': {}}", "{'address': {'city': 'x'}}", "{'shortName': null}",
+					"{'address': {'number': null}}", "{'properties': {}}", "{'id': 1, 'updatedAt': []}" })
+	void acceptsAnyPartOnUpdate(String body) {
+		assertThat(UPDATE.validate(Json.of(body))).isEmpty();
+	}
+
+	@Test
+	void wantsTheGeometryWholeOnUpdate() {
+		assertThat(Json.entries(UPDATE.validate(Json.of("{'geometry': {'coordinates': [1, 2]}}")))).isEqualTo(Json
+			.of("""
+					[{'message': 'must have properties \\"type\\", \\"coordinates\\"', 'type': 'json', 'location': '/geometry',
+					'validator': 'properties', 'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],
+					'missingProperties': ['type'], 'value': {'coordinates': [1, 2]}, 'valueSet': true}]"""));
+	}
+
+	@Test
+	void limitsTheDepthOfProperties() {
+		assertThat(CREATE.validate(Json.with(Json.location(), "/properties", Json.nested(64)))).isEmpty();
+		for (int levels : new int[] { 65, 100_000 - 1 }) {
+			assertThat(Json.entries(CREATE.validate(Json.with(Json.location(), "/properties", Json.nested(levels)))))
+				.isEqualTo(Json.of("""
+						[{'message': 'must not be nested deeper than 64 levels', 'type': 'json',
+						'location': '/properties', 'validator': 'depth', 'valueSet': false}]"""));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/name", "/shortName", "/geometry", "/geometry/type", "/geometry/coordinates",
+			"/geometry/coordinates/0", "/address", "/address/city", "/properties" })
+	void survivesDeepNestingEverywhereAndDoesNotRepeatIt(String pointer) {
+		JsonNode array = Json.nested(100_000).get("a");
+		List<Violation> violations = CREATE.validate(Json.with(Json.location(), pointer, array));
+		assertThat(violations).singleElement().satisfies((violation) -> {
+			assertThat(violation.location()).isEqualTo(pointer);
+			assertThat(violation.value()).isNull();
+		});
+		assertThat(Json.text(violations)).endsWith("\"valueSet\":false}]");
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY })
+	void takesANumberNoDoubleHoldsForNoNumber(double number) {
+		assertThat(CREATE.validate(Json.with(Json.location(), "/geometry/coordinates/0", DoubleNode.valueOf(number))))
+			.extracting(Violation::validator)
+			.containsExactly("type");
+	}
+
+	@Test
+	void throwsEveryViolationAtOnce() {
+		CREATE.check(Json.location());
+		assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> CREATE.check(Json.of("{}")))
+			.satisfies((ex) -> assertThat(ex.violations()).isEqualTo(CREATE.validate(Json.of("{}"))))
+			.satisfies((ex) -> assertThat(ex.getStackTrace()).isEmpty());
+	}
+
+	private static JsonNode withText(String pointer, String text) {
+		return Json.with(Json.location(), pointer, StringNode.valueOf(text));
+	}
+
+	private static JsonNode required(String... pointers) {
+		return Json.of(Stream.of(pointers)
+			.map("{'message': 'is required', 'type': 'json', 'location': '%s', 'validator': 'required', 'valueSet': false}"::formatted)
+			.toList()
+			.toString());
+	}
+
+	private static JsonNode lengthEntry(String pointer, int minimum, int maximum, String value, int actual,
+			String cause) {
+		return Json
+			.of("""
+					[{'message': 'must be a string between %d and %d characters long (the supplied string is too %s: %d characters long)',
+					'type': 'json', 'location': '%s', 'validator': 'string', 'validation': 'between', 'minLength': %d,
+					'maxLength': %d, 'actualLength': %d, 'cause': '%s', 'value': '%s', 'valueSet': true}]"""
+				.formatted(minimum, maximum, cause, actual, pointer, minimum, maximum, actual,
+						cause.equals("long") ? "tooLong" : "tooShort", value));
+	}
+
+}
