@@ -2,11 +2,16 @@ package dev.locations;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebSecurityAutoConfiguration;
+import org.springframework.boot.security.oauth2.server.resource.autoconfigure.reactive.ReactiveOAuth2ResourceServerAutoConfiguration;
 
 /**
- * Starts the Locations Service.
+ * Starts the Locations Service. Spring Security's own filter chain stays out: who may do
+ * what depends on the record that a request names, so that the handlers decide it.
  */
-@SpringBootApplication
+@SpringBootApplication(exclude = { ReactiveUserDetailsServiceAutoConfiguration.class,
+		ReactiveWebSecurityAutoConfiguration.class, ReactiveOAuth2ResourceServerAutoConfiguration.class })
 public class LocationsServiceApplication {
 
 	/**

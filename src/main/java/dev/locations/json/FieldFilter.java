@@ -1,0 +1,83 @@
+package dev.locations.json;
+
+import java.io.ByteArrayOutputStream;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.filter.FilteringParserDelegate;
+import tools.jackson.core.filter.TokenFilter;
+import tools.jackson.core.filter.TokenFilter.Inclusion;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Jackson's view of a {@link FieldSelection}.
+ */
+final class FieldFilter extends TokenFilter {
+
+	private static final JsonMapper MAPPER = new JsonMapper(JsonFactory.builder()
+		.streamReadConstraints(StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
+		.streamWriteConstraints(StreamWriteConstraints.defaults())
+		.build());
+
+	private final FieldSelection selection;
+
+	private final boolean keptWhenEmpty;
+
+	private FieldFilter(FieldSelection selection, boolean keptWhenEmpty) {
+		this.selection = selection;
+		this.keptWhenEmpty = keptWhenEmpty || !selection.isWhitelist();
+	}
+
+	static byte[] filter(byte[] json, FieldSelection selection) {
+		ByteArrayOutputStream filtered = new ByteArrayOutputStream(json.length);
+		try (JsonParser parser = new FilteringParserDelegate(MAPPER.createParser(json),
+				new FieldFilter(selection, true), Inclusion.INCLUDE_ALL_AND_PATH, true);
+				JsonGenerator generator = MAPPER.createGenerator(filtered)) {
+			JsonToken token;
+			while ((token = parser.nextToken()) != null) {
+				if (token.isNumeric()) {
+					generator.writeNumber(parser.getString());
+				}
+				else {
+					generator.copyCurrentEvent(parser);
+				}
+			}
+		}
+		return filtered.toByteArray();
+	}
+
+	@Override
+	public @Nullable TokenFilter includeProperty(String name) {
+		FieldSelection field = this.selection.field(name);
+		if (field.isNone()) {
+			return null;
+		}
+		return field.isAll() ? INCLUDE_ALL : new FieldFilter(field, false);
+	}
+
+	@Override
+	public TokenFilter includeElement(int index) {
+		return new FieldFilter(this.selection, true);
+	}
+
+	@Override
+	public boolean includeEmptyObject(boolean contentsFiltered) {
+		return this.keptWhenEmpty;
+	}
+
+	@Override
+	public boolean includeEmptyArray(boolean contentsFiltered) {
+		return !this.selection.isWhitelist();
+	}
+
+	@Override
+	protected boolean _includeScalar() {
+		return !this.selection.isWhitelist();
+	}
+
+}

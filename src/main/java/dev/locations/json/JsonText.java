@@ -1,0 +1,137 @@
+package dev.locations.json;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonFactoryBuilder;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A JSON value (RFC 8259) as its text and as a tree.
+ * <p>
+ * Strict: UTF-8 only, one value, no duplicate names, no unpaired surrogates. Nesting is
+ * not limited here, so that a rule on depth can be told from a syntax error; nothing that
+ * works on the tree may recurse.
+ *
+ * @param text the text as it was sent
+ * @param root the tree; numbers with a fraction or an exponent are kept as decimals
+ */
+public record JsonText(String text, JsonNode root) {
+
+	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
+		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+		.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+		.build();
+
+	private static JsonFactory strictFactory() {
+		return new JsonFactoryBuilder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+			.streamReadConstraints(StreamReadConstraints.builder()
+				.maxNestingDepth(Integer.MAX_VALUE)
+				.maxNameLength(Integer.MAX_VALUE)
+				.build())
+			.build();
+	}
+
+	/**
+	 * Reads a JSON value.
+	 * @param utf8 the bytes
+	 * @return the value
+	 * @throws JsonSyntaxException when the bytes are not one valid JSON value
+	 */
+	public static JsonText parse(byte[] utf8) {
+		String text = decode(utf8);
+		SurrogateCheck.check(text);
+		try {
+			JsonNode root = MAPPER.readTree(text);
+			if (root.isMissingNode()) {
+				throw syntaxError("No value", text, text.length());
+			}
+			return new JsonText(text, root);
+		}
+		catch (StreamReadException | MismatchedInputException ex) {
+			TokenStreamLocation location = ex.getLocation();
+			throw (location != null)
+					? new JsonSyntaxException(ex.getOriginalMessage(), location.getLineNr(), location.getColumnNr())
+					: new JsonSyntaxException(ex.getOriginalMessage(), 1, 1);
+		}
+	}
+
+	private static String decode(byte[] utf8) {
+		ByteBuffer bytes = ByteBuffer.wrap(utf8);
+		try {
+			return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+		}
+		catch (CharacterCodingException ex) {
+			String valid = new String(utf8, 0, bytes.position(), StandardCharsets.UTF_8);
+			throw syntaxError("Invalid UTF-8", valid, valid.length());
+		}
+	}
+
+	static JsonSyntaxException syntaxError(String problem, String text, int index) {
+		String before = text.substring(0, index);
+		int line = 1 + (int) before.chars().filter((c) -> c == '\n').count();
+		return new JsonSyntaxException(problem, line, index - before.lastIndexOf('\n'));
+	}
+
+	/**
+	 * The text of one member of an object, without insignificant white space. Escapes and
+	 * numbers stay as they were written.
+	 * @param name the name of the member
+	 * @return the text of its value, or empty when the value is not an object or has no
+	 * such member
+	 */
+	public Optional<String> member(String name) {
+		if (!this.root.has(name)) {
+			return Optional.empty();
+		}
+		try (JsonParser parser = MAPPER.createParser(this.text)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				boolean found = name.equals(parser.currentName());
+				parser.nextToken();
+				int start = (int) parser.currentTokenLocation().getCharOffset();
+				parser.skipChildren();
+				parser.finishToken();
+				if (found) {
+					return Optional
+						.of(withoutWhiteSpace(this.text, start, (int) parser.currentLocation().getCharOffset()));
+				}
+			}
+		}
+		return Optional.empty();
+	}
+
+	private static String withoutWhiteSpace(String json, int start, int end) {
+		StringBuilder kept = new StringBuilder(end - start);
+		boolean quoted = false;
+		for (int i = start; i < end; i++) {
+			char c = json.charAt(i);
+			if (quoted && c == '\\') {
+				kept.append(c);
+				c = json.charAt(++i);
+			}
+			else if (c == '"') {
+				quoted = !quoted;
+			}
+			if (quoted || c > ' ') {
+				kept.append(c);
+			}
+		}
+		return kept.toString();
+	}
+
+}

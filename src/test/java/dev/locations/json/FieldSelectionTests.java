@@ -1,0 +1,70 @@
+package dev.locations.json;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FieldSelectionTests {
+
+	private static final String JSON = """
+			{"id":"1","name":"n","address":{"street":"s","city":"c"},\
+			"properties":{"a":1,"list":[{"x":1,"y":2},{"y":3},5,[{"x":4}]],"deep":{"b":{"c":-0.0}},"":7,"e":1E400}}""";
+
+	private static String select(@Nullable String only, @Nullable String except) {
+		return new String(FieldSelection.of(names(only), names(except)).apply(JSON.getBytes(StandardCharsets.UTF_8)),
+				StandardCharsets.UTF_8);
+	}
+
+	private static List<String> names(@Nullable String names) {
+		return (names != null) ? List.of(names.split(" ")) : List.of();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					name                       |                | {"name":"n"}
+					name id                    |                | {"id":"1","name":"n"}
+					name id                    | name           | {"id":"1"}
+					name                       | name           | {}
+					unknown                    |                | {}
+					name.x                     |                | {}
+					address.x                  |                | {}
+					name,id                    |                | {}
+					address                    |                | {"address":{"street":"s","city":"c"}}
+					address address.city       |                | {"address":{"street":"s","city":"c"}}
+					address.city               |                | {"address":{"city":"c"}}
+					address                    | address.city   | {"address":{"street":"s"}}
+					address.city               | address        | {}
+					address.city name          | address.city   | {"name":"n"}
+					                           | properties     | {"id":"1","name":"n","address":{"street":"s","city":"c"}}
+					                           | properties address.street address.city | {"id":"1","name":"n","address":{}}
+					                           | properties unknown address.x | {"id":"1","name":"n","address":{"street":"s","city":"c"}}
+					properties.deep.b          |                | {"properties":{"deep":{"b":{"c":-0.0}}}}
+					properties.e               |                | {"properties":{"e":1E400}}
+					properties.                |                | {"properties":{"":7}}
+					properties.list.x          |                | {"properties":{"list":[{"x":1},{},[{"x":4}]]}}
+					properties.list            | properties.list.y | {"properties":{"list":[{"x":1},{},5,[{"x":4}]]}}
+					properties.a.x             |                | {}
+					""")
+	void selectsByName(@Nullable String only, @Nullable String except, String selected) {
+		assertThat(select(only, except)).isEqualTo(selected);
+	}
+
+	@Test
+	void ignoresBlankNames() {
+		assertThat(FieldSelection.of(List.of("", " "), List.of(""))).isSameAs(FieldSelection.ALL);
+	}
+
+	@Test
+	void leavesAllAsItIs() {
+		byte[] json = JSON.getBytes(StandardCharsets.UTF_8);
+		assertThat(FieldSelection.ALL.apply(json)).isSameAs(json);
+	}
+
+}

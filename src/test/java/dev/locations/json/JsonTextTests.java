@@ -1,0 +1,82 @@
+package dev.locations.json;
+
+import java.nio.charset.StandardCharsets;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class JsonTextTests {
+
+	private static JsonText parse(String json) {
+		return JsonText.parse(json.getBytes(StandardCharsets.UTF_8));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{", "{\"a\":1}}", "{\"a\":1} x", "{'a':1}", "{a:1}", "{\"a\":NaN}", "{\"a\":Infinity}",
+			"{\"a\":01}", "{\"a\":+1}", "{\"a\":.5}", "{\"a\":1,}", "[1,]", "{\"a\":1,\"a\":2}",
+			"{\"x\":{\"a\":1,\"a\":2}}", "// c\n{}", "{\"a\":\"\t\"}", "{\"a\":\"\\x\"}", "nul", "\"", " ",
+			"\uFEFF{}" })
+	void refusesWhatIsNotJson(String json) {
+		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse(json))
+			.satisfies((ex) -> assertThat(ex.getMessage()).matches("Invalid JSON at line \\d+, column \\d+: .+")
+				.doesNotContain("\n"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800x\\udc00\"", "\"\\ud800\\n\"",
+			"\"\\ud800\\ud800\"", "{\"\\uDFFF\":1}", "\"\\\\\\ud800\"" })
+	void refusesUnpairedSurrogates(String json) {
+		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse(json));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\"\\ud83d\\ude00\"", "\"\\\\ud800\"", "\"\\u0000\"", "\"\\u00e9\\ud83d\\ude00\\n\"" })
+	void takesEscapesOfCharacters(String json) {
+		assertThat(parse(json).root().isString()).isTrue();
+	}
+
+	@Test
+	void refusesInvalidUtf8WithItsPlace() {
+		byte[] json = "{\n\"a\":\"x\"}".getBytes(StandardCharsets.UTF_8);
+		json[7] = (byte) 0xff;
+		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> JsonText.parse(json))
+			.withMessage("Invalid JSON at line 2, column 6: Invalid UTF-8");
+	}
+
+	@Test
+	void saysWhereTheProblemIs() {
+		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse("{\n  \"a\": nope}"))
+			.withMessageStartingWith("Invalid JSON at line 2, column ");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{"p":{}}                                    | {}
+			{"a":{"p":1}, "p" : { "b" : [ 1 , 2.50 ] }} | {"b":[1,2.50]}
+			{"p":{"x y":" a \\" b ","\\\\":"\\\\"}}     | {"x y":" a \\" b ","\\\\":"\\\\"}
+			{"p":{"n":-0.0,"e":1E400,"i":12345678901234567890}} | {"n":-0.0,"e":1E400,"i":12345678901234567890}
+			{"p":{"u":"\\u0000\\u00e9é😀"}, "z":1}        | {"u":"\\u0000\\u00e9é😀"}
+			""")
+	void keepsTheTextOfAMember(String json, String member) {
+		assertThat(parse(json).member("p")).contains(member);
+	}
+
+	@Test
+	void findsNoMemberWhereThereIsNone() {
+		assertThat(parse("{\"a\":{\"p\":1}}").member("p")).isEmpty();
+		assertThat(parse("[1]").member("p")).isEmpty();
+	}
+
+	@Test
+	void readsDeepNestingWithoutRecursion() {
+		int depth = 100_000;
+		JsonText deep = parse("{\"p\":" + "[".repeat(depth) + "]".repeat(depth) + "}");
+		assertThat(deep.member("p").orElseThrow()).hasSize(2 * depth);
+	}
+
+}
