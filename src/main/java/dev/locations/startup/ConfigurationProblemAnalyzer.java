@@ -1,0 +1,16 @@
+package dev.locations.startup;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Prints a {@link ConfigurationProblem} instead of a stack trace.
+ */
+class ConfigurationProblemAnalyzer extends AbstractFailureAnalyzer<ConfigurationProblem> {
+
+	@Override
+	protected FailureAnalysis analyze(Throwable rootFailure, ConfigurationProblem cause) {
+		return new FailureAnalysis(cause.getMessage(), cause.action(), cause);
+	}
+
+}

@@ -1,0 +1,65 @@
+package dev.locations.web;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+/**
+ * A refusal with a status, a code and a message, which {@link ErrorResponses} turns into
+ * the error body of the interface.
+ */
+public final class ApiException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final HttpStatus status;
+
+	private final String code;
+
+	private final transient HttpHeaders headers;
+
+	/**
+	 * A refusal without headers of its own.
+	 * @param status the status of the answer
+	 * @param code the code for programs, such as {@code record.notFound}
+	 * @param message the message for people
+	 */
+	public ApiException(HttpStatus status, String code, String message) {
+		this(status, code, message, HttpHeaders.EMPTY);
+	}
+
+	ApiException(HttpStatus status, String code, String message, HttpHeaders headers) {
+		super(message, null, false, false);
+		this.status = status;
+		this.code = code;
+		this.headers = headers;
+	}
+
+	/**
+	 * No record has the identifier.
+	 * @param kind what was looked for, such as {@code location}
+	 * @param id the identifier as the caller sent it
+	 * @return a 404 with code {@code record.notFound}
+	 */
+	public static ApiException recordNotFound(String kind, String id) {
+		return new ApiException(HttpStatus.NOT_FOUND, "record.notFound",
+				"No %s was found with ID %s.".formatted(kind, id));
+	}
+
+	HttpStatus status() {
+		return this.status;
+	}
+
+	String code() {
+		return this.code;
+	}
+
+	@Override
+	public String getMessage() {
+		return String.valueOf(super.getMessage());
+	}
+
+	HttpHeaders headers() {
+		return this.headers;
+	}
+
+}

@@ -1,0 +1,129 @@
+package dev.locations.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+
+import dev.locations.json.JsonSyntaxException;
+import dev.locations.validation.ValidationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.annotation.Order;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.util.HtmlUtils;
+
+/**
+ * Turns every exception into the error body of the interface, whatever {@code Accept}
+ * says. What is not expected becomes a 500 that tells the client nothing and the log all.
+ */
+@Component
+@Order(-2) // before Spring Boot's own handler
+public class ErrorResponses implements WebExceptionHandler {
+
+	private static final Logger logger = LoggerFactory.getLogger(ErrorResponses.class);
+
+	private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+	private final JsonMapper json;
+
+	/**
+	 * Creates the handler.
+	 * @param json writes the bodies
+	 */
+	public ErrorResponses(JsonMapper json) {
+		this.json = json;
+	}
+
+	@Override
+	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
+		if (exchange.getResponse().isCommitted()) {
+			return Mono.error(error);
+		}
+		if (error instanceof JsonSyntaxException syntax) {
+			return write(exchange.getResponse(), HttpStatus.BAD_REQUEST, HTML,
+					HtmlUtils.htmlEscape(syntax.getMessage(), "UTF-8").getBytes(StandardCharsets.UTF_8));
+		}
+		if (error instanceof ValidationException validation) {
+			return writeJson(exchange.getResponse(), HttpStatus.UNPROCESSABLE_CONTENT,
+					new ErrorBody<>(validation.violations()));
+		}
+		ApiException refusal = refusal(exchange, error);
+		exchange.getResponse().getHeaders().putAll(refusal.headers());
+		return writeJson(exchange.getResponse(), refusal.status(),
+				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
+	}
+
+	private static ApiException refusal(ServerWebExchange exchange, Throwable error) {
+		if (error instanceof ApiException refusal) {
+			return refusal;
+		}
+		if (error instanceof DataBufferLimitException) {
+			return JsonBodies.tooLarge();
+		}
+		if (error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
+				|| error instanceof RejectedExecutionException) {
+			logger.warn("Unavailable: {}", error.getMessage());
+			return unavailable();
+		}
+		if (error instanceof ResponseStatusException refused) {
+			return refusal(refused);
+		}
+		logger.error("Failed: {} {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), error);
+		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
+				"The server failed to process the request.");
+	}
+
+	/**
+	 * What Spring itself refuses: nothing but unknown routes reaches this in practice.
+	 */
+	private static ApiException refusal(ResponseStatusException refused) {
+		if (refused.getStatusCode().value() == HttpStatus.NOT_FOUND.value()) {
+			return new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
+					"No resource was found at this verb and URI.");
+		}
+		HttpStatus status = HttpStatus.valueOf(refused.getStatusCode().value());
+		return new ApiException(status, status.is4xxClientError() ? "request.invalid" : "server.error",
+				status.getReasonPhrase());
+	}
+
+	private static ApiException unavailable() {
+		HttpHeaders headers = new HttpHeaders();
+		headers.set(HttpHeaders.RETRY_AFTER, Long.toString(RETRY_AFTER.toSeconds()));
+		return new ApiException(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
+				"The service is temporarily unavailable. Try again later.", headers);
+	}
+
+	private Mono<Void> writeJson(ServerHttpResponse response, HttpStatus status, ErrorBody<?> body) {
+		return write(response, status, MediaType.APPLICATION_JSON, this.json.writeValueAsBytes(body));
+	}
+
+	private static Mono<Void> write(ServerHttpResponse response, HttpStatus status, MediaType type, byte[] body) {
+		response.setStatusCode(status);
+		response.getHeaders().setContentType(type);
+		response.getHeaders().setContentLength(body.length);
+		return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
+	}
+
+	private record ErrorBody<T>(List<T> errors) {
+	}
+
+	private record CodedError(String code, String message) {
+	}
+
+}

@@ -1,0 +1,92 @@
+package dev.locations.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import dev.locations.json.JsonText;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/**
+ * Reads request bodies: first their media type is checked, then their size, then their
+ * syntax.
+ */
+@Component
+public class JsonBodies {
+
+	private static final byte[] EMPTY_OBJECT = { '{', '}' };
+
+	private static final List<String> PLAIN = List.of("identity");
+
+	private final int maxBytes;
+
+	JsonBodies(RequestSettings settings) {
+		this.maxBytes = Math.toIntExact(settings.maxBodySize().toBytes());
+	}
+
+	/**
+	 * Reads the body of a request. A body of no bytes is an empty object.
+	 * @param request the request
+	 * @return the body; or an error: {@link ApiException} with 415 for a body that is not
+	 * sent as UTF-8 JSON and 413 for one over the limit,
+	 * {@link dev.locations.json.JsonSyntaxException} for one that is not valid JSON
+	 */
+	public Mono<JsonText> read(ServerRequest request) {
+		return Mono.defer(() -> {
+			HttpHeaders headers = request.headers().asHttpHeaders();
+			checkMediaType(headers);
+			if (headers.getContentLength() > this.maxBytes) {
+				throw tooLarge();
+			}
+			return DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
+				.map(JsonBodies::bytes)
+				.defaultIfEmpty(EMPTY_OBJECT)
+				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
+		});
+	}
+
+	private static byte[] bytes(DataBuffer buffer) {
+		byte[] bytes = new byte[buffer.readableByteCount()];
+		buffer.read(bytes);
+		DataBufferUtils.release(buffer);
+		return bytes;
+	}
+
+	private static void checkMediaType(HttpHeaders headers) {
+		if (!PLAIN.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isJson(headers)) {
+			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
+					"The request body must be JSON in UTF-8, sent as application/json.");
+		}
+	}
+
+	private static boolean isJson(HttpHeaders headers) {
+		try {
+			MediaType type = headers.getContentType();
+			return type == null || (isJson(type) && isUtf8(type));
+		}
+		catch (InvalidMediaTypeException ex) {
+			return false;
+		}
+	}
+
+	private static boolean isJson(MediaType type) {
+		return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON) || "json".equals(type.getSubtypeSuffix());
+	}
+
+	private static boolean isUtf8(MediaType type) {
+		return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
+	}
+
+	static ApiException tooLarge() {
+		return new ApiException(HttpStatus.CONTENT_TOO_LARGE, "request.tooLarge", "The request body is too large.");
+	}
+
+}

@@ -1,0 +1,40 @@
+package dev.locations.web;
+
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.BodyInserters;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers of JSON that is encoded already.
+ */
+public final class JsonResponses {
+
+	private JsonResponses() {
+	}
+
+	/**
+	 * An answer with a body of known length.
+	 * @param status the status
+	 * @param body the JSON in UTF-8
+	 * @return the answer
+	 */
+	public static Mono<ServerResponse> of(HttpStatus status, byte[] body) {
+		return ServerResponse.status(status).contentType(MediaType.APPLICATION_JSON).bodyValue(body);
+	}
+
+	/**
+	 * A streamed answer. An error before the first chunk is answered with its status; one
+	 * after it breaks the connection, so that no client takes half an answer for a whole.
+	 * @param chunks the JSON in UTF-8, in pieces
+	 * @return the answer, with status 200
+	 */
+	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks) {
+		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).body(BodyInserters.fromDataBuffers(chunks));
+	}
+
+}

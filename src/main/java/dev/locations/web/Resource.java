@@ -1,0 +1,88 @@
+package dev.locations.web;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.RequestPredicates;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The methods of one path. HEAD works wherever GET does, OPTIONS answers with
+ * {@code Allow}, other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
+ * 15.5.6). One trailing slash is accepted.
+ */
+public final class Resource {
+
+	private final String path;
+
+	private final Map<HttpMethod, HandlerFunction<ServerResponse>> handlers = new LinkedHashMap<>();
+
+	private Resource(String path) {
+		this.path = path;
+	}
+
+	/**
+	 * Starts a resource.
+	 * @param path its path pattern, without a trailing slash
+	 * @return the resource, without methods
+	 */
+	public static Resource at(String path) {
+		return new Resource(path);
+	}
+
+	/**
+	 * Adds GET, and with it HEAD.
+	 * @param handler answers both
+	 * @return this resource
+	 */
+	public Resource get(HandlerFunction<ServerResponse> handler) {
+		this.handlers.put(HttpMethod.HEAD, handler);
+		return on(HttpMethod.GET, handler);
+	}
+
+	/**
+	 * Adds a method.
+	 * @param method the method
+	 * @param handler answers it
+	 * @return this resource
+	 */
+	public Resource on(HttpMethod method, HandlerFunction<ServerResponse> handler) {
+		this.handlers.put(method, handler);
+		return this;
+	}
+
+	/**
+	 * The route of this resource.
+	 * @return a function that routes requests of this path, whatever their method
+	 */
+	public RouterFunction<ServerResponse> route() {
+		Set<HttpMethod> allowed = new LinkedHashSet<>(this.handlers.keySet());
+		allowed.add(HttpMethod.OPTIONS);
+		HttpHeaders allow = new HttpHeaders();
+		allow.setAllow(allowed);
+		this.handlers.put(HttpMethod.OPTIONS,
+				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
+		return RouterFunctions.route(RequestPredicates.path(this.path).or(RequestPredicates.path(this.path + "/")),
+				(request) -> handler(request, allow).handle(request));
+	}
+
+	private HandlerFunction<ServerResponse> handler(ServerRequest request, HttpHeaders allow) {
+		return this.handlers.getOrDefault(request.method(),
+				(unsupported) -> Mono.error(new ApiException(HttpStatus.METHOD_NOT_ALLOWED, "method.notAllowed",
+						"The method received in the request-line is known by the origin server but not supported by the"
+								+ " target resource.",
+						allow)));
+	}
+
+}
