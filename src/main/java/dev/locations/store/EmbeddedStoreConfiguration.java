@@ -1,0 +1,42 @@
+package dev.locations.store;
+
+import com.mongodb.ConnectionString;
+import dev.locations.store.embedded.EmbeddedMongo;
+
+import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.StringUtils;
+
+/**
+ * Runs the embedded store when no MongoDB URI is configured.
+ */
+@Configuration(proxyBeanMethods = false)
+@Conditional(EmbeddedStoreConfiguration.NoMongoUri.class)
+class EmbeddedStoreConfiguration {
+
+	@Bean
+	EmbeddedMongo embeddedMongo(StoreSettings settings) {
+		return EmbeddedMongo.start(settings.dataDir());
+	}
+
+	@Bean
+	MongoConnectionDetails embeddedMongoConnection(EmbeddedMongo embedded) {
+		ConnectionString connection = new ConnectionString(embedded.connectionString());
+		return () -> connection;
+	}
+
+	static class NoMongoUri implements Condition {
+
+		@Override
+		public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+			return !StringUtils.hasText(context.getEnvironment().getProperty("spring.mongodb.uri"));
+		}
+
+	}
+
+}

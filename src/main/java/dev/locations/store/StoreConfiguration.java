@@ -1,0 +1,88 @@
+package dev.locations.store;
+
+import java.time.Clock;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+import com.mongodb.WriteConcern;
+import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.store.embedded.EmbeddedMongo;
+import org.bson.UuidRepresentation;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
+import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.util.IdGenerator;
+
+/**
+ * The connection to MongoDB, or to the embedded store, which speaks the same protocol.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(StoreSettings.class)
+class StoreConfiguration {
+
+	/** Used when the URI names no database. */
+	private static final String DEFAULT_DATABASE = "locations";
+
+	@Bean
+	StoreBackend storeBackend(StoreSettings settings, ObjectProvider<EmbeddedMongo> embedded) {
+		return new StoreBackend((embedded.getIfAvailable() != null) ? settings.dataDir() : null);
+	}
+
+	@Bean
+	StoreTimeout storeTimeout(StoreSettings settings) {
+		return new StoreTimeout(settings.timeout());
+	}
+
+	/**
+	 * An answered write is on disk at a majority, whatever the URI says. The driver gives
+	 * up before the request does, so that what it holds for the request is freed.
+	 */
+	@Bean
+	MongoClientSettingsBuilderCustomizer durableWrites(StoreSettings settings) {
+		long millis = settings.timeout().toMillis();
+		return (client) -> client.applicationName("locations-service")
+			.uuidRepresentation(UuidRepresentation.STANDARD)
+			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
+			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
+			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
+			.applyToSocketSettings((socket) -> socket.connectTimeout(millis, TimeUnit.MILLISECONDS)
+				.readTimeout(millis, TimeUnit.MILLISECONDS));
+	}
+
+	@Bean
+	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
+		return new SimpleReactiveMongoDatabaseFactory(client,
+				Objects.requireNonNullElse(connection.getConnectionString().getDatabase(), DEFAULT_DATABASE));
+	}
+
+	/** Documents hold no names of Java classes. */
+	@Bean
+	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
+		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
+		converter.setCustomConversions(conversions);
+		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
+		return converter;
+	}
+
+	@Bean
+	IdGenerator idGenerator() {
+		return new RandomIds();
+	}
+
+	@Bean
+	Clock clock() {
+		return Clock.systemUTC();
+	}
+
+}
