@@ -1,0 +1,44 @@
+package dev.locations.auth;
+
+import java.time.Clock;
+
+import dev.locations.store.StoreBackend;
+import dev.locations.user.Passwords;
+import dev.locations.user.Users;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.JsonBodies;
+import dev.locations.web.Resource;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Sign-in and the filter that reads bearer tokens.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(AuthSettings.class)
+class AuthConfiguration {
+
+	@Bean
+	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock) {
+		return new Tokens(settings, JwtSecret.resolve(settings, backend), clock);
+	}
+
+	@Bean
+	BearerTokenWebFilter bearerTokens(Tokens tokens, Users users) {
+		return new BearerTokenWebFilter(tokens, users);
+	}
+
+	@Bean
+	RouterFunction<ServerResponse> authEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
+			BodySchemas schemas, JsonMapper json) {
+		AuthHandler handler = new AuthHandler(users, passwords, tokens, bodies, schemas.get("credentials"), json);
+		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
+	}
+
+}

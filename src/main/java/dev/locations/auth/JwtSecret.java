@@ -1,0 +1,75 @@
+package dev.locations.auth;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+
+import dev.locations.startup.ConfigurationProblem;
+import dev.locations.store.StoreBackend;
+
+/**
+ * Where the secret that signs tokens comes from.
+ */
+final class JwtSecret {
+
+	/** As long as the output of the hash (RFC 7518, 3.2). */
+	private static final int MIN_BYTES = 32;
+
+	private JwtSecret() {
+	}
+
+	static SecretKey resolve(AuthSettings settings, StoreBackend backend) {
+		String configured = settings.jwtSecret();
+		if (configured != null && !configured.isEmpty()) {
+			return key(configured, "The setting locations.auth.jwt-secret (environment LOCATIONS_AUTH_JWT_SECRET)");
+		}
+		Path directory = backend.files()
+			.orElseThrow(() -> new ConfigurationProblem(
+					"The setting locations.auth.jwt-secret (environment LOCATIONS_AUTH_JWT_SECRET) is missing.",
+					"Set it to a random text of at least %d bytes, the same for every process on this MongoDB."
+						.formatted(MIN_BYTES)));
+		Path file = directory.resolve("jwt-secret");
+		return key(readOrCreate(file), "The secret in " + file);
+	}
+
+	private static SecretKey key(String secret, String source) {
+		byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+		if (bytes.length < MIN_BYTES) {
+			throw new ConfigurationProblem(source + " is too short: it has %d bytes.".formatted(bytes.length),
+					"Use a random text of at least %d bytes.".formatted(MIN_BYTES));
+		}
+		return new SecretKeySpec(bytes, "HmacSHA256");
+	}
+
+	private static String readOrCreate(Path file) {
+		try {
+			if (Files.notExists(file)) {
+				create(file);
+			}
+			return Files.readString(file).strip();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void create(Path file) throws IOException {
+		byte[] secret = new byte[MIN_BYTES];
+		new SecureRandom().nextBytes(secret);
+		Path written = Files.createTempFile(file.toAbsolutePath().getParent(), "jwt-secret", ".new");
+		Files.writeString(written, HexFormat.of().formatHex(secret));
+		Files.move(written, file);
+	}
+
+}

@@ -1,0 +1,105 @@
+package dev.locations.user;
+
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.access.Caller;
+import dev.locations.json.JsonText;
+import dev.locations.startup.ConfigurationProblem;
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StorePreparation;
+import dev.locations.validation.ValidationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.util.StringUtils;
+
+/**
+ * Creates the first administrator, as configured or, with the embedded store, with a
+ * random password that the log shows once.
+ */
+@Component
+@Order(2)
+class FirstAdmin implements StorePreparation {
+
+	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
+
+	private static final String DEFAULT_EMAIL = "admin@example.com";
+
+	private static final int RANDOM_BYTES = 15;
+
+	private final AdminSettings settings;
+
+	private final StoreBackend backend;
+
+	private final UserStore users;
+
+	private final UserAdministration administration;
+
+	private final JsonMapper json;
+
+	FirstAdmin(AdminSettings settings, StoreBackend backend, UserStore users, UserAdministration administration,
+			JsonMapper json) {
+		this.settings = settings;
+		this.backend = backend;
+		this.users = users;
+		this.administration = administration;
+		this.json = json;
+	}
+
+	@Override
+	public Mono<Void> prepare() {
+		String email = this.settings.email();
+		String password = this.settings.password();
+		if (StringUtils.hasText(email) != StringUtils.hasText(password)) {
+			return Mono.error(() -> problem("one of the two is missing"));
+		}
+		if (email != null && password != null && StringUtils.hasText(email)) {
+			return this.users.findByEmail(email)
+				.switchIfEmpty(
+						create(email, password).doOnNext((user) -> logger.info("Created the administrator {}", email)))
+				.then();
+		}
+		return this.backend.isEmbedded() ? createDefault() : Mono.empty();
+	}
+
+	/**
+	 * Only into an empty store: an administrator who has changed that address stays the
+	 * only one.
+	 */
+	private Mono<Void> createDefault() {
+		return this.users.findAll().hasElements().filter((any) -> !any).flatMap((none) -> {
+			String password = randomPassword();
+			return create(DEFAULT_EMAIL, password).doOnNext(
+					(user) -> logger.info("Created the administrator {} with the password {} (shown only this once)",
+							DEFAULT_EMAIL, password));
+		}).then();
+	}
+
+	private static String randomPassword() {
+		byte[] random = new byte[RANDOM_BYTES];
+		new SecureRandom().nextBytes(random);
+		return Base64.getUrlEncoder().encodeToString(random);
+	}
+
+	private Mono<User> create(String email, String password) {
+		return Mono
+			.defer(() -> this.administration.create(JsonText.parse(this.json
+				.writeValueAsBytes(Map.of("email", email, "password", password, "roles", List.of(Caller.ADMIN))))))
+			.onErrorMap(ValidationException.class, (invalid) -> problem(String.join(", ",
+					invalid.violations().stream().map((entry) -> entry.location() + " " + entry.message()).toList())));
+	}
+
+	private static ConfigurationProblem problem(String what) {
+		return new ConfigurationProblem("The first administrator cannot be created: " + what + ".",
+				"Set locations.admin.email and locations.admin.password (environment LOCATIONS_ADMIN_EMAIL and"
+						+ " LOCATIONS_ADMIN_PASSWORD) to an e-mail address and a password that POST /api/users takes.");
+	}
+
+}

@@ -1,0 +1,46 @@
+package dev.locations.user;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+import org.springframework.data.annotation.Id;
+import org.springframework.data.mongodb.core.mapping.Document;
+import org.springframework.data.mongodb.core.query.Update;
+
+/**
+ * A user account as MongoDB keeps it.
+ */
+@Document("users")
+record MongoUser(@Id UUID id, String email, String emailKey, String password, boolean active, List<String> roles,
+		Instant createdAt, Instant updatedAt) {
+
+	/** The name of the field that holds the e-mail address as it is compared. */
+	static final String EMAIL_KEY = "emailKey";
+
+	static MongoUser of(User user) {
+		return new MongoUser(user.id(), user.email(), key(user.email()), user.password().value(), user.active(),
+				user.roles(), user.createdAt(), user.updatedAt());
+	}
+
+	static String key(String email) {
+		return email.toLowerCase(Locale.ROOT);
+	}
+
+	/** Sets every field that may change. */
+	static Update update(User user) {
+		return new Update().set("email", user.email())
+			.set(EMAIL_KEY, key(user.email()))
+			.set("password", user.password().value())
+			.set("active", user.active())
+			.set("roles", user.roles())
+			.set("updatedAt", user.updatedAt());
+	}
+
+	User toUser() {
+		return new User(this.id, this.email, new PasswordHash(this.password), this.active, this.roles, this.createdAt,
+				this.updatedAt);
+	}
+
+}

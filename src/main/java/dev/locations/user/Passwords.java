@@ -1,0 +1,62 @@
+package dev.locations.user;
+
+import java.nio.charset.StandardCharsets;
+
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/**
+ * Hashes and verifies passwords with bcrypt, off the event loops. As many run at once as
+ * the settings say; callers over the queue's length get a
+ * {@link java.util.concurrent.RejectedExecutionException}.
+ */
+@Component
+public class Passwords implements DisposableBean {
+
+	/** Bcrypt reads no further, and its Spring encoder refuses to encode more. */
+	private static final int MAX_BYTES = 72;
+
+	private final BCryptPasswordEncoder encoder;
+
+	private final Scheduler scheduler;
+
+	Passwords(PasswordSettings settings) {
+		this.encoder = new BCryptPasswordEncoder(settings.strength());
+		this.scheduler = Schedulers.newBoundedElastic(settings.concurrency(), settings.queue(), "bcrypt", 60, true);
+	}
+
+	/**
+	 * Hashes a password.
+	 * @param password the password, of at most 72 bytes in UTF-8
+	 * @return its hash
+	 */
+	Mono<PasswordHash> hash(String password) {
+		return Mono.fromCallable(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))))
+			.subscribeOn(this.scheduler);
+	}
+
+	/**
+	 * Verifies a password. A right one and a wrong one take the same time, one that is
+	 * too long to be right included.
+	 * @param password the password, of any length
+	 * @param hash the hash to compare it with
+	 * @return whether it is the one that was hashed
+	 */
+	public Mono<Boolean> matches(String password, PasswordHash hash) {
+		return Mono
+			.fromCallable(() -> this.encoder.matches(password, hash.value())
+					&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES)
+			.subscribeOn(this.scheduler);
+	}
+
+	@Override
+	public void destroy() {
+		this.scheduler.dispose();
+	}
+
+}

@@ -1,0 +1,34 @@
+package dev.locations.user;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.access.Caller;
+
+/**
+ * A user account.
+ *
+ * @param id the identifier
+ * @param email the e-mail address as first given
+ * @param password the hash of the password
+ * @param active whether the account may do anything
+ * @param roles the roles it holds
+ * @param createdAt when it was created, in milliseconds
+ * @param updatedAt when it was last changed, in milliseconds
+ */
+public record User(UUID id, String email, PasswordHash password, boolean active, List<String> roles, Instant createdAt,
+		Instant updatedAt) {
+
+	/**
+	 * Copies the roles.
+	 */
+	public User {
+		roles = List.copyOf(roles);
+	}
+
+	boolean isActiveAdmin() {
+		return this.active && this.roles.contains(Caller.ADMIN);
+	}
+
+}

@@ -1,0 +1,105 @@
+package dev.locations.user;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+import dev.locations.json.JsonText;
+import dev.locations.store.Timestamps;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.util.IdGenerator;
+
+/**
+ * Creates and changes user accounts from request bodies.
+ */
+@Component
+class UserAdministration {
+
+	private final UserStore users;
+
+	private final Passwords passwords;
+
+	private final IdGenerator ids;
+
+	private final Clock clock;
+
+	private final BodySchema createSchema;
+
+	private final BodySchema updateSchema;
+
+	UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock, BodySchemas schemas) {
+		this.users = users;
+		this.passwords = passwords;
+		this.ids = ids;
+		this.clock = clock;
+		this.createSchema = schemas.get("user-create");
+		this.updateSchema = schemas.get("user-update");
+	}
+
+	/**
+	 * Creates an account.
+	 * @param body email, password, and optionally roles and active
+	 * @return the account, or a {@link ValidationException}
+	 */
+	Mono<User> create(JsonText body) {
+		this.createSchema.check(body.root());
+		JsonNode sent = body.root();
+		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
+			Instant now = Timestamps.now(this.clock);
+			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), hash,
+					sent.path("active").booleanValue(true), sent.has("roles") ? roles(sent) : List.of(), now, now));
+		}).onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent));
+	}
+
+	/**
+	 * Changes an account.
+	 * @param id its identifier
+	 * @param body any of email, password, roles, active
+	 * @return the account after the change, empty when it is gone, or a
+	 * {@link ValidationException}
+	 */
+	Mono<User> update(UUID id, JsonText body) {
+		this.updateSchema.check(body.root());
+		JsonNode sent = body.root();
+		Mono<UserChange> change = sent.has("password")
+				? this.passwords.hash(sent.get("password").stringValue()).map((hash) -> change(sent, hash))
+				: Mono.fromSupplier(() -> change(sent, null));
+		return change.flatMap((changed) -> this.users.update(id, changed))
+			.onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent))
+			.onErrorMap(LastAdminException.class, (ex) -> lastAdmin(sent, ex));
+	}
+
+	private static UserChange change(JsonNode sent, @Nullable PasswordHash password) {
+		return new UserChange(sent.has("email") ? sent.get("email").stringValue() : null, password,
+				sent.has("active") ? sent.get("active").booleanValue() : null, sent.has("roles") ? roles(sent) : null);
+	}
+
+	private static List<String> roles(JsonNode sent) {
+		return sent.get("roles").valueStream().map(JsonNode::stringValue).distinct().toList();
+	}
+
+	private static ValidationException taken(JsonNode sent) {
+		return new ValidationException(
+				List.of(Violation.body("/email", "unique", "is already taken", sent.get("email"))));
+	}
+
+	private static ValidationException lastAdmin(JsonNode sent, LastAdminException reason) {
+		return new ValidationException(Stream.of("active", "roles")
+			.filter(sent::has)
+			.map((field) -> Violation.body("/" + field, "lastAdmin", String.valueOf(reason.getMessage()),
+					sent.get(field)))
+			.toList());
+	}
+
+}

@@ -1,0 +1,38 @@
+package dev.locations.user;
+
+import java.util.UUID;
+
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Keeps user accounts.
+ */
+interface UserStore extends Users {
+
+	/**
+	 * All accounts.
+	 * @return them, ordered by the e-mail address in lower case
+	 */
+	Flux<User> findAll();
+
+	/**
+	 * Adds an account.
+	 * @param user the account
+	 * @return the account as stored, or a
+	 * {@link org.springframework.dao.DuplicateKeyException} when its e-mail address is
+	 * taken
+	 */
+	Mono<User> insert(User user);
+
+	/**
+	 * Changes an account in one atomic step.
+	 * @param id its identifier
+	 * @param change the fields to change
+	 * @return the account after the change, or empty when there is none; a
+	 * {@link org.springframework.dao.DuplicateKeyException} when the e-mail address is
+	 * taken; a {@link LastAdminException} when no active administrator would be left
+	 */
+	Mono<User> update(UUID id, UserChange change);
+
+}

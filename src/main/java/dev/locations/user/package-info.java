@@ -1,0 +1,7 @@
+/**
+ * User accounts: the model, the store, the endpoints.
+ */
+@NullMarked
+package dev.locations.user;
+
+import org.jspecify.annotations.NullMarked;
