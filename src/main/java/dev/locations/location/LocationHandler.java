@@ -1,0 +1,95 @@
+package dev.locations.location;
+
+import java.util.UUID;
+
+import dev.locations.access.Caller;
+import dev.locations.json.Ids;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.ApiException;
+import dev.locations.web.FieldParameters;
+import dev.locations.web.JsonBodies;
+import dev.locations.web.JsonResponses;
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for locations. For one location, the record is looked up first,
+ * then come the caller, the caller's rights and the body.
+ */
+@Component
+class LocationHandler {
+
+	private final LocationStore locations;
+
+	private final LocationQueries queries;
+
+	private final JsonBodies bodies;
+
+	private final BodySchema createSchema;
+
+	private final BodySchema updateSchema;
+
+	LocationHandler(LocationStore locations, LocationQueries queries, JsonBodies bodies, BodySchemas schemas) {
+		this.locations = locations;
+		this.queries = queries;
+		this.bodies = bodies;
+		this.createSchema = schemas.get("location-create");
+		this.updateSchema = schemas.get("location-update");
+	}
+
+	Mono<ServerResponse> list(ServerRequest request) {
+		Caller.of(request).requireNotRefused();
+		LocationQuery query = this.queries.of(request);
+		// the length of a streamed answer is not known, so that HEAD has nothing to read
+		return (request.method() == HttpMethod.HEAD) ? JsonResponses.stream(Mono.empty())
+				: JsonResponses.stream(this.locations.list(query));
+	}
+
+	Mono<ServerResponse> create(ServerRequest request) {
+		Caller.of(request).requireAdmin();
+		return this.bodies.read(request)
+			.map((body) -> LocationInput.of(body, this.createSchema))
+			.flatMap((input) -> this.locations.create(input, FieldParameters.of(request)))
+			.flatMap((json) -> JsonResponses.of(HttpStatus.CREATED, json));
+	}
+
+	Mono<ServerResponse> get(ServerRequest request) {
+		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
+			.flatMap((id) -> this.locations.find(id, FieldParameters.of(request)))
+			.switchIfEmpty(notFound(request))
+			.doOnNext((found) -> Caller.of(request).requireNotRefused())
+			.flatMap((json) -> JsonResponses.of(HttpStatus.OK, json));
+	}
+
+	Mono<ServerResponse> update(ServerRequest request) {
+		return existingForAdmin(request)
+			.flatMap((id) -> this.bodies.read(request)
+				.map((body) -> LocationInput.of(body, this.updateSchema))
+				.flatMap((input) -> this.locations.update(id, input, FieldParameters.of(request))))
+			.switchIfEmpty(notFound(request))
+			.flatMap((json) -> JsonResponses.of(HttpStatus.OK, json));
+	}
+
+	Mono<ServerResponse> delete(ServerRequest request) {
+		return existingForAdmin(request).filterWhen(this.locations::delete)
+			.switchIfEmpty(notFound(request))
+			.flatMap((deleted) -> ServerResponse.noContent().build());
+	}
+
+	private Mono<UUID> existingForAdmin(ServerRequest request) {
+		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
+			.filterWhen(this.locations::exists)
+			.doOnNext((found) -> Caller.of(request).requireAdmin());
+	}
+
+	private static <T> Mono<T> notFound(ServerRequest request) {
+		return Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id")));
+	}
+
+}

@@ -1,0 +1,90 @@
+package dev.locations.location;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import dev.locations.json.JsonText;
+import dev.locations.validation.BodySchema;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The writable fields of a location that a valid request body sends: on create all
+ * required ones, on update any.
+ */
+public final class LocationInput {
+
+	/** The texts of a location, in the order of the interface. */
+	static final List<String> TEXTS = List.of("name", "shortName", "description", "phone", "photoUrl", "siteUrl");
+
+	/** The texts of its address. */
+	static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
+
+	static final String GEOMETRY = "geometry";
+
+	static final String ADDRESS = "address";
+
+	static final String PROPERTIES = "properties";
+
+	private final Map<String, @Nullable Object> values;
+
+	private LocationInput(Map<String, @Nullable Object> values) {
+		this.values = Collections.unmodifiableMap(values);
+	}
+
+	/**
+	 * Reads a request body.
+	 * @param body the body
+	 * @param schema the rules it must keep
+	 * @return its fields; unknown ones are left out
+	 * @throws dev.locations.validation.ValidationException when the body breaks a rule
+	 */
+	public static LocationInput of(JsonText body, BodySchema schema) {
+		JsonNode sent = body.root();
+		schema.check(sent);
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		putTexts(values, "", sent, TEXTS);
+		if (sent.has(GEOMETRY)) {
+			values.put(GEOMETRY, position(sent.get(GEOMETRY).get("coordinates")));
+		}
+		putTexts(values, ADDRESS + ".", sent.path(ADDRESS), ADDRESS_TEXTS);
+		body.member(PROPERTIES).ifPresent((text) -> values.put(PROPERTIES, text));
+		return new LocationInput(values);
+	}
+
+	private static void putTexts(Map<String, @Nullable Object> values, String prefix, JsonNode sent,
+			List<String> names) {
+		for (String name : names) {
+			if (sent.has(name)) {
+				JsonNode value = sent.get(name);
+				values.put(prefix + name, value.isNull() ? null : value.stringValue());
+			}
+		}
+	}
+
+	private static List<Double> position(JsonNode coordinates) {
+		return coordinates.valueStream().map(JsonNode::doubleValue).toList();
+	}
+
+	/**
+	 * The sent fields.
+	 * @return values by path, such as {@code address.city}: text as a {@link String}, a
+	 * geometry as the list of its coordinates, properties as their JSON text, a field to
+	 * be removed as null
+	 */
+	Map<String, @Nullable Object> values() {
+		return this.values;
+	}
+
+	/** The paths of every field there can be. */
+	static Stream<String> paths() {
+		return Stream
+			.of(TEXTS.stream(), Stream.of(GEOMETRY), ADDRESS_TEXTS.stream().map((name) -> ADDRESS + "." + name),
+					Stream.of(PROPERTIES))
+			.flatMap((path) -> path);
+	}
+
+}

@@ -1,0 +1,76 @@
+package dev.locations.location;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.FieldSelection;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+/**
+ * Keeps locations. It answers in JSON, encoded as clients get it, so that no answer is
+ * built from objects. A store that cannot be reached gives a
+ * {@link org.springframework.dao.DataAccessResourceFailureException}.
+ */
+public interface LocationStore {
+
+	/**
+	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
+	 * by creation time, then by id.
+	 * @param query which locations, and which of their fields
+	 * @return the array in UTF-8, in chunks as demand allows; a
+	 * {@link reactor.core.publisher.Mono} when it is a single one
+	 */
+	Publisher<DataBuffer> list(LocationQuery query);
+
+	/**
+	 * Finds a location.
+	 * @param id its identifier
+	 * @param fields which of its fields
+	 * @return the JSON object in UTF-8, or empty
+	 */
+	Mono<byte[]> find(UUID id, FieldSelection fields);
+
+	/**
+	 * Whether a location exists.
+	 * @param id its identifier
+	 * @return true or false
+	 */
+	Mono<Boolean> exists(UUID id);
+
+	/**
+	 * Adds a location with a new identifier.
+	 * @param input its fields
+	 * @param fields which fields to answer with
+	 * @return the JSON object in UTF-8
+	 */
+	Mono<byte[]> create(LocationInput input, FieldSelection fields);
+
+	/**
+	 * Adds many locations at once. Those whose identifier is in use already are left as
+	 * they are.
+	 * @param locations the locations
+	 * @return how many were added
+	 */
+	Mono<Integer> addAll(List<NewLocation> locations);
+
+	/**
+	 * Changes the sent fields of a location in one atomic step, and nothing else.
+	 * @param id its identifier
+	 * @param input the sent fields
+	 * @param fields which fields to answer with
+	 * @return the JSON object in UTF-8 after the change, or empty when there is no such
+	 * location
+	 */
+	Mono<byte[]> update(UUID id, LocationInput input, FieldSelection fields);
+
+	/**
+	 * Deletes a location.
+	 * @param id its identifier
+	 * @return whether it existed
+	 */
+	Mono<Boolean> delete(UUID id);
+
+}

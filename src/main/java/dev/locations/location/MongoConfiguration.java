@@ -1,0 +1,29 @@
+package dev.locations.location;
+
+import java.time.Clock;
+
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StoreTimeout;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.util.IdGenerator;
+
+/**
+ * Chooses how the store is asked: here, and nowhere else, the embedded store differs from
+ * MongoDB.
+ */
+@Configuration(proxyBeanMethods = false)
+class MongoConfiguration {
+
+	@Bean
+	@Order(0)
+	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreBackend backend, StoreTimeout timeout,
+			IdGenerator ids, Clock clock) {
+		MongoListing listing = backend.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
+		return new MongoLocationStore(mongo, listing, timeout, ids, clock);
+	}
+
+}

@@ -1,0 +1,12 @@
+package dev.locations.location;
+
+import java.util.UUID;
+
+/**
+ * A location to be added.
+ *
+ * @param id its identifier
+ * @param input its fields
+ */
+public record NewLocation(UUID id, LocationInput input) {
+}
