@@ -47,7 +47,7 @@ class LocationHandler {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.queries.of(request);
 		// the length of a streamed answer is not known, so that HEAD has nothing to read
-		return (request.method() == HttpMethod.HEAD) ? JsonResponses.stream(Mono.empty())
+		return request.method().equals(HttpMethod.HEAD) ? JsonResponses.stream(Mono.empty())
 				: JsonResponses.stream(this.locations.list(query));
 	}
 
