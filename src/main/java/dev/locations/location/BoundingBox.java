@@ -1,0 +1,82 @@
+package dev.locations.location;
+
+import java.util.List;
+
+/**
+ * A box of longitudes and latitudes whose edges are parallels and meridians, whatever its
+ * size and latitude. Points on an edge are inside. A box may be a line or a point. When
+ * {@code west} is greater than {@code east} the box crosses the antimeridian (RFC 7946,
+ * section 5.2). A box that cannot be asked for cannot be built.
+ *
+ * @param west longitude of the western edge, in degrees, from -180 to 180
+ * @param south latitude of the southern edge, in degrees, from -90 to 90
+ * @param east longitude of the eastern edge, in degrees, from -180 to 180
+ * @param north latitude of the northern edge, in degrees, from {@code south} to 90
+ */
+public record BoundingBox(double west, double south, double east, double north) {
+
+	/** The largest longitude, in degrees. */
+	static final double MAX_LONGITUDE = 180;
+
+	/** The largest latitude, in degrees. */
+	static final double MAX_LATITUDE = 90;
+
+	/**
+	 * Builds a box; a negative zero becomes a plain one.
+	 * @throws IllegalArgumentException if a number is out of range or not a number, or if
+	 * {@code south} is greater than {@code north}
+	 */
+	public BoundingBox {
+		west = inRange("west", west, MAX_LONGITUDE);
+		south = inRange("south", south, MAX_LATITUDE);
+		east = inRange("east", east, MAX_LONGITUDE);
+		north = inRange("north", north, MAX_LATITUDE);
+		if (south > north) {
+			throw new IllegalArgumentException("south (%s) is greater than north (%s)".formatted(south, north));
+		}
+	}
+
+	/**
+	 * Tells whether a point is in the box. Coordinates are compared as they are: a point
+	 * at longitude 180 is in a box from -180 only if the box reaches 180 too.
+	 * @param longitude longitude of the point, in degrees, from -180 to 180
+	 * @param latitude latitude of the point, in degrees, from -90 to 90
+	 * @return whether the point is inside or on an edge
+	 */
+	public boolean contains(double longitude, double latitude) {
+		return latitude >= this.south && latitude <= this.north
+				&& longitudes().stream().anyMatch((range) -> range.contains(longitude));
+	}
+
+	/**
+	 * Returns the longitudes of the box, without the wrap at the antimeridian.
+	 * @return one range, or two when the box crosses the antimeridian
+	 */
+	List<LongitudeRange> longitudes() {
+		if (crossesAntimeridian()) {
+			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
+		}
+		return List.of(new LongitudeRange(this.west, this.east));
+	}
+
+	/**
+	 * Returns how far the box reaches from its western edge to its eastern one.
+	 * @return the width, in degrees of longitude, from 0 to 360
+	 */
+	double width() {
+		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
+	}
+
+	private boolean crossesAntimeridian() {
+		return this.west > this.east;
+	}
+
+	private static double inRange(String name, double degrees, double limit) {
+		if (!(Math.abs(degrees) <= limit)) {
+			throw new IllegalArgumentException(
+					"%s (%s) is not between -%s and %s".formatted(name, degrees, limit, limit));
+		}
+		return degrees + 0.0;
+	}
+
+}

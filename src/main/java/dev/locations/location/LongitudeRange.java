@@ -1,0 +1,15 @@
+package dev.locations.location;
+
+/**
+ * A closed range of longitudes that does not cross the antimeridian.
+ *
+ * @param west the smallest longitude, in degrees
+ * @param east the largest longitude, in degrees, not less than {@code west}
+ */
+record LongitudeRange(double west, double east) {
+
+	boolean contains(double longitude) {
+		return longitude >= this.west && longitude <= this.east;
+	}
+
+}

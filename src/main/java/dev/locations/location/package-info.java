@@ -1,0 +1,4 @@
+@NullMarked
+package dev.locations.location;
+
+import org.jspecify.annotations.NullMarked;

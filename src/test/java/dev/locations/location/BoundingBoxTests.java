@@ -1,0 +1,121 @@
+package dev.locations.location;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.locations.location.Ring.Vertex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+class BoundingBoxTests {
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# west,  south, east,    north, message
+			-180.1,  0,     0,       0,     west (-180.1) is not between -180.0 and 180.0
+			NaN,     0,     0,       0,     west (NaN) is not between -180.0 and 180.0
+			0,       -91,   0,       0,     south (-91.0) is not between -90.0 and 90.0
+			0,       NaN,   0,       0,     south (NaN) is not between -90.0 and 90.0
+			0,       0,     181,     0,     east (181.0) is not between -180.0 and 180.0
+			0,       0,     Infinity,0,     east (Infinity) is not between -180.0 and 180.0
+			0,       0,     0,       90.001,north (90.001) is not between -90.0 and 90.0
+			0,       0,     0,       NaN,   north (NaN) is not between -90.0 and 90.0
+			0,       2,     0,       1,     south (2.0) is greater than north (1.0)
+			""")
+	void refusesWhatIsNoBox(double west, double south, double east, double north, String message) {
+		assertThatIllegalArgumentException().isThrownBy(() -> new BoundingBox(west, south, east, north))
+			.withMessage(message);
+	}
+
+	@Test
+	void readsNegativeZeroAsZero() {
+		assertThat(new BoundingBox(-0.0, -0.0, -0.0, -0.0)).isEqualTo(new BoundingBox(0, 0, 0, 0));
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# west, south, east, north, longitude, latitude, inside
+			6,      46,    7,    47,    6.5,       46.5,     true
+			6,      46,    7,    47,    6,         46,       true
+			6,      46,    7,    47,    7,         47,       true
+			6,      46,    7,    47,    7.0000001, 46.5,     false
+			6,      46,    7,    47,    6.5,       47.0001,  false
+			6,      46,    6,    46,    6,         46,       true
+			6,      46,    6,    46,    6,         46.1,     false
+			6,      46,    7,    46,    6.5,       46,       true
+			6,      46,    6,    47,    6,         46.5,     true
+			-60,    46,    60,   47,    0,         46,       true
+			-60,    46,    60,   47,    0,         47.1,     false
+			170,    -10,   -170, 10,    175,       0,        true
+			170,    -10,   -170, 10,    -175,      0,        true
+			170,    -10,   -170, 10,    180,       0,        true
+			170,    -10,   -170, 10,    -180,      0,        true
+			170,    -10,   -170, 10,    169,       0,        false
+			170,    -10,   -170, 10,    -169,      0,        false
+			170,    -10,   180,  10,    180,       0,        true
+			170,    -10,   180,  10,    -180,      0,        false
+			-180,   -10,   -170, 10,    180,       0,        false
+			180,    -10,   -180, 10,    180,       0,        true
+			180,    -10,   -180, 10,    -180,      0,        true
+			180,    -10,   -180, 10,    0,         0,        false
+			-180,   -90,   180,  90,    180,       90,       true
+			-180,   -90,   180,  90,    -180,      -90,      true
+			-180,   89,    180,  90,    12,        90,       true
+			10,     80,    20,   90,    30,        90,       false
+			10,     0,     9,    1,     9.5,       0.5,      false
+			10,     0,     9,    1,     -100,      0.5,      true
+			""")
+	void hasParallelsAndMeridiansForEdges(double west, double south, double east, double north, double longitude,
+			double latitude, boolean inside) {
+		assertThat(new BoundingBox(west, south, east, north).contains(longitude, latitude)).isEqualTo(inside);
+	}
+
+	@Test
+	void agreesWithAWalkEastwardsFromItsWesternEdge() {
+		RandomBoxes random = new RandomBoxes(20261121);
+		random.boxes(10_000).forEach((box) -> {
+			List<Vertex> points = random.pointsAround(box);
+			assertThat(points.stream().filter((point) -> box.contains(point.longitude(), point.latitude())).toList())
+				.as("points in %s", box)
+				.isEqualTo(points.stream().filter((point) -> isMetOnWalk(box, point)).toList());
+		});
+	}
+
+	@Test
+	void hasOneRangeOfLongitudesOrTwoAcrossTheAntimeridian() {
+		assertThat(new BoundingBox(-20, 0, 30, 1).longitudes()).containsExactly(new LongitudeRange(-20, 30));
+		assertThat(new BoundingBox(-180, 0, 180, 1).longitudes()).containsExactly(new LongitudeRange(-180, 180));
+		assertThat(new BoundingBox(170, 0, -160, 1).longitudes()).containsExactly(new LongitudeRange(170, 180),
+				new LongitudeRange(-180, -160));
+		assertThat(new BoundingBox(180, 0, -180, 1).longitudes()).containsExactly(new LongitudeRange(180, 180),
+				new LongitudeRange(-180, -180));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "-20, 30, 50", "-180, 180, 360", "170, -160, 30", "180, -180, 0", "5, 5, 0", "10, 9, 359" })
+	void measuresItsWidthEastwards(double west, double east, double width) {
+		assertThat(new BoundingBox(west, 0, east, 1).width()).isEqualTo(width);
+	}
+
+	/**
+	 * Tells in exact arithmetic whether someone who walks from the western edge eastwards
+	 * meets the point no later than the eastern edge. The step from longitude 180 to -180
+	 * counts as one degree, so that the two are different places.
+	 */
+	private static boolean isMetOnWalk(BoundingBox box, Vertex point) {
+		return walk(box.west(), point.longitude()).compareTo(walk(box.west(), box.east())) <= 0
+				&& new BigDecimal(point.latitude()).compareTo(new BigDecimal(box.south())) >= 0
+				&& new BigDecimal(point.latitude()).compareTo(new BigDecimal(box.north())) <= 0;
+	}
+
+	private static BigDecimal walk(double from, double to) {
+		BigDecimal way = new BigDecimal(to).subtract(new BigDecimal(from));
+		return (way.signum() < 0) ? way.add(BigDecimal.valueOf(361)) : way;
+	}
+
+}
