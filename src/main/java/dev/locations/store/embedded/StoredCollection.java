@@ -1,0 +1,171 @@
+package dev.locations.store.embedded;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.AbstractMongoCollection;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.DocumentWithPosition;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.Utils;
+import de.bwaldvogel.mongo.bson.Document;
+import org.h2.mvstore.MVMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collection of documents, kept as BSON under their {@code _id}. Each read makes new
+ * documents of the bytes, so that a reader never sees what a writer is doing to its own
+ * copy. Writers must take turns; readers need not wait for them.
+ */
+final class StoredCollection extends AbstractMongoCollection<Object> {
+
+	private static final Document EVERYTHING = new Document();
+
+	private final MVMap<Object, byte[]> documents;
+
+	StoredCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<Object, byte[]> documents,
+			CursorRegistry cursors) {
+		super(database, name, options, cursors);
+		this.documents = documents;
+	}
+
+	@Override
+	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
+			@Nullable Document fields) {
+		return new Lookup(getIndexes()).positions(query)
+			.map((keys) -> matchDocuments(query, keys, orderBy, skip, limit, batchSize, fields))
+			.orElseGet(() -> matchDocuments(query, orderBy, skip, limit, batchSize, fields));
+	}
+
+	@Override
+	protected QueryResult matchDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
+			@Nullable Document fields) {
+		return match(Entries.all(this.documents), query, orderBy, skip, limit, batchSize, fields);
+	}
+
+	@Override
+	protected QueryResult matchDocuments(Document query, Iterable<Object> keys, @Nullable Document orderBy, int skip,
+			int limit, int batchSize, @Nullable Document fields) {
+		return match(Entries.of(this.documents, keys), query, orderBy, skip, limit, batchSize, fields);
+	}
+
+	private QueryResult match(Entries entries, Document query, @Nullable Document orderBy, int skip, int limit,
+			int batchSize, @Nullable Document fields) {
+		BatchCursor cursor = new BatchCursor(this.cursorRegistry.generateCursorId(), sort(entries, query, orderBy),
+				(document) -> documentMatchesQuery(document, query), (batch) -> project(batch, fields), skip, limit);
+		if (batchSize == 0) {
+			return new QueryResult(cursor::remaining);
+		}
+		List<Document> first = cursor.takeDocuments(batchSize);
+		if (cursor.isEmpty()) {
+			return new QueryResult(first);
+		}
+		this.cursorRegistry.add(cursor);
+		return new QueryResult(first, cursor);
+	}
+
+	/**
+	 * Sorts by holding no more of each document than its key and the fields it is sorted
+	 * by.
+	 */
+	private Entries sort(Entries entries, Document query, @Nullable Document orderBy) {
+		if (orderBy == null) {
+			return entries;
+		}
+		Comparator<Document> order = deriveComparator(orderBy);
+		boolean backwards = isNaturalDescending(orderBy);
+		if (order == null && !backwards) {
+			return entries;
+		}
+		record Sortable(Object key, Document fields) {
+		}
+		Document fields = new Document("_id", 0);
+		if (order != null) {
+			orderBy.keySet().forEach((field) -> fields.put(field, 1));
+		}
+		List<Sortable> found = new ArrayList<>();
+		for (Iterator<Map.Entry<Object, byte[]>> all = entries.after(null); all.hasNext();) {
+			Map.Entry<Object, byte[]> entry = all.next();
+			Document document = Bson.decode(entry.getValue());
+			if (documentMatchesQuery(document, query)) {
+				found.add(new Sortable(entry.getKey(), project(List.of(document), fields).get(0)));
+			}
+		}
+		if (backwards) {
+			Collections.reverse(found);
+		}
+		else {
+			found.sort(Comparator.comparing(Sortable::fields, order));
+		}
+		return Entries.of(this.documents, found.stream().map(Sortable::key).toList());
+	}
+
+	private List<Document> project(List<Document> batch, @Nullable Document fields) {
+		return matchDocumentsFromStream(batch.stream(), EVERYTHING, null, 0, 0, 0, fields).collectDocuments();
+	}
+
+	@Override
+	protected Object addDocumentInternal(Document document) {
+		String idField = getIdField();
+		Object key = (idField != null) ? IdIndex.keyOf(Utils.getSubdocumentValue(document, idField))
+				: UUID.randomUUID();
+		this.documents.put(key, Bson.encode(document));
+		return key;
+	}
+
+	@Override
+	protected void handleUpdate(Object key, Document oldDocument, Document newDocument) {
+		this.documents.put(key, Bson.encode(newDocument));
+	}
+
+	@Override
+	protected void removeDocument(Object key) {
+		if (this.documents.remove(key) == null) {
+			throw new NoSuchElementException("No document with key " + key);
+		}
+	}
+
+	@Override
+	protected @Nullable Document getDocument(Object key) {
+		byte[] bytes = this.documents.get(key);
+		return (bytes != null) ? Bson.decode(bytes) : null;
+	}
+
+	@Override
+	protected Stream<DocumentWithPosition<Object>> streamAllDocumentsWithPosition() {
+		return this.documents.entrySet()
+			.stream()
+			.map((entry) -> new DocumentWithPosition<>(Bson.decode(entry.getValue()), entry.getKey()));
+	}
+
+	@Override
+	public int count() {
+		return this.documents.size();
+	}
+
+	@Override
+	protected int getDataSize() {
+		return (int) Math.min(Integer.MAX_VALUE,
+				this.documents.values().stream().mapToLong((bytes) -> bytes.length).sum());
+	}
+
+	@Override
+	protected boolean tracksDataSize() {
+		return false;
+	}
+
+	@Override
+	protected void updateDataSize(int difference) {
+		// it is summed up when asked for
+	}
+
+}
