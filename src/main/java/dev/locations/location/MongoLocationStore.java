@@ -117,15 +117,19 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 					.flatMapMany((database) -> database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
 						.insertMany(documents, new InsertManyOptions().ordered(false))))
 				.map((result) -> result.getInsertedIds().size())
-				.onErrorResume(MongoBulkWriteException.class, MongoLocationStore::added);
+				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error));
 		});
 	}
 
-	private static Mono<Integer> added(MongoBulkWriteException error) {
+	/**
+	 * The count of the answer itself is not to be relied on: the embedded store's is
+	 * wrong.
+	 */
+	private static Mono<Integer> added(int sent, MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
 			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
-		return onlyDuplicates ? Mono.just(error.getWriteResult().getInsertedCount()) : Mono.error(error);
+		return onlyDuplicates ? Mono.just(sent - error.getWriteErrors().size()) : Mono.error(error);
 	}
 
 	@Override

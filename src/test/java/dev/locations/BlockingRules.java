@@ -1,0 +1,44 @@
+package dev.locations;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import reactor.blockhound.BlockHound;
+import reactor.blockhound.BlockingOperationError;
+import reactor.blockhound.integration.BlockHoundIntegration;
+
+/**
+ * What BlockHound lets pass, in all tests: nothing of ours.
+ */
+public final class BlockingRules implements BlockHoundIntegration {
+
+	/** Kept as well as thrown: a library may swallow the error. */
+	private static final List<Throwable> VIOLATIONS = new CopyOnWriteArrayList<>();
+
+	@Override
+	public void applyTo(BlockHound.Builder builder) {
+		builder.blockingMethodCallback((method) -> {
+			BlockingOperationError violation = new BlockingOperationError(method);
+			VIOLATIONS.add(violation);
+			throw violation;
+		});
+		// the driver's own locks are held for moments, and never over I/O
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "checkedWithLock");
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "withLock");
+		// the driver makes up identifiers of its sessions with the system's random
+		// numbers
+		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
+				"createNewServerSessionIdentifier");
+		// a database may block on its own threads, wherever it runs
+		builder.nonBlockingThreadPredicate(
+				(rules) -> rules.and((thread) -> !thread.getName().startsWith("embedded-mongo")));
+	}
+
+	/**
+	 * Every call so far that blocked a thread that must not block.
+	 */
+	public static List<Throwable> violations() {
+		return List.copyOf(VIOLATIONS);
+	}
+
+}

@@ -1,0 +1,96 @@
+package dev.locations.store;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.reactivestreams.client.MongoClient;
+import com.mongodb.reactivestreams.client.MongoClients;
+import dev.locations.store.embedded.EmbeddedMongo;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.mongodb.MongoDBContainer;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+
+/**
+ * A database of its own for a test, on any backend, with the settings of the service.
+ */
+public final class TestMongo implements AutoCloseable {
+
+	/** Names the MongoDB that tests may use. */
+	public static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
+
+	private static final StoreSettings SETTINGS = new StoreSettings(Path.of("unused"), Duration.ofSeconds(20));
+
+	private final MongoClient client;
+
+	private final String database = "test_" + UUID.randomUUID().toString().replace('-', '_');
+
+	private final Runnable server;
+
+	private final boolean embedded;
+
+	private TestMongo(String uri, Runnable server, boolean embedded) {
+		MongoClientSettings.Builder settings = MongoClientSettings.builder()
+			.applyConnectionString(new ConnectionString(uri));
+		new StoreConfiguration().durableWrites(SETTINGS).customize(settings);
+		this.client = MongoClients.create(settings.build());
+		this.server = server;
+		this.embedded = embedded;
+	}
+
+	public static TestMongo embedded(Path directory) {
+		EmbeddedMongo server = EmbeddedMongo.start(directory);
+		return new TestMongo(server.connectionString(), server::close, true);
+	}
+
+	public static TestMongo external() {
+		return new TestMongo(System.getenv(URI_VARIABLE), () -> {
+		}, false);
+	}
+
+	public static TestMongo container() {
+		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
+		container.start();
+		return new TestMongo(container.getConnectionString(), container::stop, false);
+	}
+
+	public static boolean isDockerThere() {
+		return DockerClientFactory.instance().isDockerAvailable();
+	}
+
+	public boolean isEmbedded() {
+		return this.embedded;
+	}
+
+	public StoreTimeout timeout() {
+		return new StoreTimeout(SETTINGS.timeout());
+	}
+
+	public ReactiveMongoTemplate template() {
+		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
+				this.database);
+		MongoCustomConversions conversions = new MongoCustomConversions(List.of());
+		MongoMappingContext context = new MongoMappingContext();
+		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
+		context.afterPropertiesSet();
+		var converter = new StoreConfiguration().mongoConverter(context, conversions);
+		converter.afterPropertiesSet();
+		return new ReactiveMongoTemplate(databases, converter);
+	}
+
+	@Override
+	public void close() {
+		Mono.from(this.client.getDatabase(this.database).drop()).block();
+		this.client.close();
+		this.server.run();
+	}
+
+}
