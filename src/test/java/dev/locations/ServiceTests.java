@@ -1,0 +1,235 @@
+package dev.locations;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.store.TestMongo;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.web.reactive.server.FluxExchangeResult;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole service over HTTP: on its embedded store, or on the MongoDB that the
+ * environment names.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@AutoConfigureWebTestClient(timeout = "30s")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("mongodb")
+class ServiceTests {
+
+	private static final String DATABASE = "test_" + UUID.randomUUID().toString().replace('-', '_');
+
+	private static final String EMAIL = "root@example.com";
+
+	private static final String PASSWORD = "correct horse battery";
+
+	@TempDir
+	static Path directory;
+
+	@Autowired
+	private WebTestClient client;
+
+	@Autowired
+	private ReactiveMongoTemplate mongo;
+
+	private String token;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+		registry.add("locations.admin.email", () -> EMAIL);
+		registry.add("locations.admin.password", () -> PASSWORD);
+		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
+		registry.add("locations.password.strength", () -> 4);
+		String uri = System.getenv(TestMongo.URI_VARIABLE);
+		if (uri != null) {
+			registry.add("spring.mongodb.uri", () -> uri.replaceAll("/?$", "") + "/" + DATABASE);
+		}
+	}
+
+	@BeforeAll
+	void signIn() {
+		this.token = signIn(EMAIL, PASSWORD).get("token").stringValue();
+	}
+
+	@AfterAll
+	void dropDatabase() {
+		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
+		assertThat(BlockingRules.violations()).as("calls that blocked an event loop").isEmpty();
+	}
+
+	private JsonNode signIn(String email, String password) {
+		return body(this.client.post()
+			.uri("/api/auth")
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"" + email + "\",\"password\":\"" + password + "\"}"), HttpStatus.CREATED);
+	}
+
+	private static JsonNode body(WebTestClient.RequestHeadersSpec<?> request, HttpStatus status) {
+		JsonNode body = request.exchange()
+			.expectStatus()
+			.isEqualTo(status)
+			.expectHeader()
+			.valueEquals("X-Content-Type-Options", "nosniff")
+			.expectBody(JsonNode.class)
+			.returnResult()
+			.getResponseBody();
+		assertThat(body).isNotNull();
+		return Objects.requireNonNull(body);
+	}
+
+	private JsonNode create(String name, double longitude, double latitude) {
+		return body(this.client.post()
+			.uri("/api/locations")
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue(location(name, longitude, latitude)), HttpStatus.CREATED);
+	}
+
+	private static String location(String name, double longitude, double latitude) {
+		return """
+				{"name":"%s","description":"%s","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":[%s,%s]},\
+				"address":{"street":"s","number":"1","zipCode":"z","city":"c","state":"t"},\
+				"properties":{"a.b":1,"$set":{"_id":[{},null]}}}""".formatted(name, "d".repeat(1500), longitude,
+				latitude);
+	}
+
+	private WebTestClient.RequestBodySpec patch(String id) {
+		return this.client.patch()
+			.uri("/api/locations/{id}", id)
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON);
+	}
+
+	@Test
+	void keepsALocationFromItsCreationToItsEnd() {
+		JsonNode created = create("Life cycle", 10.5, -20.25);
+		String id = created.get("id").stringValue();
+		assertThat(created.get("properties").toString()).isEqualTo("{\"a.b\":1,\"$set\":{\"_id\":[{},null]}}");
+		this.client.get()
+			.uri("/api/locations?bbox=10,-21,11,-20&only=id")
+			.exchange()
+			.expectBody()
+			.json("[{\"id\":\"" + id + "\"}]");
+		JsonNode patched = body(patch(id).bodyValue("{\"address\":{\"number\":null},\"shortName\":\"LC\"}"),
+				HttpStatus.OK);
+		assertThat(patched.get("address").has("number")).isFalse();
+		assertThat(patched.get("updatedAt").stringValue()).isGreaterThan(created.get("updatedAt").stringValue());
+		assertThat(body(this.client.get().uri("/api/locations/{id}", id.toUpperCase(Locale.ROOT)), HttpStatus.OK))
+			.isEqualTo(patched);
+		this.client.delete()
+			.uri("/api/locations/{id}", id)
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.exchange()
+			.expectStatus()
+			.isNoContent()
+			.expectBody()
+			.isEmpty();
+		body(this.client.get().uri("/api/locations/{id}", id), HttpStatus.NOT_FOUND);
+		body(patch(id).bodyValue("{}"), HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void administersAccounts() {
+		JsonNode user = body(this.client.post()
+			.uri("/api/users")
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"Ada@example.com\",\"password\":\"first password\"}"), HttpStatus.CREATED);
+		String id = user.get("id").stringValue();
+		String own = signIn("ada@EXAMPLE.com", "first password").get("token").stringValue();
+		assertThat(
+				body(this.client.get().uri("/api/me").headers((headers) -> headers.setBearerAuth(own)), HttpStatus.OK))
+			.isEqualTo(user);
+		assertThat(body(this.client.patch()
+			.uri("/api/users/{id}?only=active", id)
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"active\":false}"), HttpStatus.OK).toString()).isEqualTo("{\"active\":false}");
+		JsonNode refused = body(this.client.get().uri("/api/me").headers((headers) -> headers.setBearerAuth(own)),
+				HttpStatus.UNAUTHORIZED);
+		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("auth.invalidAuthorization");
+		JsonNode all = body(
+				this.client.get().uri("/api/users?only=email").headers((headers) -> headers.setBearerAuth(this.token)),
+				HttpStatus.OK);
+		assertThat(all.toString()).isEqualTo("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}]");
+	}
+
+	@Test
+	void answersWritesAndReadsAtOnce() {
+		Flux.range(0, 100)
+			.flatMap((i) -> Mono.fromCallable(() -> create("Busy", 100 + i / 1000.0, 0))
+				.subscribeOn(Schedulers.boundedElastic()), 16)
+			.then()
+			.block(Duration.ofSeconds(60));
+		List<JsonNode> listed = this.client.get()
+			.uri("/api/locations?bbox=100,-1,100.2,1&only=id")
+			.exchange()
+			.expectBodyList(JsonNode.class)
+			.hasSize(100)
+			.returnResult()
+			.getResponseBody();
+		assertThat(listed).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void streamsAListOfManyChunks() {
+		IntStream.range(0, 80).forEach((i) -> create("x".repeat(100) + i, -100, 45));
+		FluxExchangeResult<byte[]> answer = this.client.get()
+			.uri("/api/locations?bbox=-100,45,-100,45")
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectHeader()
+			.contentType(MediaType.APPLICATION_JSON)
+			.returnResult(byte[].class);
+		String json = answer.getResponseBody()
+			.map((chunk) -> new String(chunk, StandardCharsets.ISO_8859_1))
+			.collectList()
+			.map((chunks) -> String.join("", chunks))
+			.blockOptional(Duration.ofSeconds(20))
+			.orElseThrow();
+		assertThat(new JsonMapper().readTree(json)).hasSize(80);
+	}
+
+	@Test
+	void refusesWhatIsTooLargeAndGoesOn() {
+		JsonNode refused = body(this.client.post()
+			.uri("/api/auth")
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"" + "x".repeat(300_000) + "\"}"), HttpStatus.CONTENT_TOO_LARGE);
+		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("request.tooLarge");
+		signIn(EMAIL, PASSWORD);
+	}
+
+}
