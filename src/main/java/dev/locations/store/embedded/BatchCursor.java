@@ -33,7 +33,7 @@ final class BatchCursor extends AbstractCursor {
 
 	private int left;
 
-	private @Nullable Object last;
+	private byte @Nullable [] last;
 
 	private boolean exhausted;
 
@@ -71,9 +71,9 @@ final class BatchCursor extends AbstractCursor {
 		int wanted = (count > 0) ? Math.min(count, this.left) : this.left;
 		List<Document> batch = new ArrayList<>();
 		long bytes = 0;
-		Iterator<Map.Entry<Object, byte[]>> remaining = this.entries.after(this.last);
+		Iterator<Map.Entry<byte[], byte[]>> remaining = this.entries.after(this.last);
 		while (batch.size() < wanted && bytes < BATCH_BYTES && remaining.hasNext()) {
-			Map.Entry<Object, byte[]> entry = remaining.next();
+			Map.Entry<byte[], byte[]> entry = remaining.next();
 			this.last = entry.getKey();
 			Document document = Bson.decode(entry.getValue());
 			if (this.filter.test(document) && --this.skip < 0) {

@@ -3,16 +3,13 @@ package dev.locations.store.embedded;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.MVStoreException;
 
 /**
  * The directory of the embedded store, held by one instance at a time from
@@ -26,8 +23,6 @@ final class DataDirectory implements AutoCloseable {
 	 * closing the second handle would release the lock of the first.
 	 */
 	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
-
-	private static final int CACHE_MEGABYTES = 16;
 
 	private final Path directory;
 
@@ -50,10 +45,10 @@ final class DataDirectory implements AutoCloseable {
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
-			throw new DataDirectoryInUseException(directory, null);
+			throw new DataDirectoryInUseException(real, null);
 		}
 		try {
-			return new DataDirectory(real, openStore(directory, createFile(real.resolve("locations.mv"))));
+			return new DataDirectory(real, StoreFile.open(real));
 		}
 		catch (RuntimeException ex) {
 			OPEN.remove(real);
@@ -74,49 +69,12 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	private static Path createFile(Path file) {
-		try {
-			if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-				Files.createFile(file, ownerOnly(file, "rw-------"));
-			}
+	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
+		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+			return new FileAttribute<?>[] {
+					PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)) };
 		}
-		catch (IOException ex) {
-			throw new DataDirectoryException("The data directory " + file.getParent() + " is not writable: " + ex, ex);
-		}
-		if (!Files.isRegularFile(file) || !Files.isWritable(file)) {
-			throw new DataDirectoryException("The store file " + file + " is not a writable file", null);
-		}
-		return file;
-	}
-
-	private static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
-		boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
-		return posix
-				? new FileAttribute<?>[] {
-						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)) }
-				: new FileAttribute<?>[0];
-	}
-
-	private static MVStore openStore(Path directory, Path file) {
-		try {
-			MVStore store = new MVStore.Builder().fileName(file.toString())
-				.autoCommitDisabled()
-				.autoCommitBufferSize(0)
-				.cacheSize(CACHE_MEGABYTES)
-				.open();
-			// Each commit is forced to disk before the next one begins, so that there is
-			// no write order to wait out
-			// before the space of superseded data is used again.
-			store.setRetentionTime(0);
-			return store;
-		}
-		catch (MVStoreException ex) {
-			if (ex.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
-				throw new DataDirectoryInUseException(directory, ex);
-			}
-			throw new DataDirectoryException("The store file " + file + " is damaged or not readable: "
-					+ ex.toString().lines().findFirst().orElseThrow(), ex);
-		}
+		return new FileAttribute<?>[0];
 	}
 
 	MVStore store() {

@@ -1,34 +1,24 @@
 package dev.locations.store.embedded;
 
-import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
-import de.bwaldvogel.mongo.MongoCollection;
-import de.bwaldvogel.mongo.MongoDatabase;
-import de.bwaldvogel.mongo.backend.CollectionOptions;
-import de.bwaldvogel.mongo.backend.Index;
-import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.QueryResult;
-import de.bwaldvogel.mongo.backend.h2.H2Backend;
-import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerException;
 import de.bwaldvogel.mongo.wire.message.MongoQuery;
 import io.netty.channel.Channel;
 import io.netty.util.AttributeKey;
-import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.type.ByteArrayDataType;
 
 /**
  * Runs the commands of clients on the store. Reads run at any time, on a version of the
  * store that stays readable while they last. Writes take turns, and leave on their
  * channel the {@link #COMMIT} their answer has to wait for.
  */
-final class DurableBackend extends H2Backend {
+final class DurableBackend extends BsonBackend {
 
 	/**
 	 * On a channel whose last command was a write: completes when the write is on disk.
@@ -99,48 +89,6 @@ final class DurableBackend extends H2Backend {
 	@Override
 	public QueryResult handleQuery(MongoQuery query) {
 		throw new MongoServerException("OP_QUERY is not supported but for commands; use OP_MSG");
-	}
-
-	@Override
-	protected MongoDatabase openOrCreateDatabase(String databaseName) {
-		return new Database(databaseName);
-	}
-
-	/**
-	 * Not a static class, since the library's constructor already calls the methods
-	 * below, before a field of this class could hold the store.
-	 */
-	private final class Database extends H2Database {
-
-		Database(String name) {
-			super(name, getMvStore(), getCursorRegistry());
-		}
-
-		@Override
-		protected MongoCollection<Object> openOrCreateCollection(String collection, CollectionOptions options) {
-			return new StoredCollection(this, collection, options, documents(collection), this.cursorRegistry);
-		}
-
-		@Override
-		protected Index<Object> openOrCreateUniqueIndex(String collection, String index, List<IndexKey> keys,
-				boolean sparse) {
-			if (keys.size() == 1 && keys.get(0).getKey().equals("_id")) {
-				return new IdIndex(documents(collection), index, keys);
-			}
-			return super.openOrCreateUniqueIndex(collection, index, keys, sparse);
-		}
-
-		@Override
-		protected Index<Object> openOrCreateSecondaryIndex(String collection, String index, List<IndexKey> keys,
-				boolean sparse) {
-			return new UnusedIndex(index, keys);
-		}
-
-		private MVMap<Object, byte[]> documents(String collection) {
-			return getMvStore().openMap("databases." + getFullCollectionNamespace(collection),
-					new MVMap.Builder<Object, byte[]>().valueType(ByteArrayDataType.INSTANCE));
-		}
-
 	}
 
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
@@ -13,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stored documents in some order, which can be read on after a pause. What is read
- * without a pause is of one moment; after a pause, documents deleted meanwhile are left
- * out.
+ * without a pause is of one moment; after a pause, what was written meanwhile may show.
  */
 @FunctionalInterface
 interface Entries {
@@ -24,7 +22,7 @@ interface Entries {
 	 * @param last the key of the last entry that was read, null for the beginning
 	 * @return the entries after it
 	 */
-	Iterator<Map.Entry<Object, byte[]>> after(@Nullable Object last);
+	Iterator<Map.Entry<byte[], byte[]>> after(byte @Nullable [] last);
 
 	/**
 	 * All documents in the order of their keys. As a document never changes its key, none
@@ -32,14 +30,14 @@ interface Entries {
 	 * @param documents the documents
 	 * @return the entries
 	 */
-	static Entries all(MVMap<Object, byte[]> documents) {
+	static Entries all(MVMap<byte[], byte[]> documents) {
 		return (last) -> {
-			Object first = (last != null) ? documents.higherKey(last) : documents.firstKey();
-			return (first != null) ? iterate(documents.cursor(first)) : List.<Map.Entry<Object, byte[]>>of().iterator();
+			byte[] first = (last != null) ? documents.higherKey(last) : documents.firstKey();
+			return (first != null) ? iterate(documents.cursor(first)) : List.<Map.Entry<byte[], byte[]>>of().iterator();
 		};
 	}
 
-	private static Iterator<Map.Entry<Object, byte[]>> iterate(Cursor<Object, byte[]> cursor) {
+	private static Iterator<Map.Entry<byte[], byte[]>> iterate(Cursor<byte[], byte[]> cursor) {
 		return new Iterator<>() {
 
 			@Override
@@ -48,8 +46,8 @@ interface Entries {
 			}
 
 			@Override
-			public Map.Entry<Object, byte[]> next() {
-				Object key = cursor.next();
+			public Map.Entry<byte[], byte[]> next() {
+				byte[] key = cursor.next();
 				return Map.entry(key, cursor.getValue());
 			}
 
@@ -62,14 +60,12 @@ interface Entries {
 	 * @param keys the keys, in the order wanted; read once
 	 * @return the entries
 	 */
-	static Entries of(MVMap<Object, byte[]> documents, Iterable<Object> keys) {
-		Iterator<Map.Entry<Object, byte[]>> entries = StreamSupport.stream(keys.spliterator(), false)
-			.flatMap((key) -> entry(documents, key))
-			.iterator();
+	static Entries of(MVMap<byte[], byte[]> documents, Stream<byte[]> keys) {
+		Iterator<Map.Entry<byte[], byte[]>> entries = keys.flatMap((key) -> entry(documents, key)).iterator();
 		return (last) -> entries;
 	}
 
-	private static Stream<Map.Entry<Object, byte[]>> entry(MVMap<Object, byte[]> documents, Object key) {
+	private static Stream<Map.Entry<byte[], byte[]>> entry(MVMap<byte[], byte[]> documents, byte[] key) {
 		return Stream.ofNullable(documents.get(key)).map((bytes) -> Map.entry(key, Objects.requireNonNull(bytes)));
 	}
 

@@ -18,15 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupCommit implements AutoCloseable {
 
-	/**
-	 * How many commits to make between looks at how much of the file is superseded data.
-	 */
-	private static final int COMPACT_EVERY = 64;
-
-	private static final int COMPACT_BELOW_PERCENT = 50;
-
-	private static final int COMPACT_BYTES = 4 * 1024 * 1024;
-
 	private final MVStore store;
 
 	/**
@@ -77,14 +68,13 @@ final class GroupCommit implements AutoCloseable {
 	}
 
 	private void run() {
+		Compaction compaction = new Compaction(this.store);
 		CompletableFuture<Void> batch = null;
 		try {
-			for (int commits = 1; (batch = commit()) != null; commits++) {
+			for (batch = commit(); batch != null; batch = commit()) {
 				this.store.sync();
 				batch.complete(null);
-				if (commits % COMPACT_EVERY == 0) {
-					this.store.compact(COMPACT_BELOW_PERCENT, COMPACT_BYTES);
-				}
+				compaction.committed();
 			}
 		}
 		catch (RuntimeException | Error ex) {

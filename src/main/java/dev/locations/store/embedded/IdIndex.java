@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class IdIndex extends AbstractUniqueIndex<Object> {
 
-	private final MVMap<Object, byte[]> documents;
+	private final MVMap<byte[], byte[]> documents;
 
-	IdIndex(MVMap<Object, byte[]> documents, String name, List<IndexKey> keys) {
+	IdIndex(MVMap<byte[], byte[]> documents, String name, List<IndexKey> keys) {
 		super(name, keys, false);
 		this.documents = documents;
 	}
@@ -43,7 +43,7 @@ final class IdIndex extends AbstractUniqueIndex<Object> {
 	@Override
 	protected @Nullable Object getPosition(KeyValue id) {
 		Object key = keyOf(id);
-		return this.documents.containsKey(key) ? key : null;
+		return this.documents.containsKey(Bson.encodeId(key)) ? key : null;
 	}
 
 	@Override
@@ -63,7 +63,11 @@ final class IdIndex extends AbstractUniqueIndex<Object> {
 
 	@Override
 	protected Iterable<Map.Entry<KeyValue, Object>> getIterable() {
-		return () -> this.documents.keySet().stream().map((key) -> Map.entry(new KeyValue(key), key)).iterator();
+		return () -> this.documents.keySet()
+			.stream()
+			.map(Bson::decodeId)
+			.map((key) -> Map.entry(new KeyValue(key), key))
+			.iterator();
 	}
 
 	@Override

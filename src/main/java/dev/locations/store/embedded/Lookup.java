@@ -9,28 +9,30 @@ import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.bson.Document;
 
 /**
- * Finds the index that serves a query. Unlike the library, which wants a query on the
- * fields of the index and no others, it lets the query ask for more, as in
- * <code>{_id: ..., updatedAt: ...}</code>.
+ * What an index knows about a query.
  *
- * @param indexes the indexes of the collection
+ * @param positions the positions of all documents that can match
+ * @param rest what the documents there must still be matched with
  */
-record Lookup(List<Index<Object>> indexes) {
+record Lookup(Iterable<Object> positions, Document rest) {
 
 	/**
-	 * Looks the candidates for a query up.
-	 * @param query the query, which the candidates must still be matched with
-	 * @return the positions of all documents that can match, or empty when no index tells
+	 * Asks the indexes. Unlike the library, which wants a query on the fields of an index
+	 * and no others, this lets the query ask for more, as in
+	 * <code>{_id: ..., updatedAt: ...}</code>.
+	 * @param indexes the indexes of a collection
+	 * @param query the query
+	 * @return what the first index that can tell knows, or empty when none can
 	 */
-	Optional<Iterable<Object>> positions(Document query) {
-		return this.indexes.stream()
-			.map((index) -> positions(index, query))
+	static Optional<Lookup> find(List<Index<Object>> indexes, Document query) {
+		return indexes.stream()
+			.map((index) -> find(index, query))
 			.flatMap(Optional::stream)
 			.findFirst()
-			.or(() -> positionsOfClause(query));
+			.or(() -> findByClause(indexes, query));
 	}
 
-	private Optional<Iterable<Object>> positions(Index<Object> index, Document query) {
+	private static Optional<Lookup> find(Index<Object> index, Document query) {
 		Document part = new Document();
 		for (IndexKey key : index.getKeys()) {
 			if (!query.containsKey(key.getKey())) {
@@ -38,12 +40,25 @@ record Lookup(List<Index<Object>> indexes) {
 			}
 			part.put(key.getKey(), query.get(key.getKey()));
 		}
-		return index.canHandle(part) ? Optional.of(index.getPositions(part)) : Optional.empty();
+		if (!index.canHandle(part)) {
+			return Optional.empty();
+		}
+		Document rest = query.clone();
+		if (index instanceof IdIndex && part.get("_id") instanceof Document) {
+			// comparing each of many documents with each of many ids takes longer than
+			// reading them
+			rest.remove("_id");
+		}
+		return Optional.of(new Lookup(index.getPositions(part), rest));
 	}
 
-	private Optional<Iterable<Object>> positionsOfClause(Document query) {
+	private static Optional<Lookup> findByClause(List<Index<Object>> indexes, Document query) {
 		if (query.get("$and") instanceof Collection<?> clauses) {
-			return clauses.stream().map((clause) -> positions((Document) clause)).flatMap(Optional::stream).findFirst();
+			return clauses.stream()
+				.map((clause) -> find(indexes, (Document) clause))
+				.flatMap(Optional::stream)
+				.findFirst()
+				.map((lookup) -> new Lookup(lookup.positions(), query));
 		}
 		return Optional.empty();
 	}

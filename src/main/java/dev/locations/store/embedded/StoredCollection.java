@@ -1,14 +1,12 @@
 package dev.locations.store.embedded;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.backend.AbstractMongoCollection;
@@ -18,6 +16,7 @@ import de.bwaldvogel.mongo.backend.DocumentWithPosition;
 import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.exception.MongoServerException;
 import org.h2.mvstore.MVMap;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +29,9 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 
 	private static final Document EVERYTHING = new Document();
 
-	private final MVMap<Object, byte[]> documents;
+	private final MVMap<byte[], byte[]> documents;
 
-	StoredCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<Object, byte[]> documents,
+	StoredCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<byte[], byte[]> documents,
 			CursorRegistry cursors) {
 		super(database, name, options, cursors);
 		this.documents = documents;
@@ -41,8 +40,8 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 	@Override
 	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
 			@Nullable Document fields) {
-		return new Lookup(getIndexes()).positions(query)
-			.map((keys) -> matchDocuments(query, keys, orderBy, skip, limit, batchSize, fields))
+		return Lookup.find(getIndexes(), query)
+			.map((found) -> matchDocuments(found.rest(), found.positions(), orderBy, skip, limit, batchSize, fields))
 			.orElseGet(() -> matchDocuments(query, orderBy, skip, limit, batchSize, fields));
 	}
 
@@ -53,15 +52,17 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 	}
 
 	@Override
-	protected QueryResult matchDocuments(Document query, Iterable<Object> keys, @Nullable Document orderBy, int skip,
-			int limit, int batchSize, @Nullable Document fields) {
+	protected QueryResult matchDocuments(Document query, Iterable<Object> positions, @Nullable Document orderBy,
+			int skip, int limit, int batchSize, @Nullable Document fields) {
+		Stream<byte[]> keys = StreamSupport.stream(positions.spliterator(), false).map(Bson::encodeId);
 		return match(Entries.of(this.documents, keys), query, orderBy, skip, limit, batchSize, fields);
 	}
 
 	private QueryResult match(Entries entries, Document query, @Nullable Document orderBy, int skip, int limit,
 			int batchSize, @Nullable Document fields) {
-		BatchCursor cursor = new BatchCursor(this.cursorRegistry.generateCursorId(), sort(entries, query, orderBy),
-				(document) -> documentMatchesQuery(document, query), (batch) -> project(batch, fields), skip, limit);
+		Predicate<Document> filter = (document) -> documentMatchesQuery(document, query);
+		BatchCursor cursor = new BatchCursor(this.cursorRegistry.generateCursorId(), sort(entries, filter, orderBy),
+				filter, (batch) -> project(batch, fields), skip, limit);
 		if (batchSize == 0) {
 			return new QueryResult(cursor::remaining);
 		}
@@ -73,40 +74,15 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 		return new QueryResult(first, cursor);
 	}
 
-	/**
-	 * Sorts by holding no more of each document than its key and the fields it is sorted
-	 * by.
-	 */
-	private Entries sort(Entries entries, Document query, @Nullable Document orderBy) {
-		if (orderBy == null) {
-			return entries;
+	private Entries sort(Entries entries, Predicate<Document> filter, @Nullable Document orderBy) {
+		if (isNaturalDescending(orderBy)) {
+			throw new MongoServerException("Documents are not read backwards");
 		}
 		Comparator<Document> order = deriveComparator(orderBy);
-		boolean backwards = isNaturalDescending(orderBy);
-		if (order == null && !backwards) {
+		if (order == null || orderBy == null) {
 			return entries;
 		}
-		record Sortable(Object key, Document fields) {
-		}
-		Document fields = new Document("_id", 0);
-		if (order != null) {
-			orderBy.keySet().forEach((field) -> fields.put(field, 1));
-		}
-		List<Sortable> found = new ArrayList<>();
-		for (Iterator<Map.Entry<Object, byte[]>> all = entries.after(null); all.hasNext();) {
-			Map.Entry<Object, byte[]> entry = all.next();
-			Document document = Bson.decode(entry.getValue());
-			if (documentMatchesQuery(document, query)) {
-				found.add(new Sortable(entry.getKey(), project(List.of(document), fields).get(0)));
-			}
-		}
-		if (backwards) {
-			Collections.reverse(found);
-		}
-		else {
-			found.sort(Comparator.comparing(Sortable::fields, order));
-		}
-		return Entries.of(this.documents, found.stream().map(Sortable::key).toList());
+		return Entries.of(this.documents, new Sorting(order, orderBy.keySet()).sort(entries, filter));
 	}
 
 	private List<Document> project(List<Document> batch, @Nullable Document fields) {
@@ -118,25 +94,25 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 		String idField = getIdField();
 		Object key = (idField != null) ? IdIndex.keyOf(Utils.getSubdocumentValue(document, idField))
 				: UUID.randomUUID();
-		this.documents.put(key, Bson.encode(document));
+		this.documents.put(Bson.encodeId(key), Bson.encode(document));
 		return key;
 	}
 
 	@Override
 	protected void handleUpdate(Object key, Document oldDocument, Document newDocument) {
-		this.documents.put(key, Bson.encode(newDocument));
+		this.documents.put(Bson.encodeId(key), Bson.encode(newDocument));
 	}
 
 	@Override
 	protected void removeDocument(Object key) {
-		if (this.documents.remove(key) == null) {
+		if (this.documents.remove(Bson.encodeId(key)) == null) {
 			throw new NoSuchElementException("No document with key " + key);
 		}
 	}
 
 	@Override
 	protected @Nullable Document getDocument(Object key) {
-		byte[] bytes = this.documents.get(key);
+		byte[] bytes = this.documents.get(Bson.encodeId(key));
 		return (bytes != null) ? Bson.decode(bytes) : null;
 	}
 
@@ -144,7 +120,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 	protected Stream<DocumentWithPosition<Object>> streamAllDocumentsWithPosition() {
 		return this.documents.entrySet()
 			.stream()
-			.map((entry) -> new DocumentWithPosition<>(Bson.decode(entry.getValue()), entry.getKey()));
+			.map((entry) -> new DocumentWithPosition<>(Bson.decode(entry.getValue()), Bson.decodeId(entry.getKey())));
 	}
 
 	@Override

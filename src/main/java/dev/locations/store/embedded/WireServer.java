@@ -21,7 +21,6 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.util.concurrent.GlobalEventExecutor;
 
 /**
  * Serves the MongoDB wire protocol on a random port of the loopback interface.
@@ -32,12 +31,13 @@ final class WireServer implements AutoCloseable {
 
 	private final EventLoopGroup threads;
 
-	private final ChannelGroup clients = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+	private final ChannelGroup clients;
 
 	private final Channel server;
 
 	WireServer(MongoBackend backend, ThreadFactory threadFactory) {
 		this.threads = new MultiThreadIoEventLoopGroup(THREADS, threadFactory, NioIoHandler.newFactory());
+		this.clients = new DefaultChannelGroup(this.threads.next());
 		this.server = new ServerBootstrap().group(this.threads)
 			.channel(NioServerSocketChannel.class)
 			.childOption(ChannelOption.TCP_NODELAY, true)

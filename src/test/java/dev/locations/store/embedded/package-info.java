@@ -1,0 +1,4 @@
+@NullMarked
+package dev.locations.store.embedded;
+
+import org.jspecify.annotations.NullMarked;
