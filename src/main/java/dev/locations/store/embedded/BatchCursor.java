@@ -21,7 +21,7 @@ final class BatchCursor extends AbstractCursor {
 	 * A batch ends with the document that makes it this long, however many more the
 	 * client wants at once.
 	 */
-	private static final int BATCH_BYTES = 1024 * 1024;
+	private static final int BATCH_BYTES = 256 * 1024;
 
 	private final Entries entries;
 

@@ -22,11 +22,10 @@ public final class EmbeddedMongo implements AutoCloseable {
 
 	private final WireServer server;
 
-	private EmbeddedMongo(DataDirectory directory) {
-		ThreadFactory threads = threads();
+	private EmbeddedMongo(DataDirectory directory, GroupCommit commits, WireServer server) {
 		this.directory = directory;
-		this.commits = new GroupCommit(directory.store(), threads);
-		this.server = new WireServer(new DurableBackend(directory.store(), this.commits), threads);
+		this.commits = commits;
+		this.server = server;
 	}
 
 	/**
@@ -40,10 +39,14 @@ public final class EmbeddedMongo implements AutoCloseable {
 	 */
 	public static EmbeddedMongo start(Path dataDirectory) {
 		DataDirectory directory = DataDirectory.open(dataDirectory);
+		ThreadFactory threads = threads();
+		GroupCommit commits = new GroupCommit(directory.store(), threads);
 		try {
-			return new EmbeddedMongo(directory);
+			WireServer server = new WireServer(new DurableBackend(directory.store(), commits), threads);
+			return new EmbeddedMongo(directory, commits, server);
 		}
 		catch (RuntimeException ex) {
+			commits.close();
 			directory.close();
 			throw ex;
 		}

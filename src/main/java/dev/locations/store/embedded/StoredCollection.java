@@ -2,39 +2,32 @@ package dev.locations.store.embedded;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 import de.bwaldvogel.mongo.MongoDatabase;
-import de.bwaldvogel.mongo.backend.AbstractMongoCollection;
+import de.bwaldvogel.mongo.backend.ArrayFilters;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
-import de.bwaldvogel.mongo.backend.DocumentWithPosition;
 import de.bwaldvogel.mongo.backend.QueryResult;
-import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerException;
+import de.bwaldvogel.mongo.oplog.Oplog;
 import org.h2.mvstore.MVMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection of documents, kept as BSON under their {@code _id}. Each read makes new
- * documents of the bytes, so that a reader never sees what a writer is doing to its own
- * copy. Writers must take turns; readers need not wait for them.
+ * A collection that finds documents by its indexes, or by reading on as far as it was
+ * asked to.
  */
-final class StoredCollection extends AbstractMongoCollection<Object> {
+final class StoredCollection extends BsonCollection {
 
 	private static final Document EVERYTHING = new Document();
 
-	private final MVMap<byte[], byte[]> documents;
-
 	StoredCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<byte[], byte[]> documents,
 			CursorRegistry cursors) {
-		super(database, name, options, cursors);
-		this.documents = documents;
+		super(database, name, options, documents, cursors);
 	}
 
 	@Override
@@ -90,58 +83,18 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
 	}
 
 	@Override
-	protected Object addDocumentInternal(Document document) {
-		String idField = getIdField();
-		Object key = (idField != null) ? IdIndex.keyOf(Utils.getSubdocumentValue(document, idField))
-				: UUID.randomUUID();
-		this.documents.put(Bson.encodeId(key), Bson.encode(document));
-		return key;
+	public Document findAndModify(Document command) {
+		Document query = (Document) command.getOrDefault("query", EVERYTHING);
+		return new ExactNumbers(this.documents).set(
+				queryDocuments(query, (Document) command.get("sort"), 0, 1, 0, null), command.get("update"),
+				() -> super.findAndModify(command));
 	}
 
 	@Override
-	protected void handleUpdate(Object key, Document oldDocument, Document newDocument) {
-		this.documents.put(Bson.encodeId(key), Bson.encode(newDocument));
-	}
-
-	@Override
-	protected void removeDocument(Object key) {
-		if (this.documents.remove(Bson.encodeId(key)) == null) {
-			throw new NoSuchElementException("No document with key " + key);
-		}
-	}
-
-	@Override
-	protected @Nullable Document getDocument(Object key) {
-		byte[] bytes = this.documents.get(Bson.encodeId(key));
-		return (bytes != null) ? Bson.decode(bytes) : null;
-	}
-
-	@Override
-	protected Stream<DocumentWithPosition<Object>> streamAllDocumentsWithPosition() {
-		return this.documents.entrySet()
-			.stream()
-			.map((entry) -> new DocumentWithPosition<>(Bson.decode(entry.getValue()), Bson.decodeId(entry.getKey())));
-	}
-
-	@Override
-	public int count() {
-		return this.documents.size();
-	}
-
-	@Override
-	protected int getDataSize() {
-		return (int) Math.min(Integer.MAX_VALUE,
-				this.documents.values().stream().mapToLong((bytes) -> bytes.length).sum());
-	}
-
-	@Override
-	protected boolean tracksDataSize() {
-		return false;
-	}
-
-	@Override
-	protected void updateDataSize(int difference) {
-		// it is summed up when asked for
+	public Document updateDocuments(Document query, Document update, ArrayFilters arrayFilters, boolean multi,
+			boolean upsert, Oplog oplog) {
+		return new ExactNumbers(this.documents).set(queryDocuments(query, null, 0, multi ? 0 : 1, 0, null), update,
+				() -> super.updateDocuments(query, update, arrayFilters, multi, upsert, oplog));
 	}
 
 }

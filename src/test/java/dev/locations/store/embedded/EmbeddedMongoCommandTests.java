@@ -90,6 +90,23 @@ class EmbeddedMongoCommandTests {
 				new Document("_id", id(1)).append("inserted", value).append("none", null).append("updated", value));
 	}
 
+	static List<Object> numbers() {
+		return List.of(0.0, -0.0, 0, 0L, List.of(1, 0.0), List.of(1.0, -0.0), new Document("n", 0),
+				new Document("n", -0.0));
+	}
+
+	@Test
+	void replacesNumbersByEqualOnesOfAnotherType() {
+		answer(this.places.insertOne(new Document("_id", id(1)).append("value", 0).append("address", new Document())));
+		for (Object number : numbers()) {
+			answer(this.places.updateOne(Filters.eq(id(1)), Updates.set("value", number)));
+			assertThat(one(this.places.find())).containsEntry("value", number);
+			assertThat(one(this.places.findOneAndUpdate(Filters.eq(id(1)), Updates.set("address.number", number),
+					new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER))))
+				.containsEntry("address", new Document("number", number));
+		}
+	}
+
 	static List<Bson> filters() {
 		return List.of(Filters.eq(id(3)), Filters.in("_id", id(3), id(400)), Filters.eq("number", 3),
 				Filters.and(Filters.eq("_id", id(3)), Filters.eq("number", 3)),

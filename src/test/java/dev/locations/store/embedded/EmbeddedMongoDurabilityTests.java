@@ -58,7 +58,7 @@ class EmbeddedMongoDurabilityTests {
 		Random random = new Random(7);
 		List<String> answered = new ArrayList<>();
 		for (int round = 0; round < 3; round++) {
-			int kill = answered.size() + 300 + random.nextInt(300);
+			int kill = answered.size() + 150 + random.nextInt(150);
 			try (TestProcess process = TestProcess.start("write", this.directory, "-Xmx128m", String.valueOf(round))) {
 				for (String batch = process.next(); batch != null; batch = process.next()) {
 					answered.add(batch);
@@ -78,7 +78,7 @@ class EmbeddedMongoDurabilityTests {
 					.containsOnly(valid.getInteger("nrecords").longValue());
 			}
 		}
-		assertThat(answered).hasSizeGreaterThan(900);
+		assertThat(answered).hasSizeGreaterThan(450);
 	}
 
 	@Test
@@ -104,7 +104,7 @@ class EmbeddedMongoDurabilityTests {
 				.flatMap((thousand) -> mongo.places().insertMany(places(thousand * 1000, thousand * 1000 + 1000)), 2)
 				.blockLast();
 		}
-		try (TestProcess process = TestProcess.start("read", this.directory, "-Xmx40m")) {
+		try (TestProcess process = TestProcess.start("read", this.directory, "-Xmx64m")) {
 			assertThat(process.next()).isEqualTo("50000");
 			assertThat(process.next()).isEqualTo("50000");
 			assertThat(process.finish()).isZero();

@@ -115,7 +115,7 @@ final class TestProcess implements AutoCloseable {
 	 */
 	private static void read(TestMongo mongo) {
 		say(String.valueOf(answer(Flux.from(mongo.places().find()).count())));
-		say(String.valueOf(answer(Flux.from(mongo.places().find().batchSize(50)).count())));
+		say(String.valueOf(answer(Flux.from(mongo.places().find().batchSize(200)).count())));
 	}
 
 	/** Keeps the directory until its input ends. */
