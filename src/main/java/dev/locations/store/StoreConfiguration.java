@@ -32,7 +32,7 @@ import org.springframework.util.IdGenerator;
 class StoreConfiguration {
 
 	/** Used when the URI names no database. */
-	private static final String DEFAULT_DATABASE = "locations";
+	static final String DEFAULT_DATABASE = "locations";
 
 	@Bean
 	StoreBackend storeBackend(StoreSettings settings, ObjectProvider<EmbeddedMongo> embedded) {

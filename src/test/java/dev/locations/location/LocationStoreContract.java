@@ -1,6 +1,7 @@
 package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,10 +78,13 @@ abstract class LocationStoreContract {
 	@BeforeEach
 	void emptyStore() {
 		this.clock = new TestClock(NOON);
-		MongoListing listing = this.database.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		this.store = new MongoLocationStore(this.mongo, listing, this.database.timeout(), new JdkIdGenerator(),
-				this.clock);
+		this.store = store(this.database, this.clock);
 		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.store.prepare()).block();
+	}
+
+	static MongoLocationStore store(TestMongo database, Clock clock) {
+		MongoListing listing = database.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
+		return new MongoLocationStore(database.template(), listing, database.timeout(), new JdkIdGenerator(), clock);
 	}
 
 	// --- create and find

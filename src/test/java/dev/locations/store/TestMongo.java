@@ -31,13 +31,18 @@ public final class TestMongo implements AutoCloseable {
 
 	private final MongoClient client;
 
-	private final String database = "test_" + UUID.randomUUID().toString().replace('-', '_');
+	private final String database;
 
 	private final Runnable server;
 
 	private final boolean embedded;
 
 	private TestMongo(String uri, Runnable server, boolean embedded) {
+		this(uri, "test_" + UUID.randomUUID().toString().replace('-', '_'), server, embedded);
+	}
+
+	private TestMongo(String uri, String database, Runnable server, boolean embedded) {
+		this.database = database;
 		MongoClientSettings.Builder settings = MongoClientSettings.builder()
 			.applyConnectionString(new ConnectionString(uri));
 		new StoreConfiguration().durableWrites(SETTINGS).customize(settings);
@@ -49,6 +54,12 @@ public final class TestMongo implements AutoCloseable {
 	public static TestMongo embedded(Path directory) {
 		EmbeddedMongo server = EmbeddedMongo.start(directory);
 		return new TestMongo(server.connectionString(), server::close, true);
+	}
+
+	/** The database of a service that does not run; it is kept. */
+	public static TestMongo ofService(Path directory) {
+		EmbeddedMongo server = EmbeddedMongo.start(directory);
+		return new TestMongo(server.connectionString(), StoreConfiguration.DEFAULT_DATABASE, server::close, true);
 	}
 
 	public static TestMongo external() {
@@ -88,7 +99,9 @@ public final class TestMongo implements AutoCloseable {
 
 	@Override
 	public void close() {
-		Mono.from(this.client.getDatabase(this.database).drop()).block();
+		if (!this.database.equals(StoreConfiguration.DEFAULT_DATABASE)) {
+			Mono.from(this.client.getDatabase(this.database).drop()).block();
+		}
 		this.client.close();
 		this.server.run();
 	}

@@ -1,0 +1,39 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.UUID;
+
+import dev.locations.json.JsonText;
+import dev.locations.store.TestMongo;
+import dev.locations.validation.BodySchemas;
+import reactor.core.publisher.Flux;
+
+/**
+ * Fills the directory of an embedded store.
+ */
+public final class LoadedDirectory {
+
+	private LoadedDirectory() {
+	}
+
+	/**
+	 * Adds locations of about a kilobyte each.
+	 */
+	public static void fill(Path directory, int count) {
+		LocationInput input = LocationInput
+			.of(JsonText.parse(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500))
+				.getBytes(StandardCharsets.UTF_8)), BodySchemas.load().get("location-create"));
+		try (TestMongo mongo = TestMongo.ofService(directory)) {
+			LocationStore store = LocationStoreContract.store(mongo, Clock.systemUTC());
+			Flux.range(0, count)
+				.map((i) -> new NewLocation(new UUID(0x4000, i), input))
+				.buffer(1_000)
+				.concatMap(store::addAll)
+				.then()
+				.block();
+		}
+	}
+
+}
