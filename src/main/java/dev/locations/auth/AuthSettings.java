@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.Assert;
 
 /**
  * Tokens.
@@ -18,6 +19,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("locations.auth")
 record AuthSettings(@Nullable String jwtSecret, @DefaultValue("locations-service") String issuer,
 		@DefaultValue("14d") Duration tokenLifetime) {
+
+	AuthSettings {
+		Assert.isTrue(tokenLifetime.toSeconds() > 0, "locations.auth.token-lifetime must be a second or more");
+	}
 
 	@Override
 	public String toString() {

@@ -2,6 +2,7 @@ package dev.locations.web;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.Assert;
 import org.springframework.util.unit.DataSize;
 
 /**
@@ -11,4 +12,10 @@ import org.springframework.util.unit.DataSize;
  */
 @ConfigurationProperties("locations.request")
 record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize) {
+
+	RequestSettings {
+		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
+				"locations.request.max-body-size must be between 1B and 2147483647B");
+	}
+
 }
