@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
+import com.mongodb.ConnectionString;
 import com.mongodb.WriteConcern;
 import com.mongodb.reactivestreams.client.MongoClient;
 import dev.locations.store.embedded.EmbeddedMongo;
@@ -62,8 +63,11 @@ class StoreConfiguration {
 
 	@Bean
 	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
-		return new SimpleReactiveMongoDatabaseFactory(client,
-				Objects.requireNonNullElse(connection.getConnectionString().getDatabase(), DEFAULT_DATABASE));
+		return new SimpleReactiveMongoDatabaseFactory(client, database(connection.getConnectionString()));
+	}
+
+	static String database(ConnectionString uri) {
+		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
 	}
 
 	/** Documents hold no names of Java classes. */

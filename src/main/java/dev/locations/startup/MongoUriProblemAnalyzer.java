@@ -1,0 +1,28 @@
+package dev.locations.startup;
+
+import java.util.stream.Stream;
+
+import com.mongodb.ConnectionString;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Prints that the MongoDB URI cannot be read. What the driver says of it stays out, as it
+ * may quote a part of the password.
+ */
+class MongoUriProblemAnalyzer extends AbstractFailureAnalyzer<IllegalArgumentException> {
+
+	@Override
+	protected @Nullable FailureAnalysis analyze(Throwable rootFailure, IllegalArgumentException cause) {
+		boolean fromUri = Stream.of(cause.getStackTrace())
+			.anyMatch((frame) -> frame.getClassName().equals(ConnectionString.class.getName()));
+		return fromUri ? new FailureAnalysis(
+				"The setting spring.mongodb.uri (environment SPRING_MONGODB_URI) is not a MongoDB connection string.",
+				"Set it to something like mongodb://USER:PASSWORD@HOST:27017/locations?replicaSet=rs0. In the user and"
+						+ " the password, write : / ? # [ ] @ % as percent escapes.",
+				cause) : null;
+	}
+
+}

@@ -1,0 +1,58 @@
+package dev.locations.startup;
+
+import java.net.InetAddress;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.web.server.Ssl;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.mock.env.MockEnvironment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ExtendWith(OutputCaptureExtension.class)
+class StartupReportTests {
+
+	private final ServerProperties server = new ServerProperties();
+
+	private final StaticListableBeanFactory beans = new StaticListableBeanFactory();
+
+	private final StartupReport report = new StartupReport(this.server, this.beans.getBeanProvider(StartupNote.class));
+
+	@Test
+	void logsThePortInUseAndTheNotes(CapturedOutput output) throws URISyntaxException {
+		this.server.setPort(0);
+		this.beans.addBean("note", (StartupNote) () -> "The coffee is ready");
+		GenericApplicationContext context = new GenericApplicationContext();
+		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "43210"));
+		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+		assertThat(output).containsSubsequence("Listening on http://localhost:43210/api", "The coffee is ready");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "192.0.2.7, http://192.0.2.7:80/api", "0.0.0.0, http://localhost:80/api",
+			"2001:db8::7, http://[2001:db8:0:0:0:0:0:7]:80/api", "::, http://localhost:80/api" })
+	void namesTheAddressItIsBoundTo(String address, String url) throws UnknownHostException, URISyntaxException {
+		this.server.setAddress(InetAddress.getByName(address));
+		assertThat(this.report.url(80)).hasToString(url);
+	}
+
+	@Test
+	void knowsEncryption() throws URISyntaxException {
+		this.server.setSsl(new Ssl());
+		assertThat(this.report.url(443)).hasToString("https://localhost:443/api");
+	}
+
+}
