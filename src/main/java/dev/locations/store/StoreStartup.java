@@ -13,8 +13,7 @@ import reactor.util.retry.Retry;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.dao.NonTransientDataAccessException;
-import org.springframework.dao.TransientDataAccessException;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -47,10 +46,12 @@ class StoreStartup implements SmartLifecycle {
 			// accounts
 			prepared.block();
 		}
-		catch (NonTransientDataAccessException | TransientDataAccessException ex) {
+		catch (DataAccessException ex) {
 			logger.warn("The store is not available yet, the service starts without it: {}", ex.getMessage());
 			this.retries.update(prepared.delaySubscription(PAUSE)
-				.retryWhen(Retry.indefinitely().doBeforeRetry((signal) -> logger.debug("Still not available")))
+				.retryWhen(Retry.indefinitely()
+					.filter(DataAccessException.class::isInstance)
+					.doBeforeRetry((signal) -> logger.debug("Still not available")))
 				.subscribe((none) -> {
 				}, (error) -> logger.error("Could not prepare the store", error),
 						() -> logger.info("The store is available")));
