@@ -17,7 +17,7 @@ import org.springframework.util.Assert;
  */
 @ConfigurationProperties("locations")
 record StoreSettings(@DefaultValue("./data") Path dataDir,
-		@Name("store-timeout") @DefaultValue("4s") Duration timeout) {
+		@Name("store-timeout") @DefaultValue("3s") Duration timeout) {
 
 	StoreSettings {
 		Assert.isTrue(timeout.toMillis() > 0, "locations.store-timeout must be positive");
