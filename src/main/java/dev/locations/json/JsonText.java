@@ -3,7 +3,10 @@ package dev.locations.json;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -95,43 +98,35 @@ public record JsonText(String text, JsonNode root) {
 	 * such member
 	 */
 	public Optional<String> member(String name) {
-		if (!this.root.has(name)) {
-			return Optional.empty();
-		}
+		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
+	}
+
+	/**
+	 * The texts of the members of an object, each as {@link #member} gives it.
+	 * @return texts by name, in the order of the text; none when the value is not an
+	 * object
+	 */
+	public Map<String, String> members() {
+		return members((name) -> true);
+	}
+
+	private Map<String, String> members(Predicate<String> wanted) {
+		Map<String, String> members = new LinkedHashMap<>();
 		try (JsonParser parser = MAPPER.createParser(this.text)) {
 			parser.nextToken();
 			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-				boolean found = name.equals(parser.currentName());
+				String name = parser.currentName();
 				parser.nextToken();
 				int start = (int) parser.currentTokenLocation().getCharOffset();
 				parser.skipChildren();
 				parser.finishToken();
-				if (found) {
-					return Optional
-						.of(withoutWhiteSpace(this.text, start, (int) parser.currentLocation().getCharOffset()));
+				if (wanted.test(name)) {
+					int end = (int) parser.currentLocation().getCharOffset();
+					members.put(name, WhiteSpace.removed(this.text, start, end));
 				}
 			}
 		}
-		return Optional.empty();
-	}
-
-	private static String withoutWhiteSpace(String json, int start, int end) {
-		StringBuilder kept = new StringBuilder(end - start);
-		boolean quoted = false;
-		for (int i = start; i < end; i++) {
-			char c = json.charAt(i);
-			if (quoted && c == '\\') {
-				kept.append(c);
-				c = json.charAt(++i);
-			}
-			else if (c == '"') {
-				quoted = !quoted;
-			}
-			if (quoted || c > ' ') {
-				kept.append(c);
-			}
-		}
-		return kept.toString();
+		return members;
 	}
 
 }

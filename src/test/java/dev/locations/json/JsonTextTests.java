@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.entry;
 
 class JsonTextTests {
 
@@ -64,6 +65,13 @@ class JsonTextTests {
 			""")
 	void keepsTheTextOfAMember(String json, String member) {
 		assertThat(parse(json).member("p")).contains(member);
+	}
+
+	@Test
+	void keepsTheTextsOfAllMembersInTheirOrder() {
+		assertThat(parse("{\"b\" : 1.0, \"\\u0061\":[ 1 ], \"\":{\"b\":2}}").members())
+			.containsExactly(entry("b", "1.0"), entry("a", "[1]"), entry("", "{\"b\":2}"));
+		assertThat(parse("[{\"a\":1}]").members()).isEmpty();
 	}
 
 	@Test
