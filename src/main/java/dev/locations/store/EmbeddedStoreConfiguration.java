@@ -1,6 +1,8 @@
 package dev.locations.store;
 
 import com.mongodb.ConnectionString;
+import dev.locations.startup.ConfigurationProblem;
+import dev.locations.store.embedded.DataDirectoryException;
 import dev.locations.store.embedded.EmbeddedMongo;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
@@ -17,11 +19,18 @@ import org.springframework.util.StringUtils;
  */
 @Configuration(proxyBeanMethods = false)
 @Conditional(EmbeddedStoreConfiguration.NoMongoUri.class)
-class EmbeddedStoreConfiguration {
+public class EmbeddedStoreConfiguration {
 
 	@Bean
 	EmbeddedMongo embeddedMongo(StoreSettings settings) {
-		return EmbeddedMongo.start(settings.dataDir());
+		try {
+			return EmbeddedMongo.start(settings.dataDir());
+		}
+		catch (DataDirectoryException ex) {
+			throw new ConfigurationProblem(ex.getMessage() + ".",
+					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
+							+ " instance uses, or stop the instance that uses it.");
+		}
 	}
 
 	@Bean
