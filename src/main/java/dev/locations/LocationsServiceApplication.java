@@ -1,5 +1,9 @@
 package dev.locations;
 
+import java.util.Arrays;
+
+import dev.locations.bulkload.BulkLoad;
+
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;
@@ -15,10 +19,14 @@ import org.springframework.boot.security.oauth2.server.resource.autoconfigure.re
 public class LocationsServiceApplication {
 
 	/**
-	 * Starts the service.
-	 * @param args Spring Boot's arguments
+	 * Starts the service, or loads a file of locations.
+	 * @param args Spring Boot's arguments, or {@code import} and those of
+	 * {@link BulkLoad}
 	 */
 	public static void main(String[] args) {
+		if (args.length > 0 && args[0].equals(BulkLoad.COMMAND)) {
+			System.exit(BulkLoad.run(Arrays.copyOfRange(args, 1, args.length)));
+		}
 		SpringApplication.run(LocationsServiceApplication.class, args);
 	}
 

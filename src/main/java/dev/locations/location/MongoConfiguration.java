@@ -16,7 +16,7 @@ import org.springframework.util.IdGenerator;
  * MongoDB.
  */
 @Configuration(proxyBeanMethods = false)
-class MongoConfiguration {
+public class MongoConfiguration {
 
 	@Bean
 	@Order(0)

@@ -30,7 +30,7 @@ import org.springframework.util.IdGenerator;
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(StoreSettings.class)
-class StoreConfiguration {
+public class StoreConfiguration {
 
 	/** Used when the URI names no database. */
 	static final String DEFAULT_DATABASE = "locations";

@@ -11,9 +11,12 @@ import org.springframework.util.unit.DataSize;
  * @param maxBodySize the largest request body
  */
 @ConfigurationProperties("locations.request")
-record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize) {
+public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize) {
 
-	RequestSettings {
+	/**
+	 * Checks the limit.
+	 */
+	public RequestSettings {
 		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
 				"locations.request.max-body-size must be between 1B and 2147483647B");
 	}

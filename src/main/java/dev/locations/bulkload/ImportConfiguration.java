@@ -1,0 +1,38 @@
+package dev.locations.bulkload;
+
+import dev.locations.location.MongoConfiguration;
+import dev.locations.store.EmbeddedStoreConfiguration;
+import dev.locations.store.StoreConfiguration;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.RequestSettings;
+
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.util.IdGenerator;
+
+/**
+ * What a load needs of the service: its store and the rules for locations, without web
+ * server and user accounts. It is no {@code @Configuration}, lest the service finds it.
+ */
+@EnableAutoConfiguration
+@EnableConfigurationProperties(RequestSettings.class)
+@Import({ StoreConfiguration.class, EmbeddedStoreConfiguration.class, MongoConfiguration.class })
+class ImportConfiguration {
+
+	@Bean
+	InputFormat inputFormat(RequestSettings settings) {
+		return new InputFormat(maxBytes(settings));
+	}
+
+	@Bean
+	ItemCheck itemCheck(RequestSettings settings, IdGenerator ids) {
+		return new ItemCheck(BodySchemas.load().get("location-create"), ids, maxBytes(settings));
+	}
+
+	private static int maxBytes(RequestSettings settings) {
+		return Math.toIntExact(settings.maxBodySize().toBytes());
+	}
+
+}
