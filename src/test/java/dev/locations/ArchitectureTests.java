@@ -85,8 +85,7 @@ class ArchitectureTests {
 				"dev.locations.bulkload..")
 		.should()
 		.dependOnClassesThat()
-		.resideInAnyPackage("org.springframework.web.reactive..", "org.springframework.web.server..",
-				"dev.locations.web..", "dev.locations.access..");
+		.resideInAnyPackage("org.springframework.web.reactive..", "org.springframework.web.server..");
 
 	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);

@@ -4,8 +4,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
-import com.mongodb.MongoException;
-
 import org.springframework.beans.BeansException;
 import org.springframework.dao.DataAccessException;
 
@@ -34,8 +32,8 @@ final class Failure {
 			return "There is no access to " + denied.getFile();
 		}
 		String message = Objects.requireNonNullElse(reason.getMessage(), reason.getClass().getSimpleName());
-		boolean store = reason instanceof MongoException || reason instanceof DataAccessException;
-		return (store ? "The store fails: " : "") + message.lines().findFirst().orElse("");
+		return ((reason instanceof DataAccessException) ? "The store fails: " : "")
+				+ message.lines().findFirst().orElse("");
 	}
 
 }

@@ -44,6 +44,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
 
+	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
+
 	private final ReactiveMongoTemplate mongo;
 
 	private final MongoListing listing;
@@ -112,12 +114,9 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	public Mono<Integer> addAll(List<NewLocation> locations) {
 		return Mono.defer(() -> {
 			List<RawBsonDocument> documents = locations.stream().map(this::raw).toList();
-			return Mono
-				.from(this.mongo.getMongoDatabase()
-					.flatMapMany((database) -> database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
-						.insertMany(documents, new InsertManyOptions().ordered(false))))
-				.map((result) -> result.getInsertedIds().size())
-				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error));
+			return this.timeout.of(execute((collection) -> Mono.from(collection.insertMany(documents, UNORDERED))
+				.map((result) -> documents.size())
+				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error))).next());
 		});
 	}
 
