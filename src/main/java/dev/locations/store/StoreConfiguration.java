@@ -1,6 +1,7 @@
 package dev.locations.store;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
@@ -35,14 +36,20 @@ public class StoreConfiguration {
 	/** Used when the URI names no database. */
 	static final String DEFAULT_DATABASE = "locations";
 
+	private static final Duration EMBEDDED_TIMEOUT = Duration.ofMinutes(1);
+
 	@Bean
 	StoreBackend storeBackend(StoreSettings settings, ObjectProvider<EmbeddedMongo> embedded) {
 		return new StoreBackend((embedded.getIfAvailable() != null) ? settings.dataDir() : null);
 	}
 
+	/**
+	 * The embedded store cannot be out of reach, but a crowd of readers takes it long to
+	 * serve.
+	 */
 	@Bean
-	StoreTimeout storeTimeout(StoreSettings settings) {
-		return new StoreTimeout(settings.timeout());
+	StoreTimeout storeTimeout(StoreSettings settings, StoreBackend backend) {
+		return new StoreTimeout(backend.isEmbedded() ? EMBEDDED_TIMEOUT : settings.timeout());
 	}
 
 	/**
@@ -50,8 +57,8 @@ public class StoreConfiguration {
 	 * up before the request does, so that what it holds for the request is freed.
 	 */
 	@Bean
-	MongoClientSettingsBuilderCustomizer durableWrites(StoreSettings settings) {
-		long millis = settings.timeout().toMillis();
+	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
+		long millis = timeout.limit().toMillis();
 		return (client) -> client.applicationName("locations-service")
 			.uuidRepresentation(UuidRepresentation.STANDARD)
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true))

@@ -23,6 +23,10 @@ public final class StoreTimeout {
 		this.limit = limit;
 	}
 
+	Duration limit() {
+		return this.limit;
+	}
+
 	/**
 	 * Bounds an operation.
 	 * @param <T> the type of its result

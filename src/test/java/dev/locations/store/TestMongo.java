@@ -27,7 +27,7 @@ public final class TestMongo implements AutoCloseable {
 	/** Names the MongoDB that tests may use. */
 	public static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
 
-	private static final StoreSettings SETTINGS = new StoreSettings(Path.of("unused"), Duration.ofSeconds(20));
+	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20));
 
 	private final MongoClient client;
 
@@ -45,7 +45,7 @@ public final class TestMongo implements AutoCloseable {
 		this.database = database;
 		MongoClientSettings.Builder settings = MongoClientSettings.builder()
 			.applyConnectionString(new ConnectionString(uri));
-		new StoreConfiguration().durableWrites(SETTINGS).customize(settings);
+		new StoreConfiguration().durableWrites(TIMEOUT).customize(settings);
 		this.client = MongoClients.create(settings.build());
 		this.server = server;
 		this.embedded = embedded;
@@ -82,7 +82,7 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	public StoreTimeout timeout() {
-		return new StoreTimeout(SETTINGS.timeout());
+		return TIMEOUT;
 	}
 
 	public ReactiveMongoTemplate template() {
