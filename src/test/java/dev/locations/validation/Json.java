@@ -12,9 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * JSON for tests: written with single quotes, and changed at a pointer.
  */
-final class Json {
+public final class Json {
 
-	static final JsonMapper MAPPER = JsonMapper.builder()
+	/** Reads and writes. */
+	public static final JsonMapper MAPPER = JsonMapper.builder()
 		.enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
 		.build();
@@ -22,7 +23,8 @@ final class Json {
 	private Json() {
 	}
 
-	static JsonNode of(String json) {
+	/** Reads JSON, with decimals to the last digit. */
+	public static JsonNode of(String json) {
 		return MAPPER.readTree(json);
 	}
 
@@ -34,7 +36,8 @@ final class Json {
 		return of(text(violations));
 	}
 
-	static JsonNode location() {
+	/** A valid body that creates a location, with every field. */
+	public static JsonNode location() {
 		return of(
 				"""
 						{"name": "Riverside Drive", "shortName": "RD", "description": "Along the river", "phone": "+41 24 555 01 00",
@@ -48,7 +51,8 @@ final class Json {
 		return of("{'email': 'a.user@example.com', 'password': 'correct horse', 'roles': ['admin'], 'active': true}");
 	}
 
-	static JsonNode with(JsonNode base, String pointer, JsonNode value) {
+	/** A copy with another value at a pointer. */
+	public static JsonNode with(JsonNode base, String pointer, JsonNode value) {
 		JsonNode changed = base.deepCopy();
 		JsonNode parent = changed.at(pointer.substring(0, pointer.lastIndexOf('/')));
 		String last = pointer.substring(pointer.lastIndexOf('/') + 1);
@@ -62,7 +66,7 @@ final class Json {
 	}
 
 	/** A value of so many levels: {@code {"a": [{"a": [...]}]}}. */
-	static JsonNode nested(int levels) {
+	public static JsonNode nested(int levels) {
 		JsonNode value = MAPPER.getNodeFactory().numberNode(1);
 		for (int level = levels; level > 0; level--) {
 			value = (level % 2 == 1) ? MAPPER.createObjectNode().set("a", value) : MAPPER.createArrayNode().add(value);

@@ -1,0 +1,51 @@
+package dev.locations.location;
+
+import java.util.UUID;
+
+import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.DecimalNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Locations for tests: the bodies that create them.
+ */
+public final class Locations {
+
+	/** The identifier of the location that each test starts with. */
+	public static final UUID RIVERSIDE_DRIVE = UUID.fromString("0a0b0c0d-0000-4000-8000-00000000abcd");
+
+	/** An identifier that no location has. */
+	public static final UUID NOWHERE = UUID.fromString("0a0b0c0d-0000-4000-8000-00000000ffff");
+
+	private Locations() {
+	}
+
+	/** A location with every field. */
+	public static ObjectNode riversideDrive() {
+		return Json.location().asObject();
+	}
+
+	/** A location of that name at a place. */
+	public static ObjectNode at(String name, String longitude, String latitude) {
+		JsonNode named = Json.with(riversideDrive(), "/name", StringNode.valueOf(name));
+		JsonNode moved = Json.with(named, "/geometry/coordinates/0", number(longitude));
+		return Json.with(moved, "/geometry/coordinates/1", number(latitude)).asObject();
+	}
+
+	private static JsonNode number(String number) {
+		return DecimalNode.valueOf(new java.math.BigDecimal(number));
+	}
+
+	/** A location as clients see it. */
+	public static ObjectNode shown(UUID id, JsonNode body, String createdAt, String updatedAt) {
+		return Json.MAPPER.createObjectNode()
+			.put("id", id.toString())
+			.setAll(body.asObject())
+			.asObject()
+			.put("createdAt", createdAt)
+			.put("updatedAt", updatedAt);
+	}
+
+}

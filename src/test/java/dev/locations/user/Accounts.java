@@ -1,0 +1,71 @@
+package dev.locations.user;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.TestClock;
+import dev.locations.access.Caller;
+import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+
+/**
+ * User accounts for tests. Their ids are fixed, so that two of the same name are equal.
+ */
+public final class Accounts {
+
+	/** The password of all of them. */
+	public static final String PASSWORD = "correct horse";
+
+	private static final PasswordHash HASH = new PasswordHash(
+			String.valueOf(new BCryptPasswordEncoder(4).encode(PASSWORD)));
+
+	private Accounts() {
+	}
+
+	/** An active account with the role. */
+	public static User admin() {
+		return account(1, "Admin@example.com", true, Caller.ADMIN);
+	}
+
+	/** An active account without any role. */
+	public static User reader() {
+		return account(2, "reader@example.com", true);
+	}
+
+	/** An inactive account with the role. */
+	public static User retiredAdmin() {
+		return account(3, "retired@example.com", false, Caller.ADMIN);
+	}
+
+	/** Another active account with the role. */
+	public static User secondAdmin() {
+		return account(4, "second@example.com", true, Caller.ADMIN);
+	}
+
+	private static User account(int id, String email, boolean active, String... roles) {
+		return new User(UUID.fromString("00000000-0000-4000-8000-0000000000a" + id), email, HASH, active,
+				List.of(roles), TestClock.START, TestClock.START);
+	}
+
+	/**
+	 * A body for sign-in; with the e-mail address of nobody, one that creates an account.
+	 */
+	public static JsonNode credentials(String email, String password) {
+		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
+	}
+
+	/** An account as clients see it. */
+	public static JsonNode shown(User user) {
+		return Json.MAPPER.createObjectNode()
+			.put("id", user.id().toString())
+			.put("email", user.email())
+			.put("active", user.active())
+			.set("roles", Json.MAPPER.valueToTree(user.roles()))
+			.asObject()
+			.put("createdAt", user.createdAt().toString())
+			.put("updatedAt", user.updatedAt().toString());
+	}
+
+}

@@ -1,0 +1,116 @@
+package dev.locations.user;
+
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.dao.DuplicateKeyException;
+
+/**
+ * Keeps user accounts in memory.
+ */
+public final class InMemoryUserStore implements UserStore {
+
+	private final Map<UUID, User> users = new LinkedHashMap<>();
+
+	private final Clock clock;
+
+	private @Nullable RuntimeException failure;
+
+	InMemoryUserStore(Clock clock) {
+		this.clock = clock;
+	}
+
+	/** Forgets everything but these accounts. */
+	public synchronized void reset(User... kept) {
+		this.failure = null;
+		this.users.clear();
+		for (User user : kept) {
+			put(user);
+		}
+	}
+
+	/** Adds or replaces an account. */
+	public synchronized void put(User user) {
+		this.users.put(user.id(), user);
+	}
+
+	/** Forgets an account. */
+	public synchronized void remove(UUID id) {
+		this.users.remove(id);
+	}
+
+	/** Fails from now on. */
+	public synchronized void failWith(RuntimeException reason) {
+		this.failure = reason;
+	}
+
+	/** The accounts, for one operation at a time. */
+	private synchronized Map<UUID, User> users() {
+		if (this.failure != null) {
+			throw this.failure;
+		}
+		return this.users;
+	}
+
+	@Override
+	public Mono<User> findById(UUID id) {
+		return Mono.fromCallable(() -> users().get(id));
+	}
+
+	@Override
+	public Mono<User> findByEmail(String email) {
+		return findAll().filter((user) -> key(user.email()).equals(key(email))).next();
+	}
+
+	@Override
+	public Flux<User> findAll() {
+		return Flux.defer(() -> Flux.fromStream(
+				users().values().stream().sorted(Comparator.comparing((user) -> key(user.email()))).toList().stream()));
+	}
+
+	@Override
+	public Mono<User> insert(User user) {
+		return Mono.fromCallable(() -> stored(user));
+	}
+
+	@Override
+	public Mono<User> update(UUID id, UserChange change) {
+		return Mono.fromCallable(() -> changed(id, change));
+	}
+
+	private synchronized @Nullable User changed(UUID id, UserChange change) {
+		User user = users().get(id);
+		if (user == null) {
+			return null;
+		}
+		boolean onlyAdmin = users().values().stream().filter(User::isActiveAdmin).allMatch(user::equals);
+		if (user.isActiveAdmin() && onlyAdmin && change.endsAdmin()) {
+			throw new LastAdminException();
+		}
+		return stored(change.applyTo(user, this.clock.instant()));
+	}
+
+	private synchronized User stored(User user) {
+		boolean taken = users().values()
+			.stream()
+			.anyMatch((other) -> !other.id().equals(user.id()) && key(other.email()).equals(key(user.email())));
+		if (taken) {
+			throw new DuplicateKeyException(user.email());
+		}
+		users().put(user.id(), user);
+		return user;
+	}
+
+	private static String key(String email) {
+		return email.toLowerCase(Locale.ROOT);
+	}
+
+}
