@@ -10,6 +10,7 @@ import dev.locations.web.ApiException;
 import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpMethod;
@@ -46,8 +47,9 @@ class LocationHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.queries.of(request);
-		// the length of a streamed answer is not known, so that HEAD has nothing to read
-		return request.method().equals(HttpMethod.HEAD) ? JsonResponses.stream(Mono.empty())
+		// HEAD has nothing to read: like GET it tells no length, which an empty Mono
+		// would
+		return request.method().equals(HttpMethod.HEAD) ? JsonResponses.stream(Flux.empty())
 				: JsonResponses.stream(this.locations.list(query));
 	}
 
