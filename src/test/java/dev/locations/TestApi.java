@@ -50,7 +50,9 @@ public class TestApi {
 
 	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<WebFilter> filters,
 			ErrorResponses errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
-		HandlerStrategies.Builder strategies = HandlerStrategies.builder().exceptionHandler(errors);
+		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
+			.codecs((codecs) -> codecs.registerDefaults(true))
+			.exceptionHandler(errors);
 		filters.orderedStream().forEach(strategies::webFilter);
 		this.client = new TestClient(
 				WebTestClient.bindToRouterFunction(routes.orderedStream().reduce(RouterFunction::and).orElseThrow())

@@ -1,0 +1,81 @@
+package dev.locations.access;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.Answer;
+import dev.locations.ApiTest;
+import dev.locations.Endpoint;
+import dev.locations.TestApi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+/**
+ * A request with two faults is refused for the one that is checked first.
+ */
+@ApiTest
+class CheckOrderTests {
+
+	/** The faults that each endpoint refuses, in the order in which it looks for them. */
+	private static final Map<Endpoint, List<Fault>> ORDER = Map.ofEntries(
+			Map.entry(Endpoint.SIGN_IN,
+					List.of(Fault.ROUTE, Fault.METHOD, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)),
+			Map.entry(Endpoint.LIST_LOCATIONS, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.QUERY)),
+			Map.entry(Endpoint.CREATE_LOCATION,
+					List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS, Fault.MEDIA_TYPE, Fault.SIZE,
+							Fault.SYNTAX, Fault.SCHEMA)),
+			Map.entry(Endpoint.GET_LOCATION, List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION)),
+			Map.entry(Endpoint.UPDATE_LOCATION,
+					List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION, Fault.RIGHTS,
+							Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)),
+			Map.entry(Endpoint.DELETE_LOCATION,
+					List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION, Fault.RIGHTS)),
+			Map.entry(Endpoint.ME, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION)),
+			Map.entry(Endpoint.LIST_USERS, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS)),
+			Map.entry(Endpoint.CREATE_USER,
+					List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS, Fault.MEDIA_TYPE, Fault.SIZE,
+							Fault.SYNTAX, Fault.SCHEMA)),
+			Map.entry(Endpoint.GET_USER, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RECORD)),
+			Map.entry(Endpoint.UPDATE_USER, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS,
+					Fault.RECORD, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)));
+
+	private final TestApi api;
+
+	CheckOrderTests(TestApi api) {
+		this.api = api;
+	}
+
+	static Stream<Arguments> pairs() {
+		return ORDER.entrySet()
+			.stream()
+			.flatMap((entry) -> IntStream.range(0, entry.getValue().size())
+				.boxed()
+				.flatMap((first) -> entry.getValue()
+					.subList(first, entry.getValue().size())
+					.stream()
+					.map((second) -> arguments(entry.getKey(), entry.getValue().get(first), second))));
+	}
+
+	@ParameterizedTest
+	@MethodSource("pairs")
+	void refusesForTheFirstFault(Endpoint endpoint, Fault first, Fault second) {
+		Answer answer = new FaultyRequest(endpoint, EnumSet.of(first, second)).send(this.api);
+		assertThat(answer.status()).as(answer.text()).isEqualTo(first.status());
+		assertThat(answer.text()).contains(first.hint());
+	}
+
+	@Test
+	void coversEveryEndpoint() {
+		assertThat(ORDER.keySet()).isEqualTo(Set.of(Endpoint.values()));
+	}
+
+}

@@ -1,0 +1,31 @@
+package dev.locations.access;
+
+/**
+ * What may be wrong with a request, and what the answer is when nothing else is.
+ */
+enum Fault {
+
+	ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
+	AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
+	MEDIA_TYPE(415, "request.unsupportedMediaType"), SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"),
+	SCHEMA(422, "must be of type string");
+
+	private final int status;
+
+	private final String hint;
+
+	Fault(int status, String hint) {
+		this.status = status;
+		this.hint = hint;
+	}
+
+	int status() {
+		return this.status;
+	}
+
+	/** A text in the answer that is in no other. */
+	String hint() {
+		return this.hint;
+	}
+
+}

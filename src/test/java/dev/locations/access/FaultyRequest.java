@@ -1,0 +1,60 @@
+package dev.locations.access;
+
+import java.util.Set;
+
+import dev.locations.Answer;
+import dev.locations.Endpoint;
+import dev.locations.TestApi;
+import dev.locations.TestClient;
+import dev.locations.location.Locations;
+import dev.locations.user.Accounts;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+/**
+ * A request that an endpoint would answer, were it not for its faults.
+ *
+ * @param endpoint the endpoint
+ * @param faults the faults, of which a request may have any number
+ */
+record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
+
+	Answer send(TestApi api) {
+		RequestBodySpec request = client(api)
+			.request(has(Fault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
+			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
+		return Answer.to((this.endpoint.body() != null) ? request.bodyValue(body(this.endpoint.body())) : request);
+	}
+
+	private boolean has(Fault fault) {
+		return this.faults.contains(fault);
+	}
+
+	private TestClient client(TestApi api) {
+		String header = "Bearer " + api.token(has(Fault.RIGHTS) ? Accounts.reader() : Accounts.admin());
+		return has(Fault.AUTHORIZATION) ? api.withAuthorization(header, header) : api.withAuthorization(header);
+	}
+
+	private String uri() {
+		String uri = this.endpoint.uri();
+		if (has(Fault.RECORD)) {
+			uri = uri.substring(0, uri.lastIndexOf('/') + 1) + Locations.NOWHERE;
+		}
+		if (has(Fault.ROUTE)) {
+			uri += "/a/b";
+		}
+		return has(Fault.QUERY) ? uri + "?bbox=1" : uri;
+	}
+
+	private byte[] body(String valid) {
+		String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5}" : valid;
+		if (has(Fault.SYNTAX)) {
+			body += "}";
+		}
+		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body)
+			.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+	}
+
+}

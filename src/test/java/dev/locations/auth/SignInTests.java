@@ -1,0 +1,129 @@
+package dev.locations.auth;
+
+import java.text.ParseException;
+import java.util.Date;
+import java.util.List;
+
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jwt.SignedJWT;
+import dev.locations.Answer;
+import dev.locations.ApiTest;
+import dev.locations.Refused;
+import dev.locations.TestApi;
+import dev.locations.TestClock;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class SignInTests {
+
+	private static final long TWO_WEEKS_SECONDS = 14 * 24 * 60 * 60;
+
+	private final TestApi api;
+
+	SignInTests(TestApi api) {
+		this.api = api;
+	}
+
+	private Answer signIn(String email, String password) {
+		return this.api.anonymous().post("/api/auth", Accounts.credentials(email, password).toString());
+	}
+
+	@Test
+	void givesATokenAndTheAccount() {
+		JsonNode body = signIn("reader@example.com", Accounts.PASSWORD).json(201);
+		assertThat(body.propertyNames()).containsExactlyInAnyOrder("token", "user");
+		assertThat(body.get("user")).isEqualTo(Accounts.shown(Accounts.reader()));
+	}
+
+	@Test
+	void signsTheTokenForTheAccount() throws ParseException {
+		SignedJWT token = SignedJWT.parse(this.api.token(Accounts.reader()));
+		assertThat(token.getHeader().getAlgorithm()).isEqualTo(JWSAlgorithm.HS256);
+		assertThat(token.getJWTClaimsSet().getSubject()).isEqualTo(Accounts.reader().id().toString());
+		assertThat(token.getJWTClaimsSet().getIssuer()).isEqualTo("locations-service");
+		Date issued = token.getJWTClaimsSet().getIssueTime();
+		assertThat(issued.toInstant().getEpochSecond()).isEqualTo(TestClock.START.getEpochSecond());
+		assertThat(token.getJWTClaimsSet().getExpirationTime().toInstant())
+			.isEqualTo(issued.toInstant().plusSeconds(TWO_WEEKS_SECONDS));
+		assertThat(token.getJWTClaimsSet().getClaims()).containsOnlyKeys("sub", "iss", "iat", "exp");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Admin@example.com", "admin@example.com", "ADMIN@EXAMPLE.COM" })
+	void comparesAddressesInLowerCaseAndShowsThemAsFirstGiven(String email) {
+		assertThat(signIn(email, Accounts.PASSWORD).json(201).at("/user/email").stringValue())
+			.isEqualTo("Admin@example.com");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "reader@example.com, Correct horse, INVALID_CREDENTIALS",
+			"reader@example.com, '', INVALID_CREDENTIALS", "reader@example.com, ' ', INVALID_CREDENTIALS",
+			"reader@example.com, 'correct horse ', INVALID_CREDENTIALS",
+			"nobody@example.com, correct horse, INVALID_USER", "retired@example.com, correct horse, INVALID_USER",
+			"retired@example.com, wrong, INVALID_USER" })
+	void refusesWrongCredentials(String email, String password, Refused refused) {
+		this.api.users().put(Accounts.retiredAdmin());
+		signIn(email, password).isRefused(refused);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 73, 100_000 })
+	void refusesAPasswordThatIsRightAsFarAsBcryptReads(int length) {
+		String longest = "p".repeat(72);
+		assertThat(this.api.asAdmin()
+			.post("/api/users", Accounts.credentials("long@example.com", longest).toString())
+			.status()).isEqualTo(201);
+		assertThat(signIn("long@example.com", longest).status()).isEqualTo(201);
+		signIn("long@example.com", "p".repeat(length)).isRefused(Refused.INVALID_CREDENTIALS);
+	}
+
+	@Test
+	void wantsBothFields() {
+		for (String body : List.of("{}", "")) {
+			this.api.anonymous().post("/api/auth", body).isInvalid("""
+					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required',
+					'valueSet': false},
+					{'message': 'is required', 'type': 'json', 'location': '/password', 'validator': 'required',
+					'valueSet': false}]""");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "x", "@example.com", "a@", "a b@example.com", "a@b@example.com", " a@example.com", "" })
+	void wantsAnAddress(String email) {
+		signIn(email, "secret-of-mine").isInvalid("/email", "email", "must be a valid e-mail address",
+				"'%s'".formatted(email));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					{"email":5,"password":"x"}    | {'location': '/email', 'types': ['string'], 'value': 5, 'valueSet': true}
+					{"email":"a@b.c","password":5} | {'location': '/password', 'types': ['string'], 'value': 5, 'valueSet': true}
+					[]                            | {'location': '', 'types': ['object'], 'value': [], 'valueSet': true}
+					""",
+			quoteCharacter = '`')
+	void wantsTheRightTypes(String body, String entry) {
+		String type = entry.contains("object") ? "object" : "string";
+		this.api.anonymous()
+			.post("/api/auth", body)
+			.isInvalid("[{'message': 'must be of type %s', 'type': 'json', 'validator': 'type', %s]".formatted(type,
+					entry.substring(1)));
+	}
+
+	@Test
+	void repeatsNoPassword() {
+		Answer answer = signIn("x", "secret-of-mine");
+		assertThat(answer.status()).isEqualTo(422);
+		assertThat(answer.text()).doesNotContain("secret-of-mine");
+		assertThat(signIn("reader@example.com", Accounts.PASSWORD).text()).doesNotContain("password", "$2a$");
+	}
+
+}

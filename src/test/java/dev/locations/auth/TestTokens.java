@@ -1,0 +1,85 @@
+package dev.locations.auth;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPairGenerator;
+import java.time.Duration;
+import java.util.Date;
+import java.util.function.Consumer;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
+import com.nimbusds.jwt.SignedJWT;
+import dev.locations.TestApi;
+import dev.locations.TestClock;
+import dev.locations.user.Accounts;
+
+/**
+ * Tokens of every kind, made with no code of the service.
+ */
+final class TestTokens {
+
+	private TestTokens() {
+	}
+
+	/** A token of the administrator that is valid but for the changes. */
+	static String with(Consumer<JWTClaimsSet.Builder> changes) {
+		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET, changes);
+	}
+
+	/** A token with a signature of choice. */
+	static String signed(JWSAlgorithm algorithm, String secret, Consumer<JWTClaimsSet.Builder> changes) {
+		try {
+			return signed(algorithm, new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), changes);
+		}
+		catch (JOSEException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/** A token signed with an RSA key. */
+	static String signedWithRsa() {
+		try {
+			KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
+			keys.initialize(2048);
+			return signed(JWSAlgorithm.RS256, new RSASSASigner(keys.generateKeyPair().getPrivate()), (claims) -> {
+			});
+		}
+		catch (GeneralSecurityException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/** A token without a signature. */
+	static String unsigned() {
+		return new PlainJWT(claims((claims) -> {
+		})).serialize();
+	}
+
+	private static String signed(JWSAlgorithm algorithm, JWSSigner signer, Consumer<JWTClaimsSet.Builder> changes) {
+		SignedJWT token = new SignedJWT(new JWSHeader(algorithm), claims(changes));
+		try {
+			token.sign(signer);
+		}
+		catch (JOSEException ex) {
+			throw new IllegalStateException(ex);
+		}
+		return token.serialize();
+	}
+
+	private static JWTClaimsSet claims(Consumer<JWTClaimsSet.Builder> changes) {
+		JWTClaimsSet.Builder claims = new JWTClaimsSet.Builder().subject(Accounts.admin().id().toString())
+			.issuer("locations-service")
+			.issueTime(Date.from(TestClock.START))
+			.expirationTime(Date.from(TestClock.START.plus(Duration.ofDays(1))));
+		changes.accept(claims);
+		return claims.build();
+	}
+
+}
