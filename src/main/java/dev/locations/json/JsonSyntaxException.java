@@ -14,8 +14,8 @@ public final class JsonSyntaxException extends RuntimeException {
 	 * @param column the column of the problem, from 1
 	 */
 	JsonSyntaxException(String problem, int line, int column) {
-		super("Invalid JSON at line %d, column %d: %s".formatted(line, column, problem.replaceAll("\\p{Cntrl}+", " ")),
-				null, false, false);
+		super("Invalid JSON at line %d, column %d: %s".formatted(line, column,
+				problem.replaceAll("[\\p{C}\\p{Z}]+", " ")), null, false, false);
 	}
 
 	/**
