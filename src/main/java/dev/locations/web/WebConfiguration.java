@@ -1,6 +1,7 @@
 package dev.locations.web;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import dev.locations.validation.BodySchemas;
 
@@ -41,8 +42,8 @@ class WebConfiguration {
 	CorsWebFilter cors(CorsSettings settings) {
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());
-		cors.setAllowedMethods(List.of(HttpMethod.GET.name(), HttpMethod.HEAD.name(), HttpMethod.POST.name(),
-				HttpMethod.PATCH.name(), HttpMethod.DELETE.name(), HttpMethod.OPTIONS.name()));
+		// a resource itself refuses the methods it does not have, with 405 and Allow
+		cors.setAllowedMethods(Stream.of(HttpMethod.values()).map(HttpMethod::name).toList());
 		cors.addAllowedHeader(CorsConfiguration.ALL);
 		cors.setExposedHeaders(List.of(HttpHeaders.ALLOW, HttpHeaders.RETRY_AFTER));
 		cors.setMaxAge(settings.maxAge());
