@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 import dev.locations.json.JsonText;
 import dev.locations.store.Timestamps;
@@ -95,8 +94,8 @@ class UserAdministration {
 	}
 
 	private static ValidationException lastAdmin(JsonNode sent, LastAdminException reason) {
-		return new ValidationException(Stream.of("active", "roles")
-			.filter(sent::has)
+		return new ValidationException(change(sent, null).fieldsEndingAdmin()
+			.stream()
 			.map((field) -> Violation.body("/" + field, "lastAdmin", String.valueOf(reason.getMessage()),
 					sent.get(field)))
 			.toList());

@@ -1,6 +1,7 @@
 package dev.locations.user;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -24,7 +25,22 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	 * @return true when the account deactivates or loses the role
 	 */
 	boolean endsAdmin() {
-		return Boolean.FALSE.equals(this.active) || (this.roles != null && !this.roles.contains(Caller.ADMIN));
+		return !fieldsEndingAdmin().isEmpty();
+	}
+
+	/**
+	 * What of the change takes away what makes an active administrator.
+	 * @return {@code active}, {@code roles}, both or none
+	 */
+	List<String> fieldsEndingAdmin() {
+		List<String> fields = new ArrayList<>();
+		if (Boolean.FALSE.equals(this.active)) {
+			fields.add("active");
+		}
+		if (this.roles != null && !this.roles.contains(Caller.ADMIN)) {
+			fields.add("roles");
+		}
+		return fields;
 	}
 
 	/**
