@@ -2,6 +2,7 @@ package dev.locations;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
@@ -105,9 +106,7 @@ class EndpointTests {
 			/api/users/x     | GET HEAD PATCH OPTIONS
 			""")
 	void tellsTheMethodsOfAPath(String uri, String methods) {
-		Set<HttpMethod> allowed = Stream.of(methods.split(" "))
-			.map(HttpMethod::valueOf)
-			.collect(java.util.stream.Collectors.toSet());
+		Set<HttpMethod> allowed = Stream.of(methods.split(" ")).map(HttpMethod::valueOf).collect(Collectors.toSet());
 		Answer options = this.api.anonymous().send(HttpMethod.OPTIONS, uri, null);
 		assertThat(options.status()).isEqualTo(204);
 		assertThat(options.text()).isEmpty();

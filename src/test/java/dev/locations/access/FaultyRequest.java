@@ -1,5 +1,6 @@
 package dev.locations.access;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 import dev.locations.Answer;
@@ -53,8 +54,7 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body)
-			.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import java.math.BigDecimal;
 import java.util.UUID;
 
 import dev.locations.validation.Json;
@@ -35,7 +36,7 @@ public final class Locations {
 	}
 
 	private static JsonNode number(String number) {
-		return DecimalNode.valueOf(new java.math.BigDecimal(number));
+		return DecimalNode.valueOf(new BigDecimal(number));
 	}
 
 	/** A location as clients see it. */

@@ -1,0 +1,79 @@
+package dev.locations.user;
+
+import java.util.concurrent.RejectedExecutionException;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.test.StepVerifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+class PasswordsTests {
+
+	private static final String LONGEST = "p".repeat(72);
+
+	private final Passwords passwords = new Passwords(new PasswordSettings(4, 1, 1));
+
+	@AfterEach
+	void close() {
+		this.passwords.destroy();
+	}
+
+	@Test
+	void matchesNothingButThePassword() {
+		StepVerifier
+			.create(this.passwords.hash(LONGEST)
+				.flatMapMany((hash) -> Flux.just(LONGEST, "", LONGEST + "p", "p".repeat(71), "p".repeat(100_000))
+					.concatMap((password) -> this.passwords.matches(password, hash))))
+			.expectNext(true, false, false, false, false)
+			.verifyComplete();
+	}
+
+	@Test
+	void saltsItsHashesAndShowsNone() {
+		StepVerifier.create(Flux.range(0, 2).concatMap((i) -> this.passwords.hash("correct horse")).collectList())
+			.assertNext((hashes) -> {
+				assertThat(hashes.get(0)).isNotEqualTo(hashes.get(1));
+				assertThat(hashes.get(0).value()).startsWith("$2a$04$").hasSize(60);
+				assertThat(hashes.get(0).toString()).doesNotContain("$2a$");
+			})
+			.verifyComplete();
+	}
+
+	@Test
+	void worksOnThreadsOfItsOwn() {
+		StepVerifier
+			.create(this.passwords.hash("correct horse")
+				.map((hash) -> Thread.currentThread().getName())
+				.subscribeOn(Schedulers.parallel()))
+			.assertNext((thread) -> assertThat(thread).startsWith("bcrypt"))
+			.verifyComplete();
+	}
+
+	@Test
+	void refusesMoreThanItMayKeepWaiting() {
+		StepVerifier
+			.create(Flux.range(0, 50)
+				.flatMap((i) -> this.passwords.hash("correct horse")
+					.map((hash) -> "hashed")
+					.onErrorResume(RejectedExecutionException.class, (ex) -> Mono.just("refused")), 50)
+				.distinct()
+				.sort())
+			.expectNext("hashed", "refused")
+			.verifyComplete();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "3, 1, 1", "32, 1, 1", "10, 0, 1", "10, 1, 0" })
+	void refusesSettingsThatCannotWork(int strength, int concurrency, int queue) {
+		assertThatIllegalArgumentException().isThrownBy(() -> new PasswordSettings(strength, concurrency, queue))
+			.withMessageStartingWith("locations.password.");
+	}
+
+}

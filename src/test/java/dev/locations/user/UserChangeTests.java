@@ -1,0 +1,47 @@
+package dev.locations.user;
+
+import java.time.Instant;
+import java.util.List;
+
+import dev.locations.TestClock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class UserChangeTests {
+
+	private static UserChange change(@Nullable Boolean active, @Nullable List<String> roles) {
+		return new UserChange(null, null, active, roles);
+	}
+
+	@Test
+	void isTheAccountItselfWhenNothingDiffers() {
+		User admin = Accounts.admin();
+		UserChange same = new UserChange(admin.email(), admin.password(), true, List.of("admin"));
+		assertThat(same.applyTo(admin, TestClock.START.plusSeconds(1))).isSameAs(admin);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "-1000, 1", "0, 1", "1, 1", "1000, 1000" })
+	void movesTheTimeForward(long clockMillis, long expectedMillis) {
+		Instant now = TestClock.START.plusMillis(clockMillis).plusNanos(999);
+		User changed = change(false, null).applyTo(Accounts.admin(), now);
+		assertThat(changed.updatedAt()).isEqualTo(TestClock.START.plusMillis(expectedMillis));
+		assertThat(changed.createdAt()).isEqualTo(TestClock.START);
+		assertThat(changed.active()).isFalse();
+		assertThat(changed.roles()).containsExactly("admin");
+	}
+
+	@Test
+	void tellsWhatEndsAnAdministrator() {
+		assertThat(change(null, null).fieldsEndingAdmin()).isEmpty();
+		assertThat(change(true, List.of("editor", "admin")).fieldsEndingAdmin()).isEmpty();
+		assertThat(change(false, List.of("admin")).fieldsEndingAdmin()).containsExactly("active");
+		assertThat(change(null, List.of("editor")).fieldsEndingAdmin()).containsExactly("roles");
+		assertThat(change(false, List.of()).fieldsEndingAdmin()).containsExactly("active", "roles");
+	}
+
+}

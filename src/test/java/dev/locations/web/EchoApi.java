@@ -1,0 +1,52 @@
+package dev.locations.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+import dev.locations.TestClient;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.util.unit.DataSize;
+import org.springframework.web.reactive.function.server.HandlerStrategies;
+
+/**
+ * An endpoint that answers with the JSON it gets.
+ */
+final class EchoApi {
+
+	/** Where it is. */
+	static final String URI = "http://localhost/echo";
+
+	/** The largest body it takes, in bytes. */
+	static final int MAX_BYTES = 1000;
+
+	private EchoApi() {
+	}
+
+	/** A client of the endpoint, called from pages of these origins. */
+	static TestClient allowing(String... origins) {
+		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES)));
+		WebConfiguration configuration = new WebConfiguration();
+		HandlerStrategies strategies = HandlerStrategies.empty()
+			.codecs((codecs) -> codecs.registerDefaults(true))
+			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
+			.webFilter(configuration.securityHeaders())
+			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5))))
+			.build();
+		return new TestClient(
+				WebTestClient
+					.bindToRouterFunction(Resource.at("/echo")
+						.on(HttpMethod.POST,
+								(request) -> bodies.read(request)
+									.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
+											body.text().getBytes(StandardCharsets.UTF_8))))
+						.route())
+					.handlerStrategies(strategies)
+					.build());
+	}
+
+}

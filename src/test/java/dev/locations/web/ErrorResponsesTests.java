@@ -1,0 +1,114 @@
+package dev.locations.web;
+
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
+
+import dev.locations.Answer;
+import dev.locations.ApiTest;
+import dev.locations.Endpoint;
+import dev.locations.Refused;
+import dev.locations.TestApi;
+import dev.locations.TestClient;
+import dev.locations.location.Locations;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+@ApiTest
+@ExtendWith(OutputCaptureExtension.class)
+class ErrorResponsesTests {
+
+	private static final List<RuntimeException> OUTAGES = List.of(
+			new DataAccessResourceFailureException("cannot reach mongo.internal:27017"),
+			new QueryTimeoutException("too slow"), new RejectedExecutionException("too many"));
+
+	private final TestApi api;
+
+	ErrorResponsesTests(TestApi api) {
+		this.api = api;
+	}
+
+	static Stream<Arguments> outages() {
+		return Stream.of(Endpoint.values())
+			.flatMap((endpoint) -> OUTAGES.stream().map((outage) -> arguments(endpoint, outage)));
+	}
+
+	/** A signed-in caller whose next request fails. */
+	private TestClient failing(Endpoint endpoint, RuntimeException reason) {
+		TestClient admin = this.api.asAdmin();
+		if (endpoint.uri().contains("/locations")) {
+			this.api.locations().failWith(reason);
+		}
+		else {
+			this.api.users().failWith(reason);
+		}
+		return admin;
+	}
+
+	@ParameterizedTest
+	@MethodSource("outages")
+	void answersThatTheStoreIsOutOfReach(Endpoint endpoint, RuntimeException outage) {
+		Answer answer = endpoint.call(failing(endpoint, outage));
+		answer.isRefused(Refused.UNAVAILABLE);
+		assertThat(Integer.parseInt(String.valueOf(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)))).isPositive();
+	}
+
+	@ParameterizedTest
+	@MethodSource("outages")
+	void answersThatAccountsAreOutOfReachToWhoeverSendsAToken(Endpoint endpoint, RuntimeException outage) {
+		TestClient admin = this.api.asAdmin();
+		this.api.users().failWith(outage);
+		endpoint.call(admin).isRefused(Refused.UNAVAILABLE);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void tellsNothingOfAnUnexpectedError(Endpoint endpoint, CapturedOutput log) {
+		Answer answer = endpoint.call(failing(endpoint, new IllegalStateException("secret detail")));
+		answer.isRefused(Refused.SERVER_ERROR);
+		assertThat(log).contains("ERROR", "Failed: " + endpoint.method() + " " + endpoint.uri(),
+				"java.lang.IllegalStateException: secret detail");
+	}
+
+	@Test
+	void logsNeitherTokensNorBodies(CapturedOutput log) {
+		String token = this.api.token(Accounts.admin());
+		TestClient admin = this.api.withAuthorization("Bearer " + token);
+		this.api.locations().failWith(new IllegalStateException("broken"));
+		admin.post("/api/locations", Locations.at("body-value", "1", "2").toString()).isRefused(Refused.SERVER_ERROR);
+		this.api.locations().failWith(new DataAccessResourceFailureException("away"));
+		admin.get("/api/locations").isRefused(Refused.UNAVAILABLE);
+		this.api.users().failWith(new IllegalStateException("broken"));
+		this.api.anonymous()
+			.post("/api/auth", Accounts.credentials("a@example.com", "password-value").toString())
+			.isRefused(Refused.SERVER_ERROR);
+		assertThat(log).contains("broken", "away")
+			.doesNotContain(token)
+			.doesNotContain("body-value")
+			.doesNotContain("password-value");
+	}
+
+	@Test
+	void logsNothingOfWhatClientsGetWrong(CapturedOutput log) {
+		this.api.anonymous().get("/api/x").isRefused(Refused.NO_RESOURCE);
+		this.api.anonymous().get("/api/me").isRefused(Refused.MISSING_AUTHORIZATION);
+		this.api.anonymous().post("/api/auth", "{").isSyntaxError();
+		assertThat(this.api.anonymous().get("/api/locations?bbox=").status()).isEqualTo(422);
+		assertThat(log).isEmpty();
+	}
+
+}
