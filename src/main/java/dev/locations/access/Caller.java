@@ -37,7 +37,8 @@ public sealed interface Caller {
 
 	/**
 	 * Passes callers without a token and callers with a valid one.
-	 * @throws ApiException with 401 when a token was sent and refused
+	 * @throws RuntimeException when a token was sent and refused (an {@link ApiException}
+	 * with 401) or could not be checked
 	 */
 	void requireNotRefused();
 
@@ -88,11 +89,11 @@ public sealed interface Caller {
 	}
 
 	/**
-	 * A token was sent and refused.
+	 * A token was sent and refused, or could not be checked.
 	 *
 	 * @param reason why
 	 */
-	record Refused(ApiException reason) implements Caller {
+	record Refused(RuntimeException reason) implements Caller {
 
 		@Override
 		public void requireNotRefused() {

@@ -19,9 +19,9 @@ import org.springframework.web.server.WebFilterChain;
 
 /**
  * Resolves the {@link Caller} of a request from its {@code Authorization} header (RFC
- * 6750, 2.1). It refuses nothing itself: when a refusal counts is up to the handlers. The
- * account is read from the store each time, so that its roles and its deactivation hold
- * at once.
+ * 6750, 2.1). It refuses nothing itself: when a refusal, or a failure to read the
+ * account, counts is up to the handlers. The account is read from the store each time, so
+ * that its roles and its deactivation hold at once.
  */
 final class BearerTokenWebFilter implements WebFilter {
 
@@ -60,7 +60,8 @@ final class BearerTokenWebFilter implements WebFilter {
 			.filter(User::active)
 			.<Caller>map((user) -> new Caller.Account(user.id(), Set.copyOf(user.roles())))
 			.defaultIfEmpty(refused("auth.invalidAuthorization",
-					"The Bearer token supplied in the Authorization header is invalid or has expired."));
+					"The Bearer token supplied in the Authorization header is invalid or has expired."))
+			.onErrorResume(RuntimeException.class, (failure) -> Mono.just(new Caller.Refused(failure)));
 	}
 
 	private static Caller refused(String code, String message) {
