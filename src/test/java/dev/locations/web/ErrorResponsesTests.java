@@ -24,6 +24,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -73,6 +74,17 @@ class ErrorResponsesTests {
 		TestClient admin = this.api.asAdmin();
 		this.api.users().failWith(outage);
 		endpoint.call(admin).isRefused(Refused.UNAVAILABLE);
+	}
+
+	@Test
+	void failsForWantOfAccountsWhenItsTurnComes() {
+		TestClient admin = this.api.asAdmin();
+		this.api.users().failWith(OUTAGES.get(0));
+		admin.get("/api/x").isRefused(Refused.NO_RESOURCE);
+		admin.delete("/api/me").isRefused(Refused.METHOD_NOT_ALLOWED);
+		admin.get("/api/locations/x").isNotFound("location", "x");
+		assertThat(admin.send(HttpMethod.OPTIONS, "/api/me", null).status()).isEqualTo(204);
+		admin.get("/api/locations?bbox=x").isRefused(Refused.UNAVAILABLE);
 	}
 
 	@ParameterizedTest
