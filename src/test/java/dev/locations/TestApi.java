@@ -11,7 +11,7 @@ import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
 import dev.locations.user.UserTestConfiguration;
-import dev.locations.web.ErrorResponses;
+
 import dev.locations.web.WebTestConfiguration;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -25,6 +25,7 @@ import org.springframework.util.IdGenerator;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.server.WebFilter;
 
 /**
@@ -49,7 +50,7 @@ public class TestApi {
 	private final TestClock clock;
 
 	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<WebFilter> filters,
-			ErrorResponses errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
+			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
 		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(errors);

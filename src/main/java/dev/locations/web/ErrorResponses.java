@@ -32,7 +32,7 @@ import org.springframework.web.util.HtmlUtils;
  */
 @Component
 @Order(-2) // before Spring Boot's own handler
-public class ErrorResponses implements WebExceptionHandler {
+class ErrorResponses implements WebExceptionHandler {
 
 	private static final Logger logger = LoggerFactory.getLogger(ErrorResponses.class);
 
@@ -42,11 +42,7 @@ public class ErrorResponses implements WebExceptionHandler {
 
 	private final JsonMapper json;
 
-	/**
-	 * Creates the handler.
-	 * @param json writes the bodies
-	 */
-	public ErrorResponses(JsonMapper json) {
+	ErrorResponses(JsonMapper json) {
 		this.json = json;
 	}
 
@@ -64,7 +60,12 @@ public class ErrorResponses implements WebExceptionHandler {
 					new ErrorBody<>(validation.violations()));
 		}
 		ApiException refusal = refusal(exchange, error);
-		exchange.getResponse().getHeaders().putAll(refusal.headers());
+		HttpHeaders headers = exchange.getResponse().getHeaders();
+		headers.putAll(refusal.headers());
+		if (refusal.status().equals(HttpStatus.UNAUTHORIZED)) {
+			// RFC 9110, 15.5.2
+			headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+		}
 		return writeJson(exchange.getResponse(), refusal.status(),
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
 	}

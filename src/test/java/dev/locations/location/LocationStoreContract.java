@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
-import dev.locations.store.TestClock;
+import dev.locations.TestClock;
 import dev.locations.store.TestMongo;
 import dev.locations.validation.BodySchemas;
 import org.bson.Document;
@@ -52,7 +52,7 @@ abstract class LocationStoreContract {
 
 	private static final JsonMapper JSON = new JsonMapper();
 
-	private static final String NOON = "2026-11-21T12:00:00.000Z";
+	private static final String NOON = TestClock.START.toString();
 
 	private TestMongo database;
 
@@ -77,7 +77,7 @@ abstract class LocationStoreContract {
 
 	@BeforeEach
 	void emptyStore() {
-		this.clock = new TestClock(NOON);
+		this.clock = new TestClock();
 		this.store = store(this.database, this.clock);
 		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.store.prepare()).block();
 	}
@@ -171,9 +171,9 @@ abstract class LocationStoreContract {
 		names.stream()
 			.filter((name) -> !name.isEmpty())
 			.forEach((name) -> this.store.create(named(name), FieldSelection.ALL).block());
-		this.clock.move(Duration.ofMillis(-1));
+		this.clock.advance(Duration.ofMillis(-1));
 		this.store.create(named("a"), FieldSelection.ALL).block();
-		this.clock.move(Duration.ofMillis(1));
+		this.clock.advance(Duration.ofMillis(1));
 		IntStream.range(0, 5).forEach((i) -> this.store.create(named("B"), FieldSelection.ALL).block());
 		List<JsonNode> listed = nodes(list(null));
 		assertThat(listed).hasSize(19).isSortedAccordingTo(LIST_ORDER);
@@ -316,9 +316,9 @@ abstract class LocationStoreContract {
 	void changesTheSentFieldsOnly(Map.Entry<String, String> patch) {
 		JsonNode before = json(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
 		UUID id = UUID.fromString(before.get("id").stringValue());
-		this.clock.move(Duration.ofSeconds(1));
+		this.clock.advance(Duration.ofSeconds(1));
 		String after = text(this.store.update(id, patch(patch.getKey()), FieldSelection.ALL));
-		assertThat(after).contains(patch.getValue()).contains("\"updatedAt\":\"2026-11-21T12:00:01.000Z\"");
+		assertThat(after).contains(patch.getValue()).contains("\"updatedAt\":\"" + after(1_000) + "\"");
 		assertThat(JSON.readTree(find(id))).isEqualTo(JSON.readTree(after));
 		JsonNode sent = JSON.readTree(patch.getKey());
 		before.propertyNames()
@@ -343,21 +343,20 @@ abstract class LocationStoreContract {
 					"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[6.6296,46.50910]}}", LocationBodies.RIVERSIDE })
 	void keepsTheTimeWhenNothingDiffers(String same) {
 		String before = text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
-		this.clock.move(Duration.ofSeconds(1));
+		this.clock.advance(Duration.ofSeconds(1));
 		assertThat(text(this.store.update(id(before), patch(same), FieldSelection.ALL))).isEqualTo(before);
 	}
 
 	@Test
 	void movesTheTimeEvenWhenTheClockDoesNot() {
 		UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
-		this.clock.move(Duration.ofMinutes(-1));
+		this.clock.advance(Duration.ofMinutes(-1));
 		List<String> times = IntStream.range(0, 3)
 			.mapToObj((i) -> json(this.store.update(id, patch("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL))
 				.get("updatedAt")
 				.stringValue())
 			.toList();
-		assertThat(times).containsExactly("2026-11-21T12:00:00.001Z", "2026-11-21T12:00:00.002Z",
-				"2026-11-21T12:00:00.003Z");
+		assertThat(times).containsExactly(after(1), after(2), after(3));
 	}
 
 	@Test
@@ -376,8 +375,7 @@ abstract class LocationStoreContract {
 		JsonNode after = JSON.readTree(find(id));
 		assertThat(fields).allSatisfy((field) -> assertThat(after.get(field).stringValue()).isEqualTo("last"));
 		// every one of the at most 66 changes moved the time by at least a millisecond
-		assertThat(after.get("updatedAt").stringValue()).isBetween("2026-11-21T12:00:00.006Z",
-				"2026-11-21T12:00:00.066Z");
+		assertThat(after.get("updatedAt").stringValue()).isBetween(after(6), after(66));
 	}
 
 	@Test
@@ -446,6 +444,10 @@ abstract class LocationStoreContract {
 	}
 
 	// --- helpers
+
+	private static String after(long millis) {
+		return TestClock.START.plusMillis(millis).toString();
+	}
 
 	private static LocationInput input(String body) {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-create"));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.locations.store.TestClock;
+import dev.locations.TestClock;
 import dev.locations.store.TestMongo;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -32,7 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class UserStoreContract {
 
-	private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+	private static final Instant NOON = TestClock.START;
 
 	private TestMongo database;
 
@@ -57,7 +57,7 @@ abstract class UserStoreContract {
 
 	@BeforeEach
 	void emptyStore() {
-		this.clock = new TestClock(NOON.toString());
+		this.clock = new TestClock();
 		this.store = new MongoUserStore(this.mongo, this.database.timeout(), this.clock);
 		this.store.prepare().then(this.mongo.remove(new Query(), MongoUser.class)).block();
 	}
@@ -133,7 +133,7 @@ abstract class UserStoreContract {
 	@Test
 	void changesTheSentFieldsOnly() {
 		User user = insert("ada@example.com", "editor");
-		this.clock.move(Duration.ofSeconds(1));
+		this.clock.advance(Duration.ofSeconds(1));
 		User changed = this.store.update(user.id(), email("Ada@example.org")).block();
 		assertThat(changed).isEqualTo(
 				new User(user.id(), "Ada@example.org", user.password(), true, user.roles(), NOON, NOON.plusSeconds(1)));
@@ -150,7 +150,7 @@ abstract class UserStoreContract {
 	@Test
 	void keepsTheTimeWhenNothingDiffers() {
 		User user = insert("ada@example.com", "editor");
-		this.clock.move(Duration.ofSeconds(1));
+		this.clock.advance(Duration.ofSeconds(1));
 		assertThat(this.store.update(user.id(), roles("editor")).block()).isEqualTo(user);
 		assertThat(this.store.update(user.id(), new UserChange(null, null, null, null)).block()).isEqualTo(user);
 		assertThat(find(user)).isEqualTo(user);
@@ -220,7 +220,7 @@ abstract class UserStoreContract {
 			.updateMulti(Query.query(Criteria.where("_id").is(marked.id())),
 					new Update().set("leaving", this.clock.instant()), MongoUser.class)
 			.block();
-		this.clock.move(Duration.ofMinutes(1));
+		this.clock.advance(Duration.ofMinutes(1));
 		assertThat(this.store.update(admin.id(), active(false)).block()).isNotNull();
 		StepVerifier.create(this.store.update(marked.id(), active(false))).verifyError(LastAdminException.class);
 	}
