@@ -39,8 +39,10 @@ class MongoUserStore implements UserStore, StorePreparation {
 
 	private static final String LEAVING = "leaving";
 
-	/** A mark older than any update can take was left by a process that died. */
-	private static final Duration LEAVING_FOR = Duration.ofSeconds(30);
+	/**
+	 * A mark older than any update can take was left by a process that died.
+	 */
+	private static final Duration LEAVING_FOR = Duration.ofMinutes(2);
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -106,31 +108,40 @@ class MongoUserStore implements UserStore, StorePreparation {
 
 	private Mono<User> apply(User seen, UserChange change) {
 		User changed = change.applyTo(seen, this.clock.instant());
-		Update update = MongoUser.update(changed).unset(LEAVING);
-		return changed.equals(seen) ? Mono.just(seen) : compareAndSet(seen, update).thenReturn(changed);
+		return changed.equals(seen) ? Mono.just(seen)
+				: compareAndSet(version(seen), MongoUser.update(changed).unset(LEAVING)).thenReturn(changed);
 	}
 
+	/** One update at a time has the mark, so that none takes away another's. */
 	private Mono<User> leave(User seen, UserChange change) {
 		Instant now = this.clock.instant();
-		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(Caller.ADMIN);
-		Criteria staying = new Criteria().orOperator(where(LEAVING).exists(false),
+		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
 				where(LEAVING).lt(now.minus(LEAVING_FOR)));
-		return compareAndSet(seen, new Update().set(LEAVING, now))
-			.then(Mono.defer(() -> count(new Criteria().andOperator(others, staying))))
-			.flatMap((left) -> (left > 0) ? apply(seen, change) : compareAndSet(seen, new Update().unset(LEAVING))
-				.then(Mono.defer(() -> count(others)))
-				.flatMap(
-						(admins) -> (admins > 0) ? ContentionException.error() : Mono.error(new LastAdminException())));
+		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(Caller.ADMIN);
+		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
+			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
+			.flatMap((staying) -> (staying > 0) ? apply(seen, change) : stay(seen, others));
+	}
+
+	/**
+	 * When others are leaving too, some of them may stay, and it is worth another try.
+	 */
+	private Mono<User> stay(User seen, Criteria others) {
+		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
+			.flatMap((admins) -> (admins > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {
 		return this.mongo.count(query(criteria), MongoUser.class);
 	}
 
-	private Mono<MongoUser> compareAndSet(User seen, Update update) {
+	private static Criteria version(User seen) {
+		return where("_id").is(seen.id()).and("updatedAt").is(seen.updatedAt());
+	}
+
+	private Mono<MongoUser> compareAndSet(Criteria expected, Update update) {
 		return this.mongo
-			.findAndModify(query(where("_id").is(seen.id()).and("updatedAt").is(seen.updatedAt())), update,
-					FindAndModifyOptions.options().returnNew(true), MongoUser.class)
+			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), MongoUser.class)
 			.switchIfEmpty(ContentionException.error());
 	}
 
