@@ -1,5 +1,8 @@
 package dev.locations;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -25,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.http.HttpStatus;
@@ -60,6 +66,9 @@ class ServiceTests {
 
 	@Autowired
 	private ReactiveMongoTemplate mongo;
+
+	@LocalServerPort
+	private int port;
 
 	private String token;
 
@@ -230,6 +239,20 @@ class ServiceTests {
 			.bodyValue("{\"email\":\"" + "x".repeat(300_000) + "\"}"), HttpStatus.CONTENT_TOO_LARGE);
 		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("request.tooLarge");
 		signIn(EMAIL, PASSWORD);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "GET /api/locations/%zz HTTP/1.1", "GET /api/locations/a\u0001b HTTP/1.1", "nonsense" })
+	void answersWhatIsNotHttp(String requestLine) throws IOException {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.getOutputStream()
+				.write((requestLine + "\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+					.getBytes(StandardCharsets.US_ASCII));
+			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+				.startsWith("HTTP/1.1 400 ")
+				.containsIgnoringCase("x-content-type-options: nosniff\r\n")
+				.doesNotContainIgnoringCase("server:");
+		}
 	}
 
 }

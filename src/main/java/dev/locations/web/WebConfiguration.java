@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import dev.locations.validation.BodySchemas;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
@@ -26,6 +27,12 @@ import org.springframework.web.cors.reactive.UrlBasedCorsConfigurationSource;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
 class WebConfiguration {
+
+	@Bean
+	NettyServerCustomizer securityHeadersOfTheServer() {
+		return (server) -> server
+			.doOnChannelInit((observer, channel, address) -> NoSniffHandler.addTo(channel.pipeline()));
+	}
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
