@@ -8,18 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonFactoryBuilder;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
-import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -27,12 +28,15 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>
  * Strict: UTF-8 only, one value, no duplicate names, no unpaired surrogates. Nesting is
  * not limited here, so that a rule on depth can be told from a syntax error; nothing that
- * works on the tree may recurse.
+ * works on the tree may recurse. Numbers have at most 1,000 characters.
  *
  * @param text the text as it was sent
  * @param root the tree; numbers with a fraction or an exponent are kept as decimals
  */
 public record JsonText(String text, JsonNode root) {
+
+	/** To read a number takes time that grows with the square of its length. */
+	private static final int MAX_NUMBER_LENGTH = 1_000;
 
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -45,6 +49,7 @@ public record JsonText(String text, JsonNode root) {
 			.streamReadConstraints(StreamReadConstraints.builder()
 				.maxNestingDepth(Integer.MAX_VALUE)
 				.maxNameLength(Integer.MAX_VALUE)
+				.maxNumberLength(MAX_NUMBER_LENGTH)
 				.build())
 			.build();
 	}
@@ -65,12 +70,41 @@ public record JsonText(String text, JsonNode root) {
 			}
 			return new JsonText(text, root);
 		}
-		catch (StreamReadException | MismatchedInputException ex) {
-			TokenStreamLocation location = ex.getLocation();
-			throw (location != null)
-					? new JsonSyntaxException(ex.getOriginalMessage(), location.getLineNr(), location.getColumnNr())
-					: new JsonSyntaxException(ex.getOriginalMessage(), 1, 1);
+		catch (StreamConstraintsException ex) {
+			throw syntaxError(ex.getLocation(), "Number of more than %d characters".formatted(MAX_NUMBER_LENGTH));
 		}
+		catch (JacksonException ex) {
+			throw syntaxError(ex.getLocation(), ex.getOriginalMessage());
+		}
+		catch (NumberFormatException ex) {
+			throw syntaxError(endlessExponent(text), "Number with an exponent out of range");
+		}
+	}
+
+	/** The exponents of Java's decimals have 32 bits. */
+	private static @Nullable TokenStreamLocation endlessExponent(String text) {
+		try (JsonParser parser = MAPPER.createParser(text)) {
+			while (parser.nextToken() != null) {
+				if (isEndless(parser)) {
+					return parser.currentTokenLocation();
+				}
+			}
+			return null;
+		}
+	}
+
+	private static boolean isEndless(JsonParser parser) {
+		try {
+			return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT && parser.getDecimalValue() == null;
+		}
+		catch (NumberFormatException ex) {
+			return true;
+		}
+	}
+
+	private static JsonSyntaxException syntaxError(@Nullable TokenStreamLocation location, String problem) {
+		return (location != null) ? new JsonSyntaxException(problem, location.getLineNr(), location.getColumnNr())
+				: new JsonSyntaxException(problem, 1, 1);
 	}
 
 	private static String decode(byte[] utf8) {

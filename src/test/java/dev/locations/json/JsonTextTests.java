@@ -87,4 +87,21 @@ class JsonTextTests {
 		assertThat(deep.member("p").orElseThrow()).hasSize(2 * depth);
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "1", "-1", "0.1", "1e00" })
+	void refusesEndlessNumbers(String start) {
+		assertThat(parse(start + "0".repeat(900)).root().isNumber()).isTrue();
+		assertThatExceptionOfType(JsonSyntaxException.class)
+			.isThrownBy(() -> parse("[" + start + "0".repeat(1_001) + "]"))
+			.withMessageEndingWith("Number of more than 1000 characters");
+	}
+
+	@Test
+	void refusesExponentsThatNoNumberHas() {
+		assertThat(parse("[1e2147483647,1E-2147483647]").root()).hasSize(2);
+		assertThatExceptionOfType(JsonSyntaxException.class)
+			.isThrownBy(() -> parse("[\"1e99999999999\",\n 1e99999999999]"))
+			.withMessage("Invalid JSON at line 2, column 2: Number with an exponent out of range");
+	}
+
 }
