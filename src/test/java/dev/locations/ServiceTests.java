@@ -255,4 +255,23 @@ class ServiceTests {
 		}
 	}
 
+	/** The first answer waits for the store, the second does not. */
+	@Test
+	void goesOnReadingAfterPipelinedRequests() throws IOException {
+		String first = "GET /api/locations/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+		String second = "GET /api/locations?bbox=x HTTP/1.1\r\nHost: localhost\r\n\r\n";
+		String last = "GET /api/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(10_000);
+			socket.getOutputStream().write((first + second).getBytes(StandardCharsets.US_ASCII));
+			StringBuilder answers = new StringBuilder();
+			while (!answers.toString().contains("bboxString")) {
+				answers.append((char) socket.getInputStream().read());
+			}
+			socket.getOutputStream().write(last.getBytes(StandardCharsets.US_ASCII));
+			answers.append(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));
+			assertThat(answers).contains("record.notFound", "bboxString", "resource.notFound");
+		}
+	}
+
 }
