@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 import de.bwaldvogel.mongo.backend.AbstractCursor;
@@ -25,7 +25,7 @@ final class BatchCursor extends AbstractCursor {
 
 	private final Entries entries;
 
-	private final Predicate<Document> filter;
+	private final DocumentFilter filter;
 
 	private final UnaryOperator<List<Document>> projection;
 
@@ -46,8 +46,8 @@ final class BatchCursor extends AbstractCursor {
 	 * @param skip how many chosen documents to leave out at the beginning
 	 * @param limit how many documents to return at most, 0 for all
 	 */
-	BatchCursor(long id, Entries entries, Predicate<Document> filter, UnaryOperator<List<Document>> projection,
-			int skip, int limit) {
+	BatchCursor(long id, Entries entries, DocumentFilter filter, UnaryOperator<List<Document>> projection, int skip,
+			int limit) {
 		super(id);
 		this.entries = entries;
 		this.filter = filter;
@@ -75,9 +75,9 @@ final class BatchCursor extends AbstractCursor {
 		while (batch.size() < wanted && bytes < BATCH_BYTES && remaining.hasNext()) {
 			Map.Entry<byte[], byte[]> entry = remaining.next();
 			this.last = entry.getKey();
-			Document document = Bson.decode(entry.getValue());
-			if (this.filter.test(document) && --this.skip < 0) {
-				batch.add(document);
+			Optional<Document> document = this.filter.choose(entry.getValue());
+			if (document.isPresent() && --this.skip < 0) {
+				batch.add(document.get());
 				bytes += entry.getValue().length;
 			}
 		}

@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,16 +26,15 @@ record Sorting(Comparator<Document> order, Set<String> paths) {
 	 * @param filter tells which of them are wanted
 	 * @return the keys of the wanted documents, in order
 	 */
-	Stream<byte[]> sort(Entries entries, Predicate<Document> filter) {
+	Stream<byte[]> sort(Entries entries, DocumentFilter filter) {
 		Set<String> fields = this.paths.stream().map(Utils::firstFragment).collect(Collectors.toSet());
 		List<Map.Entry<byte[], Document>> wanted = new ArrayList<>();
 		for (Iterator<Map.Entry<byte[], byte[]>> all = entries.after(null); all.hasNext();) {
 			Map.Entry<byte[], byte[]> entry = all.next();
-			Document document = Bson.decode(entry.getValue());
-			if (filter.test(document)) {
+			filter.choose(entry.getValue()).ifPresent((document) -> {
 				document.keySet().retainAll(fields);
 				wanted.add(Map.entry(entry.getKey(), document));
-			}
+			});
 		}
 		wanted.sort(Map.Entry.comparingByValue(this.order));
 		return wanted.stream().map(Map.Entry::getKey).toList().stream();

@@ -2,7 +2,6 @@ package dev.locations.store.embedded;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -53,7 +52,8 @@ final class StoredCollection extends BsonCollection {
 
 	private QueryResult match(Entries entries, Document query, @Nullable Document orderBy, int skip, int limit,
 			int batchSize, @Nullable Document fields) {
-		Predicate<Document> filter = (document) -> documentMatchesQuery(document, query);
+		DocumentFilter filter = new DocumentFilter(RawRanges.of(query),
+				(document) -> documentMatchesQuery(document, query));
 		BatchCursor cursor = new BatchCursor(this.cursorRegistry.generateCursorId(), sort(entries, filter, orderBy),
 				filter, (batch) -> project(batch, fields), skip, limit);
 		if (batchSize == 0) {
@@ -67,7 +67,7 @@ final class StoredCollection extends BsonCollection {
 		return new QueryResult(first, cursor);
 	}
 
-	private Entries sort(Entries entries, Predicate<Document> filter, @Nullable Document orderBy) {
+	private Entries sort(Entries entries, DocumentFilter filter, @Nullable Document orderBy) {
 		if (isNaturalDescending(orderBy)) {
 			throw new MongoServerException("Documents are not read backwards");
 		}
