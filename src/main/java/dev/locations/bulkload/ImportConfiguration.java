@@ -23,16 +23,12 @@ class ImportConfiguration {
 
 	@Bean
 	InputFormat inputFormat(RequestSettings settings) {
-		return new InputFormat(maxBytes(settings));
+		return new InputFormat(settings.maxBodyBytes());
 	}
 
 	@Bean
 	ItemCheck itemCheck(RequestSettings settings, IdGenerator ids) {
-		return new ItemCheck(BodySchemas.load().get("location-create"), ids, maxBytes(settings));
-	}
-
-	private static int maxBytes(RequestSettings settings) {
-		return Math.toIntExact(settings.maxBodySize().toBytes());
+		return new ItemCheck(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
 	}
 
 }

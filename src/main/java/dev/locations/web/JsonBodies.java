@@ -29,7 +29,7 @@ public class JsonBodies {
 	private final int maxBytes;
 
 	JsonBodies(RequestSettings settings) {
-		this.maxBytes = Math.toIntExact(settings.maxBodySize().toBytes());
+		this.maxBytes = settings.maxBodyBytes();
 	}
 
 	/**

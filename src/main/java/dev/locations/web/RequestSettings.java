@@ -21,4 +21,12 @@ public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize) {
 				"locations.request.max-body-size must be between 1B and 2147483647B");
 	}
 
+	/**
+	 * The largest request body.
+	 * @return its length in bytes
+	 */
+	public int maxBodyBytes() {
+		return Math.toIntExact(this.maxBodySize.toBytes());
+	}
+
 }
