@@ -159,8 +159,17 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	@Override
 	public Mono<Boolean> delete(UUID id) {
-		return this.timeout.of(execute((collection) -> collection.deleteOne(MongoLocation.byId(id))).next())
-			.map((result) -> result.getDeletedCount() > 0);
+		return this.timeout.of(Mono.defer(() -> attemptDelete(id)).retryWhen(ContentionException.RETRY));
+	}
+
+	/**
+	 * Not every server finds a document again that was changed while it was to be
+	 * deleted.
+	 */
+	private Mono<Boolean> attemptDelete(UUID id) {
+		return execute((collection) -> collection.deleteOne(MongoLocation.byId(id))).next()
+			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
+					: exists(id).flatMap((left) -> left ? ContentionException.error() : Mono.just(false)));
 	}
 
 	/** Errors of the driver come as Spring's, as everywhere else. */
