@@ -58,7 +58,7 @@ class LocationHandler {
 		return this.bodies.read(request)
 			.map((body) -> LocationInput.of(body, this.createSchema))
 			.flatMap((input) -> this.locations.create(input, FieldParameters.of(request)))
-			.flatMap((json) -> JsonResponses.of(HttpStatus.CREATED, json));
+			.flatMap((location) -> JsonResponses.of(HttpStatus.CREATED, location.json()));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
@@ -66,20 +66,22 @@ class LocationHandler {
 			.flatMap((id) -> this.locations.find(id, FieldParameters.of(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
-			.flatMap((json) -> JsonResponses.of(HttpStatus.OK, json));
+			.flatMap((location) -> JsonResponses.of(HttpStatus.OK, location.json()));
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {
 		return existingForAdmin(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> LocationInput.of(body, this.updateSchema))
-				.flatMap((input) -> this.locations.update(id, input, FieldParameters.of(request))))
+				.flatMap((input) -> this.locations.update(id, input, FieldParameters.of(request),
+						Precondition.of(request.headers().asHttpHeaders()))))
 			.switchIfEmpty(notFound(request))
-			.flatMap((json) -> JsonResponses.of(HttpStatus.OK, json));
+			.flatMap((location) -> JsonResponses.of(HttpStatus.OK, location.json()));
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
-		return existingForAdmin(request).filterWhen(this.locations::delete)
+		return existingForAdmin(request)
+			.filterWhen((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
 	}

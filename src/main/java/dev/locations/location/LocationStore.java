@@ -29,9 +29,9 @@ public interface LocationStore {
 	 * Finds a location.
 	 * @param id its identifier
 	 * @param fields which of its fields
-	 * @return the JSON object in UTF-8, or empty
+	 * @return the location, or empty
 	 */
-	Mono<byte[]> find(UUID id, FieldSelection fields);
+	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
 	 * Whether a location exists.
@@ -44,9 +44,9 @@ public interface LocationStore {
 	 * Adds a location with a new identifier.
 	 * @param input its fields
 	 * @param fields which fields to answer with
-	 * @return the JSON object in UTF-8
+	 * @return the location
 	 */
-	Mono<byte[]> create(LocationInput input, FieldSelection fields);
+	Mono<LocationDocument> create(LocationInput input, FieldSelection fields);
 
 	/**
 	 * Adds many locations at once. Those whose identifier is in use already are left as
@@ -61,16 +61,19 @@ public interface LocationStore {
 	 * @param id its identifier
 	 * @param input the sent fields
 	 * @param fields which fields to answer with
-	 * @return the JSON object in UTF-8 after the change, or empty when there is no such
-	 * location
+	 * @param precondition what the stored version must be, checked in the same step
+	 * @return the location after the change, or empty when there is no such location; an
+	 * {@link dev.locations.web.ApiException} with 412 when it is another version
 	 */
-	Mono<byte[]> update(UUID id, LocationInput input, FieldSelection fields);
+	Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields, Precondition precondition);
 
 	/**
 	 * Deletes a location.
 	 * @param id its identifier
-	 * @return whether it existed
+	 * @param precondition what the stored version must be, checked in the same step
+	 * @return whether it existed; an {@link dev.locations.web.ApiException} with 412 when
+	 * it is another version
 	 */
-	Mono<Boolean> delete(UUID id);
+	Mono<Boolean> delete(UUID id, Precondition precondition);
 
 }

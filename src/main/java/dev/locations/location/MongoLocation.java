@@ -80,6 +80,10 @@ final class MongoLocation {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
+	static BsonDocument byVersion(UUID id, Instant updatedAt) {
+		return byId(id).append(UPDATED_AT, time(updatedAt));
+	}
+
 	static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(stored.getDateTime(UPDATED_AT).getValue());
 	}

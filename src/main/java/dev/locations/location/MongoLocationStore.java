@@ -84,10 +84,12 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	@Override
-	public Mono<byte[]> find(UUID id, FieldSelection fields) {
-		return this.timeout.of(execute(
-				(collection) -> collection.find(MongoLocation.byId(id)).projection(MongoProjection.of(fields)).first())
-			.next()).map((document) -> MongoLocationJson.of(document, fields));
+	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
+		return this.timeout
+			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
+				.projection(MongoProjection.withVersion(fields))
+				.first()).next())
+			.map((document) -> shown(document, fields));
 	}
 
 	@Override
@@ -98,12 +100,16 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	@Override
-	public Mono<byte[]> create(LocationInput input, FieldSelection fields) {
+	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> MongoLocationJson.of(document, fields)));
+				.then(Mono.fromSupplier(() -> shown(document, fields)));
 		});
+	}
+
+	private static LocationDocument shown(RawBsonDocument document, FieldSelection fields) {
+		return new LocationDocument(MongoLocationJson.of(document, fields), MongoLocation.updatedAt(document));
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
@@ -132,14 +138,16 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	@Override
-	public Mono<byte[]> update(UUID id, LocationInput input, FieldSelection fields) {
-		return this.timeout.of(Mono.defer(() -> attempt(id, input)).retryWhen(ContentionException.RETRY))
-			.map((document) -> MongoLocationJson.of(document, fields));
+	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
+			Precondition precondition) {
+		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
+			.map((document) -> shown(document, fields));
 	}
 
-	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input) {
+	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next().flatMap((seen) -> {
 			BsonDocument stored = seen.decode(CODEC);
+			precondition.check(MongoLocation.updatedAt(stored));
 			BsonDocument changes = MongoLocation.changes(stored, input);
 			return changes.isEmpty() ? Mono.just(seen) : compareAndSet(id, stored, changes);
 		});
@@ -147,27 +155,38 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
 		Instant seenAt = MongoLocation.updatedAt(stored);
-		BsonDocument seen = MongoLocation.byId(id).append(MongoLocation.UPDATED_AT, MongoLocation.time(seenAt));
 		changes.putIfAbsent("$set", new BsonDocument());
 		changes.getDocument("$set")
 			.put(MongoLocation.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
-		return execute((collection) -> collection.findOneAndUpdate(seen, changes,
+		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, seenAt), changes,
 				new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
 			.next()
 			.switchIfEmpty(ContentionException.error());
 	}
 
 	@Override
-	public Mono<Boolean> delete(UUID id) {
-		return this.timeout.of(Mono.defer(() -> attemptDelete(id)).retryWhen(ContentionException.RETRY));
+	public Mono<Boolean> delete(UUID id, Precondition precondition) {
+		Mono<Boolean> attempt = precondition.isNone() ? attemptDelete(id, MongoLocation.byId(id))
+				: attemptDelete(id, precondition);
+		return this.timeout.of(attempt.retryWhen(ContentionException.RETRY));
+	}
+
+	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
+		return execute(
+				(collection) -> collection.find(MongoLocation.byId(id)).projection(MongoProjection.VERSION).first())
+			.next()
+			.map(MongoLocation::updatedAt)
+			.doOnNext(precondition::check)
+			.flatMap((seenAt) -> attemptDelete(id, MongoLocation.byVersion(id, seenAt)))
+			.defaultIfEmpty(false);
 	}
 
 	/**
 	 * Not every server finds a document again that was changed while it was to be
 	 * deleted.
 	 */
-	private Mono<Boolean> attemptDelete(UUID id) {
-		return execute((collection) -> collection.deleteOne(MongoLocation.byId(id))).next()
+	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
+		return execute((collection) -> collection.deleteOne(filter)).next()
 			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
 					: exists(id).flatMap((left) -> left ? ContentionException.error() : Mono.just(false)));
 	}

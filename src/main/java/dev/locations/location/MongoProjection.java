@@ -17,6 +17,9 @@ final class MongoProjection {
 	/** Reads nothing but the identifier. */
 	static final Bson NOTHING = Projections.include(MongoLocation.ID);
 
+	/** Reads what tells versions apart. */
+	static final Bson VERSION = Projections.include(MongoLocation.UPDATED_AT);
+
 	private MongoProjection() {
 	}
 
@@ -29,6 +32,11 @@ final class MongoProjection {
 			.filter((path) -> isSelected(fields, path))
 			.toList();
 		return read.isEmpty() ? NOTHING : Projections.include(read);
+	}
+
+	/** Reads what tells versions apart, too. */
+	static Bson withVersion(FieldSelection fields) {
+		return fields.isAll() ? of(fields) : Projections.fields(of(fields), VERSION);
 	}
 
 	private static boolean isSelected(FieldSelection fields, String path) {

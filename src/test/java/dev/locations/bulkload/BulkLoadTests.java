@@ -103,7 +103,7 @@ class BulkLoadTests {
 				Inputs.gzip("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
 		assertThat(load(file)).isZero();
 		withStore((store) -> assertThat(
-				new String(Objects.requireNonNull(store.find(UUID.fromString(ID), FieldSelection.ALL).block()),
+				new String(Objects.requireNonNull(store.find(UUID.fromString(ID), FieldSelection.ALL).block()).json(),
 						StandardCharsets.UTF_8))
 			.contains("\"properties\":{\"opened\":1.50E+2,\"é\":9007199254740993}"));
 	}

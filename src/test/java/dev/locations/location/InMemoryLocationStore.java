@@ -96,9 +96,9 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<byte[]> find(UUID id, FieldSelection fields) {
+	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		return this.<ObjectNode>run(() -> this.locations.get(id))
-			.map((location) -> LocationJson.shown(location, fields));
+			.map((location) -> LocationJson.document(location, fields));
 	}
 
 	@Override
@@ -107,8 +107,8 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<byte[]> create(LocationInput input, FieldSelection fields) {
-		return run(() -> LocationJson.shown(add(new NewLocation(this.ids.generateId(), input)), fields));
+	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
+		return run(() -> LocationJson.document(add(new NewLocation(this.ids.generateId(), input)), fields));
 	}
 
 	@Override
@@ -127,16 +127,23 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<byte[]> update(UUID id, LocationInput input, FieldSelection fields) {
-		return this
-			.<ObjectNode>run(() -> this.locations.computeIfPresent(id,
-					(key, before) -> LocationJson.change(before, input, this.clock.instant())))
-			.map((location) -> LocationJson.shown(location, fields));
+	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
+			Precondition precondition) {
+		return this.<ObjectNode>run(() -> this.locations.computeIfPresent(id, (key, before) -> {
+			precondition.check(LocationJson.updatedAt(before));
+			return LocationJson.change(before, input, this.clock.instant());
+		})).map((location) -> LocationJson.document(location, fields));
 	}
 
 	@Override
-	public Mono<Boolean> delete(UUID id) {
-		return run(() -> this.locations.remove(id) != null);
+	public Mono<Boolean> delete(UUID id, Precondition precondition) {
+		return run(() -> {
+			ObjectNode stored = this.locations.get(id);
+			if (stored != null) {
+				precondition.check(LocationJson.updatedAt(stored));
+			}
+			return this.locations.remove(id) != null;
+		});
 	}
 
 }

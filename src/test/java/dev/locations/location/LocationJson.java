@@ -40,8 +40,7 @@ final class LocationJson {
 	static ObjectNode change(ObjectNode before, LocationInput input, Instant now) {
 		ObjectNode after = before.deepCopy();
 		input.values().forEach((path, value) -> set(after, path, value));
-		Instant last = Instant.parse(before.get("updatedAt").stringValue());
-		return after.equals(before) ? before : after.put("updatedAt", time(Timestamps.after(last, now)));
+		return after.equals(before) ? before : after.put("updatedAt", time(Timestamps.after(updatedAt(before), now)));
 	}
 
 	static boolean isIn(BoundingBox box, JsonNode location) {
@@ -51,6 +50,14 @@ final class LocationJson {
 
 	static byte[] shown(JsonNode location, FieldSelection fields) {
 		return fields.apply(location.toString().getBytes(StandardCharsets.UTF_8));
+	}
+
+	static LocationDocument document(JsonNode location, FieldSelection fields) {
+		return new LocationDocument(shown(location, fields), updatedAt(location));
+	}
+
+	static Instant updatedAt(JsonNode location) {
+		return Instant.parse(location.get("updatedAt").stringValue());
 	}
 
 	private static void set(ObjectNode location, String path, @Nullable Object value) {

@@ -106,8 +106,9 @@ abstract class LocationStoreContract {
 		UUID unknown = UUID.randomUUID();
 		assertThat(this.store.find(unknown, FieldSelection.ALL).blockOptional()).isEmpty();
 		assertThat(this.store.exists(unknown).block()).isFalse();
-		assertThat(this.store.delete(unknown).block()).isFalse();
-		assertThat(this.store.update(unknown, patch("{\"name\":\"n\"}"), FieldSelection.ALL).blockOptional()).isEmpty();
+		assertThat(this.store.delete(unknown, Precondition.NONE).block()).isFalse();
+		assertThat(this.store.update(unknown, patch("{\"name\":\"n\"}"), FieldSelection.ALL, Precondition.NONE)
+			.blockOptional()).isEmpty();
 		assertThat(this.store.exists(unknown).block()).as("never brought to life").isFalse();
 	}
 
@@ -131,9 +132,11 @@ abstract class LocationStoreContract {
 		String body = LocationBodies.MINIMAL.replace("}}", "},\"properties\":" + properties + "}");
 		UUID id = id(text(this.store.create(input(body), FieldSelection.ALL)));
 		assertThat(find(id)).contains(",\"properties\":" + properties + ",\"createdAt\"");
-		assertThat(text(this.store.update(id, patch("{\"properties\":{\"other\":1}}"), FieldSelection.ALL)))
+		assertThat(text(
+				this.store.update(id, patch("{\"properties\":{\"other\":1}}"), FieldSelection.ALL, Precondition.NONE)))
 			.contains("{\"other\":1}");
-		assertThat(text(this.store.update(id, patch("{\"properties\":" + properties + "}"), FieldSelection.ALL)))
+		assertThat(text(this.store.update(id, patch("{\"properties\":" + properties + "}"), FieldSelection.ALL,
+				Precondition.NONE)))
 			.contains("\"properties\":" + properties);
 	}
 
@@ -317,7 +320,7 @@ abstract class LocationStoreContract {
 		JsonNode before = json(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
 		UUID id = UUID.fromString(before.get("id").stringValue());
 		this.clock.advance(Duration.ofSeconds(1));
-		String after = text(this.store.update(id, patch(patch.getKey()), FieldSelection.ALL));
+		String after = text(this.store.update(id, patch(patch.getKey()), FieldSelection.ALL, Precondition.NONE));
 		assertThat(after).contains(patch.getValue()).contains("\"updatedAt\":\"" + after(1_000) + "\"");
 		assertThat(JSON.readTree(find(id))).isEqualTo(JSON.readTree(after));
 		JsonNode sent = JSON.readTree(patch.getKey());
@@ -331,8 +334,8 @@ abstract class LocationStoreContract {
 	@Test
 	void removesOptionalFields() {
 		UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
-		JsonNode after = json(
-				this.store.update(id, patch("{\"shortName\":null,\"address\":{\"number\":null}}"), FieldSelection.ALL));
+		JsonNode after = json(this.store.update(id, patch("{\"shortName\":null,\"address\":{\"number\":null}}"),
+				FieldSelection.ALL, Precondition.NONE));
 		assertThat(after.has("shortName")).isFalse();
 		assertThat(after.get("address").has("number")).isFalse();
 	}
@@ -344,7 +347,8 @@ abstract class LocationStoreContract {
 	void keepsTheTimeWhenNothingDiffers(String same) {
 		String before = text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
 		this.clock.advance(Duration.ofSeconds(1));
-		assertThat(text(this.store.update(id(before), patch(same), FieldSelection.ALL))).isEqualTo(before);
+		assertThat(text(this.store.update(id(before), patch(same), FieldSelection.ALL, Precondition.NONE)))
+			.isEqualTo(before);
 	}
 
 	@Test
@@ -352,7 +356,8 @@ abstract class LocationStoreContract {
 		UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
 		this.clock.advance(Duration.ofMinutes(-1));
 		List<String> times = IntStream.range(0, 3)
-			.mapToObj((i) -> json(this.store.update(id, patch("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL))
+			.mapToObj((i) -> json(
+					this.store.update(id, patch("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL, Precondition.NONE))
 				.get("updatedAt")
 				.stringValue())
 			.toList();
@@ -365,11 +370,12 @@ abstract class LocationStoreContract {
 		List<String> fields = List.of("name", "shortName", "description", "phone", "photoUrl", "siteUrl");
 		Flux.range(0, 60)
 			.flatMap((i) -> this.store.update(id, patch("{\"" + fields.get(i % 6) + "\":\"v" + i / 6 + "\"}"),
-					FieldSelection.ALL), 60)
+					FieldSelection.ALL, Precondition.NONE), 60)
 			.then()
 			.block();
 		Flux.fromIterable(fields)
-			.flatMap((field) -> this.store.update(id, patch("{\"" + field + "\":\"last\"}"), FieldSelection.ALL), 6)
+			.flatMap((field) -> this.store.update(id, patch("{\"" + field + "\":\"last\"}"), FieldSelection.ALL,
+					Precondition.NONE), 6)
 			.then()
 			.block();
 		JsonNode after = JSON.readTree(find(id));
@@ -382,8 +388,8 @@ abstract class LocationStoreContract {
 	void neverBringsADeletedLocationBack() {
 		for (int round = 0; round < 20; round++) {
 			UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
-			Mono<?> update = this.store.update(id, patch("{\"name\":\"late\"}"), FieldSelection.ALL);
-			Mono.when(update, this.store.delete(id), update).block();
+			Mono<?> update = this.store.update(id, patch("{\"name\":\"late\"}"), FieldSelection.ALL, Precondition.NONE);
+			Mono.when(update, this.store.delete(id, Precondition.NONE), update).block();
 			assertThat(this.store.exists(id).block()).isFalse();
 		}
 	}
@@ -392,7 +398,7 @@ abstract class LocationStoreContract {
 	void answersAnUpdateWithTheSelectedFields() {
 		UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
 		assertThat(text(this.store.update(id, patch("{\"name\":\"New\"}"),
-				FieldSelection.of(List.of("name", "address.city"), List.of()))))
+				FieldSelection.of(List.of("name", "address.city"), List.of()), Precondition.NONE)))
 			.isEqualTo("{\"name\":\"New\",\"address\":{\"city\":\"Lausanne\"}}");
 	}
 
@@ -401,8 +407,8 @@ abstract class LocationStoreContract {
 	@Test
 	void deletesOnce() {
 		UUID id = id(text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL)));
-		assertThat(this.store.delete(id).block()).isTrue();
-		assertThat(this.store.delete(id).block()).isFalse();
+		assertThat(this.store.delete(id, Precondition.NONE).block()).isTrue();
+		assertThat(this.store.delete(id, Precondition.NONE).block()).isFalse();
 		assertThat(list(null)).isEqualTo("[]");
 	}
 
@@ -478,12 +484,12 @@ abstract class LocationStoreContract {
 					.orElseThrow());
 	}
 
-	private static String text(Mono<byte[]> json) {
-		return new String(json.blockOptional().orElseThrow(), StandardCharsets.UTF_8);
+	private static String text(Mono<LocationDocument> location) {
+		return new String(location.blockOptional().orElseThrow().json(), StandardCharsets.UTF_8);
 	}
 
-	private static JsonNode json(Mono<byte[]> json) {
-		return JSON.readTree(text(json));
+	private static JsonNode json(Mono<LocationDocument> location) {
+		return JSON.readTree(text(location));
 	}
 
 	private static List<JsonNode> nodes(String array) {
