@@ -1,0 +1,75 @@
+package dev.locations.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.server.HttpServer;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+
+/**
+ * The limit: a server that does nothing but send bytes that lie ready, of lengths as the
+ * service's answers have them.
+ */
+final class LimitServer {
+
+	private static final int LARGEST_SINGLE_BUFFER = 4 << 20;
+
+	private static final int CHUNK = 256 << 10;
+
+	private final Map<String, int[]> lengths = new HashMap<>();
+
+	private final ByteBuf bytes;
+
+	private LimitServer(Path file) throws java.io.IOException {
+		Files.readAllLines(file).forEach((line) -> {
+			String[] words = line.split(" ");
+			this.lengths.put(words[0],
+					IntStream.range(1, words.length).map((i) -> Integer.parseInt(words[i])).toArray());
+		});
+		int longest = this.lengths.values().stream().flatMapToInt(IntStream::of).max().orElse(0);
+		this.bytes = Unpooled.directBuffer(longest).writeZero(longest);
+	}
+
+	/**
+	 * Starts the server and prints its port.
+	 * @param args a file with lines such as {@code S 15000 16000}: the path and the
+	 * lengths of its answers; no lengths stand for the status 304
+	 */
+	public static void main(String[] args) throws java.io.IOException {
+		LimitServer limit = new LimitServer(Path.of(args[0]));
+		HttpServer.create()
+			.host(Http.HOST)
+			.port(0)
+			.handle(limit::answer)
+			.bindUntilJavaShutdown(java.time.Duration.ZERO, (server) -> System.out.println(server.port()));
+	}
+
+	private Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
+		String uri = request.uri();
+		int end = uri.indexOf('?');
+		int[] choice = this.lengths.get(uri.substring(1, (end < 0) ? uri.length() : end));
+		if (choice.length == 0) {
+			return response.status(304).header("ETag", "\"0123456789abcdef0123456789abcdef\"").send();
+		}
+		int length = choice[ThreadLocalRandom.current().nextInt(choice.length)];
+		response.header("Content-Type", "application/json").header("Content-Length", String.valueOf(length));
+		return response
+			.send((length <= LARGEST_SINGLE_BUFFER) ? Mono.just(this.bytes.retainedSlice(0, length)) : chunks(length));
+	}
+
+	private Flux<ByteBuf> chunks(int length) {
+		return Flux.range(0, (length + CHUNK - 1) / CHUNK)
+			.map((i) -> this.bytes.retainedSlice(i * CHUNK, Math.min(CHUNK, length - i * CHUNK)));
+	}
+
+}

@@ -1,0 +1,33 @@
+package dev.locations.location;
+
+import com.mongodb.reactivestreams.client.MongoCollection;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import reactor.core.publisher.Flux;
+
+/**
+ * The service's query for a box, for those outside of this package.
+ */
+public final class BoxQuery {
+
+	/** Name of the collection. */
+	public static final String COLLECTION = MongoLocation.COLLECTION;
+
+	private BoxQuery() {
+	}
+
+	/**
+	 * Finds what is in a box, in the order of lists.
+	 * @param locations the collection
+	 * @param west in degrees, from -180 to 180
+	 * @param south in degrees, from -90 to 90
+	 * @param east in degrees, from -180 to 180
+	 * @param north in degrees, from {@code south} to 90
+	 * @return the documents
+	 */
+	public static Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, double west, double south,
+			double east, double north) {
+		return new MongoIndexedListing().find(locations, new BoundingBox(west, south, east, north), new BsonDocument());
+	}
+
+}

@@ -1,0 +1,67 @@
+package dev.locations.location;
+
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+import org.bson.conversions.Bson;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What it costs to find the polygons that cover a box.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class IndexCoverBenchmark {
+
+	private static final int BOXES = 1_024;
+
+	private final BoundingBox[] boxes = new BoundingBox[BOXES];
+
+	private int next;
+
+	/** Width of the boxes, in degrees; wide ones take several polygons. */
+	@Param({ "0.1", "100" })
+	public double width;
+
+	/** Makes the boxes up. */
+	@Setup
+	public void makeBoxes() {
+		Random random = new Random(1);
+		for (int i = 0; i < BOXES; i++) {
+			double west = random.nextDouble() * (360 - this.width) - 180;
+			double south = random.nextDouble() * 120 - 60;
+			this.boxes[i] = new BoundingBox(west, south, west + this.width, south + Math.min(this.width, 10));
+		}
+	}
+
+	/** The polygons. */
+	@Benchmark
+	public Object cover() {
+		return IndexCover.of(box());
+	}
+
+	/** The polygons and the filter made of them. */
+	@Benchmark
+	public Bson filter() {
+		return MongoBoxFilter.indexed(box());
+	}
+
+	private BoundingBox box() {
+		return this.boxes[this.next++ & (BOXES - 1)];
+	}
+
+}
