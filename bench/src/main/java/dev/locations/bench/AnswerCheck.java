@@ -1,6 +1,8 @@
 package dev.locations.bench;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -50,7 +52,7 @@ final class AnswerCheck {
 	 * @throws IllegalStateException if one is wrong
 	 */
 	List<Listed.Answer> check(List<Box> boxes, String... headers) throws IOException, InterruptedException {
-		List<Listed.Answer> answers = new java.util.ArrayList<>();
+		List<Listed.Answer> answers = new ArrayList<>();
 		for (Box box : boxes) {
 			List<Listed> expected = expected(box);
 			Listed.Answer answer = ask(box, "", headers);
@@ -88,7 +90,7 @@ final class AnswerCheck {
 	private static int compareCodePoints(String a, String b) {
 		int[] first = a.codePoints().toArray();
 		int[] second = b.codePoints().toArray();
-		return java.util.Arrays.compare(first, second);
+		return Arrays.compare(first, second);
 	}
 
 	private static void require(boolean condition, String what) {

@@ -1,7 +1,9 @@
 package dev.locations.bench;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
@@ -30,7 +32,7 @@ final class LimitServer {
 
 	private final ByteBuf bytes;
 
-	private LimitServer(Path file) throws java.io.IOException {
+	private LimitServer(Path file) throws IOException {
 		Files.readAllLines(file).forEach((line) -> {
 			String[] words = line.split(" ");
 			this.lengths.put(words[0],
@@ -45,13 +47,13 @@ final class LimitServer {
 	 * @param args a file with lines such as {@code S 15000 16000}: the path and the
 	 * lengths of its answers; no lengths stand for the status 304
 	 */
-	public static void main(String[] args) throws java.io.IOException {
+	public static void main(String[] args) throws IOException {
 		LimitServer limit = new LimitServer(Path.of(args[0]));
 		HttpServer.create()
 			.host(Http.HOST)
 			.port(0)
 			.handle(limit::answer)
-			.bindUntilJavaShutdown(java.time.Duration.ZERO, (server) -> System.out.println(server.port()));
+			.bindUntilJavaShutdown(Duration.ZERO, (server) -> System.out.println(server.port()));
 	}
 
 	private Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {

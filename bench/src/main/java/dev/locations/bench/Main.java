@@ -10,6 +10,8 @@ final class Main {
 
 	private static final int USAGE = 64;
 
+	private static volatile boolean interrupted;
+
 	private Main() {
 	}
 
@@ -22,6 +24,7 @@ final class Main {
 
 	/** Runs a command and ends this process. */
 	static void run(Command command) {
+		Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupted = true, "interrupted"));
 		try {
 			command.run();
 			System.exit(0);
@@ -31,13 +34,20 @@ final class Main {
 			System.exit(USAGE);
 		}
 		catch (IOException | RuntimeException ex) {
-			ex.printStackTrace();
-			System.exit(1);
+			// whatever fails after an interrupt fails because of it
+			if (!interrupted) {
+				ex.printStackTrace();
+				System.exit(1);
+			}
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
-			System.exit(1);
 		}
+	}
+
+	/** Whether somebody wants this process to end. */
+	static boolean isInterrupted() {
+		return interrupted;
 	}
 
 	/** The directory of the service's source. */

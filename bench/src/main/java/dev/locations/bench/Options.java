@@ -36,11 +36,19 @@ final class Options {
 	}
 
 	int number(String name) {
+		return number(name, text(name));
+	}
+
+	List<Integer> numbers(String name) {
+		return list(name).stream().map((value) -> number(name, value)).toList();
+	}
+
+	private static int number(String name, String value) {
 		try {
-			return Integer.parseInt(text(name));
+			return Integer.parseInt(value);
 		}
 		catch (NumberFormatException ex) {
-			throw new Usage("--" + name + " takes a number, not " + text(name));
+			throw new Usage("--" + name + " takes a number, not " + value);
 		}
 	}
 

@@ -53,6 +53,7 @@ final class PatchWriter implements Load {
 	public Sample run(int seconds, int seed) throws IOException, InterruptedException {
 		Semaphore pending = new Semaphore(PENDING);
 		ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+		int failedBefore = this.failed.get();
 		long started = System.nanoTime();
 		clock.scheduleAtFixedRate(() -> write(pending), 0, TimeUnit.SECONDS.toNanos(1) / RATE, TimeUnit.NANOSECONDS);
 		Sample sample = this.load.run(seconds, seed);
@@ -60,7 +61,8 @@ final class PatchWriter implements Load {
 		this.seconds += (System.nanoTime() - started) / 1e9;
 		clock.awaitTermination(1, TimeUnit.MINUTES);
 		pending.acquire(PENDING);
-		return sample;
+		return new Sample(sample.rate(), sample.megabytes(), sample.p50(), sample.p99(),
+				sample.errors() + this.failed.get() - failedBefore);
 	}
 
 	private void write(Semaphore pending) {

@@ -26,50 +26,6 @@ record Row(String name, Load subject, List<Reference> references) {
 	record Reference(Load load, Measure measure, Goal goal) {
 	}
 
-	/** One of the numbers of a sample. */
-	enum Measure {
-
-		/** Answers per second. */
-		RATE(Sample::rate),
-		/** Bytes per second, which is exact even if there are few answers. */
-		BYTES(Sample::megabytes),
-		/** Median time of an answer. */
-		P50(Sample::p50),
-		/** 99th percentile of that time. */
-		P99(Sample::p99);
-
-		final ToDoubleFunction<Sample> value;
-
-		Measure(ToDoubleFunction<Sample> value) {
-			this.value = value;
-		}
-
-	}
-
-	/**
-	 * The numbers of one load.
-	 *
-	 * @param label what the table calls it
-	 * @param rate answers per second
-	 * @param megabytes megabytes per second
-	 * @param p50 median time of an answer, in milliseconds
-	 * @param p99 99th percentile of that time
-	 * @param errors requests that failed, in all rounds
-	 */
-	record Numbers(String label, Spread rate, Spread megabytes, Spread p50, Spread p99, long errors) {
-
-		static Numbers of(String label, List<Sample> samples) {
-			return new Numbers(label, spread(samples, Sample::rate), spread(samples, Sample::megabytes),
-					spread(samples, Sample::p50), spread(samples, Sample::p99),
-					samples.stream().mapToLong(Sample::errors).sum());
-		}
-
-		private static Spread spread(List<Sample> samples, ToDoubleFunction<Sample> value) {
-			return Spread.of(samples.stream().map(value::applyAsDouble).toList());
-		}
-
-	}
-
 	/**
 	 * Sends the loads in turn, so that all see the same of what changes on the machine.
 	 * @param rounds how often
@@ -103,8 +59,9 @@ record Row(String name, Load subject, List<Reference> references) {
 		Spread ratio = Spread.of(IntStream.range(0, samples.size())
 			.mapToObj((i) -> value.applyAsDouble(subject.get(i)) / value.applyAsDouble(samples.get(i)))
 			.toList());
+		boolean failed = Stream.concat(subject.stream(), samples.stream()).anyMatch((sample) -> sample.errors() > 0);
 		return new Ratio(reference.load().label(), reference.measure(), ratio, reference.goal(),
-				reference.goal().verdict(ratio.median()));
+				failed ? "ERRORS" : reference.goal().verdict(ratio.median()));
 	}
 
 	/**

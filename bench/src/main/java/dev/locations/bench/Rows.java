@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.locations.bench.BoxSet.Size;
-import dev.locations.bench.Row.Measure;
 import dev.locations.bench.Row.Reference;
 
 /**

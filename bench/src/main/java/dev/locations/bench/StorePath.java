@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.bench.BoxSet.Size;
-import dev.locations.bench.Row.Measure;
 import dev.locations.bench.Row.Reference;
 
 /**

@@ -25,6 +25,8 @@ final class Workspace implements AutoCloseable {
 
 	private final Thread hook = new Thread(this::clear, "cleanup");
 
+	private boolean cleared;
+
 	Workspace() throws IOException {
 		Runtime.getRuntime().addShutdownHook(this.hook);
 	}
@@ -34,7 +36,11 @@ final class Workspace implements AutoCloseable {
 		return this.directory.resolve(name + "-" + this.names.incrementAndGet());
 	}
 
-	Process start(ProcessBuilder builder) throws IOException {
+	/** Starts a process that ends with this workspace at the latest. */
+	synchronized Process start(ProcessBuilder builder) throws IOException {
+		if (this.cleared) {
+			throw new IllegalStateException("The benchmark is at its end");
+		}
 		Process process = builder.start();
 		this.processes.add(process);
 		return process;
@@ -69,7 +75,8 @@ final class Workspace implements AutoCloseable {
 		this.processes.remove(process);
 	}
 
-	private void clear() {
+	private synchronized void clear() {
+		this.cleared = true;
 		this.processes.forEach(Process::destroyForcibly);
 		this.processes.forEach((process) -> process.onExit().join());
 		try (Stream<Path> files = Files.walk(this.directory)) {
@@ -84,8 +91,10 @@ final class Workspace implements AutoCloseable {
 
 	@Override
 	public void close() {
-		Runtime.getRuntime().removeShutdownHook(this.hook);
-		clear();
+		if (!Main.isInterrupted()) {
+			Runtime.getRuntime().removeShutdownHook(this.hook);
+			clear();
+		}
 	}
 
 }
