@@ -37,6 +37,10 @@ public enum Refused {
 			"The method received in the request-line is known by the origin server but not supported by the target"
 					+ " resource."),
 
+	/** Not the version that is meant. */
+	PRECONDITION_FAILED(412, "precondition.failed",
+			"The location was changed since: its current version does not match If-Match."),
+
 	/** Too many bytes. */
 	TOO_LARGE(413, "request.tooLarge", "The request body is too large."),
 

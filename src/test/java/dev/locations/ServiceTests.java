@@ -169,6 +169,39 @@ class ServiceTests {
 	}
 
 	@Test
+	void sparesAClientWhatItHasAndLosesNoChange() throws IOException {
+		JsonNode created = create("Versions", 11.5, -20.25);
+		String id = created.get("id").stringValue();
+		String tag = String.valueOf(this.client.get()
+			.uri("/api/locations/{id}", id)
+			.exchange()
+			.returnResult(byte[].class)
+			.getResponseHeaders()
+			.getETag());
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.getOutputStream()
+				.write(("GET /api/locations/" + id + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+						+ "If-None-Match: " + tag + "\r\n\r\n")
+					.getBytes(StandardCharsets.US_ASCII));
+			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+				.startsWith("HTTP/1.1 304 ")
+				.containsIgnoringCase("\r\netag: " + tag + "\r\n")
+				.containsIgnoringCase("\r\ncache-control: public, no-cache\r\n")
+				.doesNotContainIgnoringCase("transfer-encoding")
+				.doesNotContainIgnoringCase("content-length")
+				.doesNotContainIgnoringCase("content-type:")
+				.endsWith("\r\n\r\n");
+		}
+		body(patch(id).header("If-Match", tag).bodyValue("{\"name\":\"First\"}"), HttpStatus.OK);
+		JsonNode refused = body(patch(id).header("If-Match", tag).bodyValue("{\"name\":\"Second\"}"),
+				HttpStatus.PRECONDITION_FAILED);
+		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("precondition.failed");
+		assertThat(body(this.client.get().uri("/api/locations/{id}", id).header("If-None-Match", tag), HttpStatus.OK)
+			.get("name")
+			.stringValue()).isEqualTo("First");
+	}
+
+	@Test
 	void administersAccounts() {
 		JsonNode user = body(this.client.post()
 			.uri("/api/users")

@@ -25,6 +25,11 @@ record EntityTag(String version, boolean weak) {
 		return new EntityTag(Long.toString(updatedAt.toEpochMilli(), BASE), false);
 	}
 
+	/** Weak, so that one tag names a list in any coding. */
+	static EntityTag ofList(String version) {
+		return new EntityTag(version, true);
+	}
+
 	/** The tag as it is sent. */
 	String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
@@ -44,8 +49,8 @@ record EntityTag(String version, boolean weak) {
 	 * tags are weak.
 	 * @param sent the values of {@code If-None-Match}; what is no tag in them is passed
 	 * over
-	 * @return the first tag that names this version, as it was sent; for {@code *} this
-	 * one
+	 * @return the first tag that names this version, with its suffix, so that the client
+	 * finds what it has by it; null when there is none
 	 */
 	@Nullable String weaklyIn(List<String> sent) {
 		return find(sent, false);
@@ -61,7 +66,7 @@ record EntityTag(String version, boolean weak) {
 					return text();
 				}
 				if (!(strong && (tag.weak() || this.weak)) && isNamedBy(tag.tag())) {
-					return tag.formattedTag();
+					return new EntityTag(tag.tag(), this.weak).text();
 				}
 			}
 		}

@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.access.Caller;
@@ -13,6 +14,7 @@ import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -21,12 +23,14 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * Answers the requests for locations. For one location, the record is looked up first,
- * then come the caller, the caller's rights and the body.
+ * then come the caller, the caller's rights and the body, and last its version.
  */
 @Component
 class LocationHandler {
 
 	private final LocationStore locations;
+
+	private final ListVersion listVersion;
 
 	private final LocationQueries queries;
 
@@ -36,8 +40,10 @@ class LocationHandler {
 
 	private final BodySchema updateSchema;
 
-	LocationHandler(LocationStore locations, LocationQueries queries, JsonBodies bodies, BodySchemas schemas) {
+	LocationHandler(LocationStore locations, ObjectProvider<ListVersion> listVersion, LocationQueries queries,
+			JsonBodies bodies, BodySchemas schemas) {
 		this.locations = locations;
+		this.listVersion = listVersion.getIfAvailable(() -> Optional::empty);
 		this.queries = queries;
 		this.bodies = bodies;
 		this.createSchema = schemas.get("location-create");
@@ -47,10 +53,12 @@ class LocationHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.queries.of(request);
+		// looked up before the list is, so that no tag is newer than its answer
+		EntityTag version = this.listVersion.current().map(EntityTag::ofList).orElse(null);
 		// HEAD has nothing to read: like GET it tells no length, which an empty Mono
 		// would
-		return request.method().equals(HttpMethod.HEAD) ? JsonResponses.stream(Flux.empty())
-				: JsonResponses.stream(this.locations.list(query));
+		return ConditionalReads.answer(request, version, (headers) -> JsonResponses
+			.stream(request.method().equals(HttpMethod.HEAD) ? Flux.empty() : this.locations.list(query), headers));
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {
@@ -58,7 +66,7 @@ class LocationHandler {
 		return this.bodies.read(request)
 			.map((body) -> LocationInput.of(body, this.createSchema))
 			.flatMap((input) -> this.locations.create(input, FieldParameters.of(request)))
-			.flatMap((location) -> JsonResponses.of(HttpStatus.CREATED, location.json()));
+			.flatMap((location) -> answer(request, HttpStatus.CREATED, location));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
@@ -66,7 +74,8 @@ class LocationHandler {
 			.flatMap((id) -> this.locations.find(id, FieldParameters.of(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
-			.flatMap((location) -> JsonResponses.of(HttpStatus.OK, location.json()));
+			.flatMap((location) -> ConditionalReads.answer(request, location.tag(),
+					(headers) -> JsonResponses.of(HttpStatus.OK, location.json(), headers)));
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {
@@ -76,7 +85,7 @@ class LocationHandler {
 				.flatMap((input) -> this.locations.update(id, input, FieldParameters.of(request),
 						Precondition.of(request.headers().asHttpHeaders()))))
 			.switchIfEmpty(notFound(request))
-			.flatMap((location) -> JsonResponses.of(HttpStatus.OK, location.json()));
+			.flatMap((location) -> answer(request, HttpStatus.OK, location));
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
@@ -84,6 +93,10 @@ class LocationHandler {
 			.filterWhen((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
+	}
+
+	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location) {
+		return JsonResponses.of(status, location.json(), ConditionalReads.headers(request, location.tag().text()));
 	}
 
 	private Mono<UUID> existingForAdmin(ServerRequest request) {

@@ -19,7 +19,6 @@ import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
-import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.reactivestreams.Publisher;

@@ -55,7 +55,8 @@ class UserHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		FieldSelection fields = FieldParameters.of(request);
-		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))));
+		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))),
+				JsonResponses.NO_STORE);
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {
@@ -82,7 +83,7 @@ class UserHandler {
 
 	private Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, Mono<User> user) {
 		FieldSelection fields = FieldParameters.of(request);
-		return user.flatMap((shown) -> JsonResponses.of(status, json(shown, fields)));
+		return user.flatMap((shown) -> JsonResponses.of(status, json(shown, fields), JsonResponses.NO_STORE));
 	}
 
 	private byte[] json(User user, FieldSelection fields) {

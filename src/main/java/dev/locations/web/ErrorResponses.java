@@ -117,6 +117,9 @@ class ErrorResponses implements WebExceptionHandler {
 	private static Mono<Void> write(ServerHttpResponse response, HttpStatus status, MediaType type, byte[] body) {
 		response.setStatusCode(status);
 		response.getHeaders().setContentType(type);
+		JsonResponses.NO_STORE.accept(response.getHeaders());
+		// of the answer that failed before its first byte
+		response.getHeaders().remove(HttpHeaders.ETAG);
 		response.getHeaders().setContentLength(body.length);
 		return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
 	}

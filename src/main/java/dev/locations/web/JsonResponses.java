@@ -1,9 +1,12 @@
 package dev.locations.web;
 
+import java.util.function.Consumer;
+
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.BodyInserters;
@@ -14,6 +17,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  */
 public final class JsonResponses {
 
+	/** For what concerns the caller only: no cache may keep it (RFC 9111, 5.2.2.5). */
+	public static final Consumer<HttpHeaders> NO_STORE = (headers) -> headers.setCacheControl("no-store");
+
 	private JsonResponses() {
 	}
 
@@ -21,20 +27,25 @@ public final class JsonResponses {
 	 * An answer with a body of known length.
 	 * @param status the status
 	 * @param body the JSON in UTF-8
+	 * @param headers adds headers: at least what caches may do with the answer
 	 * @return the answer
 	 */
-	public static Mono<ServerResponse> of(HttpStatus status, byte[] body) {
-		return ServerResponse.status(status).contentType(MediaType.APPLICATION_JSON).bodyValue(body);
+	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
+		return ServerResponse.status(status).contentType(MediaType.APPLICATION_JSON).headers(headers).bodyValue(body);
 	}
 
 	/**
 	 * A streamed answer. An error before the first chunk is answered with its status; one
 	 * after it breaks the connection, so that no client takes half an answer for a whole.
 	 * @param chunks the JSON in UTF-8, in pieces
+	 * @param headers adds headers: at least what caches may do with the answer
 	 * @return the answer, with status 200
 	 */
-	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks) {
-		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).body(BodyInserters.fromDataBuffers(chunks));
+	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
+		return ServerResponse.ok()
+			.contentType(MediaType.APPLICATION_JSON)
+			.headers(headers)
+			.body(BodyInserters.fromDataBuffers(chunks));
 	}
 
 }

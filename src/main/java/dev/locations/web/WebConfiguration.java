@@ -52,7 +52,7 @@ class WebConfiguration {
 		// a resource itself refuses the methods it does not have, with 405 and Allow
 		cors.setAllowedMethods(Stream.of(HttpMethod.values()).map(HttpMethod::name).toList());
 		cors.addAllowedHeader(CorsConfiguration.ALL);
-		cors.setExposedHeaders(List.of(HttpHeaders.ALLOW, HttpHeaders.RETRY_AFTER));
+		cors.setExposedHeaders(List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER));
 		cors.setMaxAge(settings.maxAge());
 		UrlBasedCorsConfigurationSource source = new UrlBasedCorsConfigurationSource();
 		source.registerCorsConfiguration("/**", cors);

@@ -10,6 +10,7 @@ import dev.locations.TestClient;
 import dev.locations.location.Locations;
 import dev.locations.user.Accounts;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
@@ -26,6 +27,9 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		RequestBodySpec request = client(api)
 			.request(has(Fault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
 			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
+		if (has(Fault.VERSION)) {
+			request.header(HttpHeaders.IF_MATCH, "\"another\"");
+		}
 		return Answer.to((this.endpoint.body() != null) ? request.bodyValue(body(this.endpoint.body())) : request);
 	}
 

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
@@ -26,7 +27,7 @@ import org.springframework.util.IdGenerator;
 /**
  * Keeps locations in memory, as the JSON that clients get.
  */
-public final class InMemoryLocationStore implements LocationStore {
+public final class InMemoryLocationStore implements LocationStore, ListVersion {
 
 	private final Map<UUID, ObjectNode> locations = new LinkedHashMap<>();
 
@@ -40,6 +41,8 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private boolean vanishing;
 
+	private @Nullable String listVersion;
+
 	InMemoryLocationStore(IdGenerator ids, Clock clock, BodySchemas schemas) {
 		this.ids = ids;
 		this.clock = clock;
@@ -50,6 +53,7 @@ public final class InMemoryLocationStore implements LocationStore {
 	public synchronized void reset() {
 		this.failure = null;
 		this.vanishing = false;
+		this.listVersion = null;
 		this.locations.clear();
 	}
 
@@ -67,6 +71,16 @@ public final class InMemoryLocationStore implements LocationStore {
 	/** Loses a location as soon as somebody asks whether it exists. */
 	public synchronized void vanishAfterLookup() {
 		this.vanishing = true;
+	}
+
+	/** Tells this version of lists from now on. */
+	public synchronized void listVersion(String version) {
+		this.listVersion = version;
+	}
+
+	@Override
+	public synchronized Optional<String> current() {
+		return Optional.ofNullable(this.listVersion);
 	}
 
 	/** Whether a location is kept. */

@@ -18,12 +18,14 @@ import dev.locations.json.JsonText;
 import dev.locations.TestClock;
 import dev.locations.store.TestMongo;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.ApiException;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +40,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.http.HttpHeaders;
 import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -402,6 +405,78 @@ abstract class LocationStoreContract {
 			.isEqualTo("{\"name\":\"New\",\"address\":{\"city\":\"Lausanne\"}}");
 	}
 
+	// --- versions
+
+	@Test
+	void tellsTheVersionOfWhatItAnswers() {
+		LocationDocument created = document(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
+		assertThat(created.updatedAt()).isEqualTo(TestClock.START);
+		UUID id = id(new String(created.json(), StandardCharsets.UTF_8));
+		FieldSelection some = FieldSelection.of(List.of("phone"), List.of());
+		assertThat(document(this.store.find(id, some)).updatedAt()).isEqualTo(TestClock.START);
+		LocationDocument changed = document(
+				this.store.update(id, patch("{\"name\":\"New\"}"), some, Precondition.NONE));
+		assertThat(changed.updatedAt()).isEqualTo(TestClock.START.plusMillis(1));
+		assertThat(document(this.store.find(id, FieldSelection.ALL)).updatedAt()).isEqualTo(changed.updatedAt());
+	}
+
+	@Test
+	void changesAndDeletesTheDemandedVersionOnly() {
+		LocationDocument created = document(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
+		UUID id = id(new String(created.json(), StandardCharsets.UTF_8));
+		Precondition first = version(created);
+		LocationDocument same = document(this.store.update(id, patch("{}"), FieldSelection.ALL, first));
+		assertThat(same.updatedAt()).isEqualTo(created.updatedAt());
+		LocationDocument changed = document(
+				this.store.update(id, patch("{\"name\":\"New\"}"), FieldSelection.ALL, first));
+		for (String body : List.of("{\"name\":\"Newer\"}", "{}")) {
+			StepVerifier.create(this.store.update(id, patch(body), FieldSelection.ALL, first))
+				.verifyError(ApiException.class);
+		}
+		StepVerifier.create(this.store.delete(id, first)).verifyError(ApiException.class);
+		assertThat(find(id)).isEqualTo(new String(changed.json(), StandardCharsets.UTF_8));
+		assertThat(this.store.delete(id, version(changed)).block()).isTrue();
+		assertThat(this.store.delete(id, version(changed)).block()).isFalse();
+		assertThat(this.store.update(id, patch("{}"), FieldSelection.ALL, first).blockOptional()).isEmpty();
+	}
+
+	@RepeatedTest(5)
+	void letsOneOfManyChangeAVersion() {
+		LocationDocument created = document(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
+		UUID id = id(new String(created.json(), StandardCharsets.UTF_8));
+		List<LocationDocument> changed = Flux.range(0, 30)
+			.flatMap((i) -> this.store
+				.update(id, patch("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL, version(created))
+				.onErrorResume(ApiException.class, (refused) -> Mono.empty()), 30)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(changed).hasSize(1);
+		assertThat(find(id)).isEqualTo(new String(changed.get(0).json(), StandardCharsets.UTF_8));
+	}
+
+	@RepeatedTest(5)
+	void letsOneOfManyChangeOrDeleteAVersion() {
+		LocationDocument created = document(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
+		UUID id = id(new String(created.json(), StandardCharsets.UTF_8));
+		List<Object> done = Flux.range(0, 30)
+			.flatMap((i) -> ((i % 2 == 0) ? this.store.delete(id, version(created)).filter((deleted) -> deleted)
+					: this.store.update(id, patch("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL, version(created)))
+				.cast(Object.class)
+				.onErrorResume(ApiException.class, (refused) -> Mono.empty()), 30)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(done).hasSize(1);
+		assertThat(this.store.exists(id).block()).isEqualTo(done.get(0) instanceof LocationDocument);
+	}
+
+	private static Precondition version(LocationDocument location) {
+		HttpHeaders headers = new HttpHeaders();
+		headers.setIfMatch(location.tag().text());
+		return Precondition.of(headers);
+	}
+
 	// --- delete and bulk
 
 	@Test
@@ -484,8 +559,12 @@ abstract class LocationStoreContract {
 					.orElseThrow());
 	}
 
+	private static LocationDocument document(Mono<LocationDocument> location) {
+		return location.blockOptional().orElseThrow();
+	}
+
 	private static String text(Mono<LocationDocument> location) {
-		return new String(location.blockOptional().orElseThrow().json(), StandardCharsets.UTF_8);
+		return new String(document(location).json(), StandardCharsets.UTF_8);
 	}
 
 	private static JsonNode json(Mono<LocationDocument> location) {

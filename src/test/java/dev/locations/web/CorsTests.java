@@ -65,7 +65,7 @@ class CorsTests {
 		assertThat(answer.status()).isEqualTo(status);
 		assertThat(answer.headers().getAccessControlAllowOrigin()).isEqualTo("*");
 		assertThat(answer.headers().getAccessControlAllowCredentials()).isFalse();
-		assertThat(answer.headers().getAccessControlExposeHeaders()).contains("Allow", "Retry-After");
+		assertThat(answer.headers().getAccessControlExposeHeaders()).contains("Allow", "ETag", "Retry-After");
 		assertThat(answer.headers().getVary()).contains("Origin");
 	}
 

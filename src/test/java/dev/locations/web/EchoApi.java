@@ -37,16 +37,15 @@ final class EchoApi {
 			.webFilter(configuration.securityHeaders())
 			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5))))
 			.build();
-		return new TestClient(
-				WebTestClient
-					.bindToRouterFunction(Resource.at("/echo")
-						.on(HttpMethod.POST,
-								(request) -> bodies.read(request)
-									.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
-											body.text().getBytes(StandardCharsets.UTF_8))))
-						.route())
-					.handlerStrategies(strategies)
-					.build());
+		return new TestClient(WebTestClient
+			.bindToRouterFunction(Resource.at("/echo")
+				.on(HttpMethod.POST,
+						(request) -> bodies.read(request)
+							.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
+									body.text().getBytes(StandardCharsets.UTF_8), JsonResponses.NO_STORE)))
+				.route())
+			.handlerStrategies(strategies)
+			.build());
 	}
 
 }
