@@ -66,6 +66,7 @@ final class MongoLocation {
 				set.put(path, bson(value));
 			}
 		});
+		MongoFieldOrder.keep(stored, set);
 		BsonDocument changes = new BsonDocument();
 		if (!set.isEmpty()) {
 			changes.put("$set", set);

@@ -6,6 +6,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import org.bson.BsonType;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 
 /**
  * Writes documents of locations as the JSON that clients get.
@@ -14,18 +15,26 @@ final class MongoLocationJson {
 
 	private static final int TYPICAL_BYTES = 1024;
 
+	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
 	private MongoLocationJson() {
 	}
 
+	/** Writes the selected fields in the order of the interface. */
 	static byte[] of(RawBsonDocument document, FieldSelection fields) {
+		return of(document, fields, false);
+	}
+
+	private static byte[] of(RawBsonDocument document, FieldSelection fields, boolean ordered) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
 		MongoBsonToJson source = new MongoBsonToJson(document, json);
 		source.enter();
 		boolean nested = false;
+		String stored = "";
 		json.writeByte('{');
 		BsonType type;
 		while ((type = source.type()) != BsonType.END_OF_DOCUMENT) {
-			String stored = source.name();
+			stored = source.name();
 			String name = MongoLocation.ID.equals(stored) ? "id" : stored;
 			FieldSelection field = fields.field(name);
 			if (field.isNone()) {
@@ -44,6 +53,9 @@ final class MongoLocationJson {
 			else {
 				source.writeValue(type);
 			}
+		}
+		if (!ordered && MongoFieldOrder.LATECOMER.equals(stored)) {
+			return of(new RawBsonDocument(MongoFieldOrder.of(document.decode(CODEC)), CODEC), fields, true);
 		}
 		byte[] whole = ByteBufUtil.getBytes(json.writeByte('}'));
 		// what is selected inside a field is left to the general way, which is slower

@@ -405,6 +405,26 @@ abstract class LocationStoreContract {
 			.isEqualTo("{\"name\":\"New\",\"address\":{\"city\":\"Lausanne\"}}");
 	}
 
+	@Test
+	void keepsTheOrderOfFieldsThatComeBack() {
+		String created = text(this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL));
+		UUID id = id(created);
+		document(this.store.update(id, patch("{\"shortName\":null,\"address\":{\"number\":null}}"), FieldSelection.ALL,
+				Precondition.NONE));
+		String after = text(this.store.update(id,
+				patch("{\"shortName\":\"Rive\",\"address\":{\"number\":\"1b\",\"city\":\"Lausanne 6\"}}"),
+				FieldSelection.ALL, Precondition.NONE));
+		assertThat(after).isEqualTo(created.replace("updatedAt\":\"" + NOON, "updatedAt\":\"" + after(2))
+			.replace("\"Lausanne\"", "\"Lausanne 6\""));
+		assertThat(find(id)).isEqualTo(after);
+		assertThat(list(null)).isEqualTo("[" + after + "]");
+		FieldSelection some = FieldSelection.of(List.of("name", "shortName", "phone"), List.of());
+		assertThat(list(null, some))
+			.isEqualTo("[{\"name\":\"Riverside\",\"shortName\":\"Rive\",\"phone\":\"+41 21 000 00 00\"}]");
+		assertThat(text(this.store.find(id, FieldSelection.of(List.of("shortName"), List.of()))))
+			.isEqualTo("{\"shortName\":\"Rive\"}");
+	}
+
 	// --- versions
 
 	@Test
