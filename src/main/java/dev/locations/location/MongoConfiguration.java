@@ -26,4 +26,9 @@ public class MongoConfiguration {
 		return new MongoLocationStore(mongo, listing, timeout, ids, clock);
 	}
 
+	@Bean
+	LocationFeed locationFeed(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock) {
+		return new MongoLocationFeed(mongo, new MongoHeartbeats(mongo, ids.generateId(), clock), timeout);
+	}
+
 }

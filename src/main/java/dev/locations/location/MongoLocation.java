@@ -85,6 +85,10 @@ final class MongoLocation {
 		return byId(id).append(UPDATED_AT, time(updatedAt));
 	}
 
+	static UUID id(BsonDocument stored) {
+		return stored.getBinary(ID).asUuid();
+	}
+
 	static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(stored.getDateTime(UPDATED_AT).getValue());
 	}

@@ -62,6 +62,12 @@ public final class TestMongo implements AutoCloseable {
 		return new TestMongo(server.connectionString(), StoreConfiguration.DEFAULT_DATABASE, server::close, true);
 	}
 
+	/** A database of a server that has been started, by the side of others. */
+	public static TestMongo at(String uri, String database) {
+		return new TestMongo(uri, database, () -> {
+		}, false);
+	}
+
 	public static TestMongo external() {
 		return new TestMongo(System.getenv(URI_VARIABLE), () -> {
 		}, false);

@@ -1,0 +1,52 @@
+package dev.locations.location;
+
+import java.util.Collection;
+import java.util.UUID;
+
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * What a copy of all locations is made of and kept fresh with.
+ */
+public interface LocationFeed {
+
+	/**
+	 * Reads every location.
+	 * @return whole JSON objects in UTF-8, as clients get them, in no particular order
+	 */
+	Flux<byte[]> all();
+
+	/**
+	 * Reads some locations.
+	 * @param ids their identifiers
+	 * @return whole JSON objects in UTF-8 of those there are, in no particular order
+	 */
+	Flux<byte[]> find(Collection<UUID> ids);
+
+	/**
+	 * Follows what any process does to locations, from the moment of the subscription on.
+	 * A connection that breaks is taken up again where it was. Nothing can be relied on
+	 * before the first heartbeat has come back: until then it is not known since when the
+	 * changes are told.
+	 * @return the changes, without end; a {@link ChangesLostException} when some of them
+	 * cannot be told any more, a {@link ChangesUnsupportedException} when the store tells
+	 * none
+	 */
+	Flux<LocationChange> changes();
+
+	/**
+	 * Writes a heartbeat of this process, which {@link #changes()} brings back.
+	 * @param number tells it from others; larger than those before
+	 * @return completes when it is written
+	 */
+	Mono<Void> beat(long number);
+
+	/**
+	 * Removes the traces of this process's heartbeats. They go by themselves some time
+	 * after the last one.
+	 * @return completes when they are removed
+	 */
+	Mono<Void> leave();
+
+}

@@ -1,0 +1,210 @@
+package dev.locations.readmodel;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import dev.locations.location.LocationChange;
+
+/**
+ * Makes one sequence of changes out of two that overlap: the writes of this process,
+ * which must be in the model when they are answered, and the change stream, which brings
+ * them again, later, between those of others. While this process writes a location, what
+ * the stream says of it is held, and counts once a heartbeat has come back that was
+ * written after the answer. So no late event undoes a write, and in the end every
+ * location is what the stream said last.
+ */
+final class Writes {
+
+	private final Replica replica;
+
+	private final Freshness freshness;
+
+	private final Map<UUID, Hold> holds = new HashMap<>();
+
+	/** What the stream deleted while this process was creating something. */
+	private final Set<UUID> deletedMeanwhile = new HashSet<>();
+
+	private int creating;
+
+	private boolean creationsCross;
+
+	private Source source = Source.NONE;
+
+	private long loadedAt = Long.MAX_VALUE;
+
+	private int run;
+
+	Writes(Replica replica, Freshness freshness) {
+		this.replica = replica;
+		this.freshness = freshness;
+	}
+
+	/**
+	 * Takes changes from now on, from before the first location is loaded.
+	 * @param followed whether a change stream brings changes, too
+	 * @return the number of this run
+	 */
+	synchronized int start(boolean followed) {
+		this.source = followed ? Source.STREAM : Source.THIS_PROCESS;
+		this.holds.values().forEach(Hold::crossing);
+		this.creationsCross = this.creating > 0;
+		return this.run;
+	}
+
+	/** All locations are loaded. */
+	synchronized void loaded(int startedRun) {
+		if (startedRun == this.run) {
+			this.loadedAt = this.freshness.next();
+			if (this.source == Source.THIS_PROCESS) {
+				this.freshness.current();
+			}
+		}
+	}
+
+	/** Takes no more changes, and drops the model. */
+	synchronized void stop() {
+		this.freshness.lost();
+		this.replica.clear();
+		this.source = Source.NONE;
+		this.loadedAt = Long.MAX_VALUE;
+		this.run++;
+		this.holds.values().removeIf(Hold::isIdle);
+		this.deletedMeanwhile.clear();
+	}
+
+	/** Whether nothing but the writes of this process changes the model. */
+	synchronized boolean areAlone() {
+		return this.source == Source.THIS_PROCESS;
+	}
+
+	/** To be called before a write of a location is sent. */
+	synchronized void begin(UUID id) {
+		this.holds.computeIfAbsent(id, (any) -> new Hold()).begin();
+	}
+
+	/** To be called when a write has saved a location, before its end. */
+	synchronized void saved(UUID id, byte[] json) {
+		Hold hold = this.holds.get(id);
+		boolean isDeleted = hold != null && hold.isDeletedHere();
+		if (!isDeleted && isApplied(hold != null && hold.isCrossing())) {
+			this.replica.saved(json);
+		}
+	}
+
+	/** To be called when a write has deleted a location, before its end. */
+	synchronized void deleted(UUID id) {
+		Hold hold = this.holds.get(id);
+		if (hold != null) {
+			hold.deletedHere();
+		}
+		if (isApplied(hold != null && hold.isCrossing())) {
+			this.replica.deleted(id);
+		}
+	}
+
+	/** To be called when a write is over, whatever came of it. */
+	synchronized void end(UUID id) {
+		Hold hold = this.holds.get(id);
+		if (hold != null) {
+			hold.end(this.freshness.next());
+			if (hold.isIdle() && this.source != Source.STREAM) {
+				this.holds.remove(id);
+			}
+		}
+	}
+
+	/** To be called before a location is created whose identifier is not known yet. */
+	synchronized void beginCreation() {
+		this.creating++;
+	}
+
+	/** To be called when a location was created; others may have deleted it already. */
+	synchronized void created(UUID id, byte[] json) {
+		if (!this.deletedMeanwhile.contains(id) && isApplied(this.creationsCross)) {
+			this.replica.saved(json);
+		}
+	}
+
+	/** To be called when a creation is over, whatever came of it. */
+	synchronized void endCreation() {
+		this.creating--;
+		if (this.creating == 0) {
+			this.creationsCross = false;
+			this.deletedMeanwhile.clear();
+		}
+	}
+
+	/**
+	 * A write that was sent before the stream was followed may be older than what was
+	 * loaded. It is left to the load and the stream.
+	 */
+	private boolean isApplied(boolean crosses) {
+		if (crosses && this.source == Source.STREAM) {
+			this.freshness.require();
+			return false;
+		}
+		return this.source != Source.NONE;
+	}
+
+	/**
+	 * Takes what the stream brings.
+	 * @param startedRun the run it belongs to; ignored when that is over
+	 * @param change the next change
+	 */
+	synchronized void changed(int startedRun, LocationChange change) {
+		if (startedRun != this.run) {
+			return;
+		}
+		if (change instanceof LocationChange.Saved saved) {
+			Hold hold = this.holds.get(saved.id());
+			if (hold != null) {
+				hold.keep(saved);
+			}
+			else {
+				this.replica.saved(saved.json());
+			}
+		}
+		else if (change instanceof LocationChange.Deleted deleted) {
+			gone(deleted.id());
+		}
+		else if (change instanceof LocationChange.Heartbeat beat) {
+			returned(beat.number());
+		}
+	}
+
+	private void gone(UUID id) {
+		if (this.creating > 0) {
+			this.deletedMeanwhile.add(id);
+		}
+		Hold hold = this.holds.get(id);
+		if (hold != null) {
+			hold.keepDeletion();
+		}
+		else {
+			this.replica.deleted(id);
+		}
+	}
+
+	private void returned(long beat) {
+		this.holds.entrySet().removeIf((entry) -> {
+			boolean isCovered = entry.getValue().isCoveredBy(beat);
+			if (isCovered) {
+				entry.getValue().release(entry.getKey(), this.replica);
+			}
+			return isCovered;
+		});
+		if (beat > this.loadedAt) {
+			this.freshness.current(beat);
+		}
+	}
+
+	private enum Source {
+
+		NONE, THIS_PROCESS, STREAM
+
+	}
+
+}

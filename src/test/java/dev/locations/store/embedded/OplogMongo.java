@@ -1,0 +1,34 @@
+package dev.locations.store.embedded;
+
+/**
+ * A server with change streams, in memory, whose streams can be made to fail.
+ */
+public final class OplogMongo implements AutoCloseable {
+
+	private final OplogBackend backend = new OplogBackend();
+
+	private final WireServer server = new WireServer(this.backend,
+			(task) -> new Thread(task, "embedded-mongo-with-oplog"));
+
+	public String connectionString() {
+		return "mongodb://127.0.0.1:" + this.server.port() + "/?directConnection=true";
+	}
+
+	/** Breaks all connections off; new ones are welcome. */
+	public void cutConnections() {
+		this.backend.cutConnections();
+	}
+
+	/** No stream can be resumed after what happened up to now. */
+	public void forgetHistory() {
+		this.backend.databaseOplog().forget();
+	}
+
+	@Override
+	public void close() {
+		this.server.stop();
+		this.server.close();
+		this.backend.close();
+	}
+
+}
