@@ -27,7 +27,7 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
-			"dev.locations.auth..", "dev.locations.bulkload.." };
+			"dev.locations.auth..", "dev.locations.bulkload..", "dev.locations.readmodel.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.web..", "dev.locations.access..", "dev.locations.store..", "dev.locations.startup.." };
@@ -52,13 +52,17 @@ class ArchitectureTests {
 		.definedBy("dev.locations.auth..")
 		.layer("bulk load")
 		.definedBy("dev.locations.bulkload..")
+		.layer("read model")
+		.definedBy("dev.locations.readmodel..")
 		.whereLayer("locations")
-		.mayOnlyBeAccessedByLayers("bulk load")
+		.mayOnlyBeAccessedByLayers("bulk load", "read model")
 		.whereLayer("users")
 		.mayOnlyBeAccessedByLayers("sign-in")
 		.whereLayer("sign-in")
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("bulk load")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("read model")
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest

@@ -4,7 +4,7 @@ package dev.locations.location;
  * Some changes cannot be told any more; whoever follows them has to read all locations
  * again.
  */
-public final class ChangesLostException extends RuntimeException {
+final class ChangesLostException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 

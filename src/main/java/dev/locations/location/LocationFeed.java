@@ -29,9 +29,9 @@ public interface LocationFeed {
 	 * A connection that breaks is taken up again where it was. Nothing can be relied on
 	 * before the first heartbeat has come back: until then it is not known since when the
 	 * changes are told.
-	 * @return the changes, without end; a {@link ChangesLostException} when some of them
-	 * cannot be told any more, a {@link ChangesUnsupportedException} when the store tells
-	 * none
+	 * @return the changes, without end; an error when some of them cannot be told any
+	 * more, so that all locations have to be read again, and a
+	 * {@link ChangesUnsupportedException} when the store never tells them
 	 */
 	Flux<LocationChange> changes();
 

@@ -1,9 +1,5 @@
 package dev.locations.readmodel;
 
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
@@ -22,14 +18,9 @@ final class Writes {
 
 	private final Freshness freshness;
 
-	private final Map<UUID, Hold> holds = new HashMap<>();
+	private final Holds holds = new Holds();
 
-	/** What the stream deleted while this process was creating something. */
-	private final Set<UUID> deletedMeanwhile = new HashSet<>();
-
-	private int creating;
-
-	private boolean creationsCross;
+	private final Creations creations = new Creations();
 
 	private Source source = Source.NONE;
 
@@ -49,8 +40,8 @@ final class Writes {
 	 */
 	synchronized int start(boolean followed) {
 		this.source = followed ? Source.STREAM : Source.THIS_PROCESS;
-		this.holds.values().forEach(Hold::crossing);
-		this.creationsCross = this.creating > 0;
+		this.holds.cross();
+		this.creations.cross();
 		return this.run;
 	}
 
@@ -71,8 +62,7 @@ final class Writes {
 		this.source = Source.NONE;
 		this.loadedAt = Long.MAX_VALUE;
 		this.run++;
-		this.holds.values().removeIf(Hold::isIdle);
-		this.deletedMeanwhile.clear();
+		this.holds.dropIdle();
 	}
 
 	/** Whether nothing but the writes of this process changes the model. */
@@ -82,59 +72,47 @@ final class Writes {
 
 	/** To be called before a write of a location is sent. */
 	synchronized void begin(UUID id) {
-		this.holds.computeIfAbsent(id, (any) -> new Hold()).begin();
+		this.holds.begin(id);
 	}
 
 	/** To be called when a write has saved a location, before its end. */
 	synchronized void saved(UUID id, byte[] json) {
-		Hold hold = this.holds.get(id);
-		boolean isDeleted = hold != null && hold.isDeletedHere();
-		if (!isDeleted && isApplied(hold != null && hold.isCrossing())) {
+		if (!this.holds.isDeletedHere(id) && isApplied(this.holds.isCrossing(id))) {
 			this.replica.saved(json);
 		}
 	}
 
 	/** To be called when a write has deleted a location, before its end. */
 	synchronized void deleted(UUID id) {
-		Hold hold = this.holds.get(id);
-		if (hold != null) {
-			hold.deletedHere();
-		}
-		if (isApplied(hold != null && hold.isCrossing())) {
+		this.holds.of(id).ifPresent(Hold::deletedHere);
+		if (isApplied(this.holds.isCrossing(id))) {
 			this.replica.deleted(id);
 		}
 	}
 
 	/** To be called when a write is over, whatever came of it. */
 	synchronized void end(UUID id) {
-		Hold hold = this.holds.get(id);
-		if (hold != null) {
-			hold.end(this.freshness.next());
-			if (hold.isIdle() && this.source != Source.STREAM) {
-				this.holds.remove(id);
-			}
+		this.holds.end(id, this.freshness.next());
+		if (this.source != Source.STREAM) {
+			this.holds.dropIdle();
 		}
 	}
 
 	/** To be called before a location is created whose identifier is not known yet. */
 	synchronized void beginCreation() {
-		this.creating++;
+		this.creations.begin();
 	}
 
 	/** To be called when a location was created; others may have deleted it already. */
 	synchronized void created(UUID id, byte[] json) {
-		if (!this.deletedMeanwhile.contains(id) && isApplied(this.creationsCross)) {
+		if (!this.creations.isDeleted(id) && isApplied(this.creations.isCrossing())) {
 			this.replica.saved(json);
 		}
 	}
 
 	/** To be called when a creation is over, whatever came of it. */
 	synchronized void endCreation() {
-		this.creating--;
-		if (this.creating == 0) {
-			this.creationsCross = false;
-			this.deletedMeanwhile.clear();
-		}
+		this.creations.end();
 	}
 
 	/**
@@ -159,45 +137,18 @@ final class Writes {
 			return;
 		}
 		if (change instanceof LocationChange.Saved saved) {
-			Hold hold = this.holds.get(saved.id());
-			if (hold != null) {
-				hold.keep(saved);
-			}
-			else {
-				this.replica.saved(saved.json());
-			}
+			this.holds.of(saved.id())
+				.ifPresentOrElse((hold) -> hold.keep(saved), () -> this.replica.saved(saved.json()));
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			gone(deleted.id());
+			this.creations.deleted(deleted.id());
+			this.holds.of(deleted.id()).ifPresentOrElse(Hold::keepDeletion, () -> this.replica.deleted(deleted.id()));
 		}
 		else if (change instanceof LocationChange.Heartbeat beat) {
-			returned(beat.number());
-		}
-	}
-
-	private void gone(UUID id) {
-		if (this.creating > 0) {
-			this.deletedMeanwhile.add(id);
-		}
-		Hold hold = this.holds.get(id);
-		if (hold != null) {
-			hold.keepDeletion();
-		}
-		else {
-			this.replica.deleted(id);
-		}
-	}
-
-	private void returned(long beat) {
-		this.holds.entrySet().removeIf((entry) -> {
-			boolean isCovered = entry.getValue().isCoveredBy(beat);
-			if (isCovered) {
-				entry.getValue().release(entry.getKey(), this.replica);
+			this.holds.release(beat.number(), this.replica);
+			if (beat.number() > this.loadedAt) {
+				this.freshness.current(beat.number());
 			}
-			return isCovered;
-		});
-		if (beat > this.loadedAt) {
-			this.freshness.current(beat);
 		}
 	}
 

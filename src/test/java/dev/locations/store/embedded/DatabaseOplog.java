@@ -24,13 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The library's oplog with change streams of a whole database, which say what a replica
- * set's say.
+ * set's say. Not for use by several threads.
  */
 final class DatabaseOplog implements Oplog {
 
 	private static final Map<String, String> TYPES = Map.of("i", "insert", "u", "update", "d", "delete", "c", "drop");
-
-	private static final long PAUSE_MILLIS = 5;
 
 	private final CollectionBackedOplog oplog;
 
@@ -51,13 +49,13 @@ final class DatabaseOplog implements Oplog {
 	}
 
 	/** No stream can be resumed after what happened up to now. */
-	synchronized void forget() {
+	void forget() {
 		this.forgotten = last() + 1;
 	}
 
 	/** The library reports documents, too, that were refused as duplicates. */
 	@Override
-	public synchronized void handleInsert(String namespace, List<Document> documents) {
+	public void handleInsert(String namespace, List<Document> documents) {
 		this.oplog.handleInsert(namespace,
 				documents.stream()
 					.filter((document) -> document.equals(find(namespace, document.get("_id"))))
@@ -65,23 +63,22 @@ final class DatabaseOplog implements Oplog {
 	}
 
 	@Override
-	public synchronized void handleUpdate(String namespace, Document selector, Document query,
-			List<Object> modifiedIds) {
+	public void handleUpdate(String namespace, Document selector, Document query, List<Object> modifiedIds) {
 		this.oplog.handleUpdate(namespace, selector, query, modifiedIds);
 	}
 
 	@Override
-	public synchronized void handleDelete(String namespace, Document query, List<Object> deletedIds) {
+	public void handleDelete(String namespace, Document query, List<Object> deletedIds) {
 		this.oplog.handleDelete(namespace, query, deletedIds);
 	}
 
 	@Override
-	public synchronized void handleDropCollection(String namespace) {
+	public void handleDropCollection(String namespace) {
 		this.oplog.handleDropCollection(namespace);
 	}
 
 	@Override
-	public synchronized Cursor createCursor(Document stream, String namespace, Aggregation aggregation) {
+	public Cursor createCursor(Document stream, String namespace, Aggregation aggregation) {
 		if (!namespace.endsWith(".1")) {
 			return this.oplog.createCursor(stream, namespace, aggregation);
 		}
@@ -91,13 +88,13 @@ final class DatabaseOplog implements Oplog {
 			throw new MongoServerError(286, "ChangeStreamHistoryLost", "Resume of change stream was not possible");
 		}
 		String database = namespace.substring(0, namespace.length() - 1);
-		DatabaseCursor cursor = new DatabaseCursor(this.cursors.generateCursorId(),
+		OplogCursor cursor = new OplogCursor(this.cursors.generateCursorId(),
 				(position) -> events(database, position, aggregation), OplogPosition.fromDocument((Document) token));
 		this.cursors.add(cursor);
 		return cursor;
 	}
 
-	private synchronized Stream<Document> events(String database, OplogPosition position, Aggregation aggregation) {
+	private Stream<Document> events(String database, OplogPosition position, Aggregation aggregation) {
 		List<Document> found = this.entries.queryAllAsStream()
 			.filter((entry) -> namespace(entry).startsWith(database))
 			.filter((entry) -> new OplogPosition(time(entry)).isAfter(position))
@@ -157,29 +154,6 @@ final class DatabaseOplog implements Oplog {
 
 	private static long value(Document token) {
 		return Long.parseLong(field(token, "_data", String.class), 16);
-	}
-
-	/** A replica set lets its clients wait for events. */
-	private static final class DatabaseCursor extends OplogCursor {
-
-		DatabaseCursor(long id, Function<OplogPosition, Stream<Document>> events, OplogPosition position) {
-			super(id, events, position);
-		}
-
-		@Override
-		public List<Document> takeDocuments(int numberToReturn) {
-			List<Document> events = super.takeDocuments(numberToReturn);
-			if (events.isEmpty()) {
-				try {
-					Thread.sleep(PAUSE_MILLIS);
-				}
-				catch (InterruptedException ex) {
-					Thread.currentThread().interrupt();
-				}
-			}
-			return events;
-		}
-
 	}
 
 }

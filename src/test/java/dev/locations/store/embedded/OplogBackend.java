@@ -11,6 +11,7 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.CollectionBackedOplog;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
 import org.h2.mvstore.MVStore;
 
 /**
@@ -18,6 +19,8 @@ import org.h2.mvstore.MVStore;
  * {@code findAndModify}, and no change streams of a whole database; here both are there.
  */
 final class OplogBackend extends H2Backend {
+
+	private static final long PAUSE_MILLIS = 20;
 
 	private final Set<Channel> channels = ConcurrentHashMap.newKeySet();
 
@@ -42,6 +45,16 @@ final class OplogBackend extends H2Backend {
 	@Override
 	public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
 		this.channels.add(channel);
+		Document answer = run(channel, databaseName, command, query);
+		if (answer.get("cursor") instanceof Document cursor && cursor.get("nextBatch") instanceof List<?> events
+				&& events.isEmpty()) {
+			pause();
+		}
+		return answer;
+	}
+
+	/** One at a time, so that the oplog has the writes in their order. */
+	private synchronized Document run(Channel channel, String databaseName, String command, Document query) {
 		Document answer = super.handleCommand(channel, databaseName, command, query);
 		if (command.equalsIgnoreCase("findAndModify") && answer.get("value") instanceof Document value
 				&& query.get("update") instanceof Document update) {
@@ -51,12 +64,25 @@ final class OplogBackend extends H2Backend {
 		return answer;
 	}
 
-	DatabaseOplog databaseOplog() {
-		return this.databaseOplog;
+	/** A replica set lets its clients wait for events; without that they ask at once. */
+	private static void pause() {
+		try {
+			Thread.sleep(PAUSE_MILLIS);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** Nobody gets an event between the two. */
+	synchronized void forgetHistory() {
+		this.databaseOplog.forget();
+		cutConnections();
 	}
 
 	void cutConnections() {
-		this.channels.forEach((channel) -> channel.close().awaitUninterruptibly());
+		this.channels
+			.forEach((channel) -> channel.close().addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE));
 		this.channels.clear();
 	}
 

@@ -19,9 +19,9 @@ public final class OplogMongo implements AutoCloseable {
 		this.backend.cutConnections();
 	}
 
-	/** No stream can be resumed after what happened up to now. */
+	/** Breaks all connections off, and no stream can be resumed. */
 	public void forgetHistory() {
-		this.backend.databaseOplog().forget();
+		this.backend.forgetHistory();
 	}
 
 	@Override

@@ -1,0 +1,57 @@
+package dev.locations.readmodel;
+
+import java.util.Collection;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationFeed;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Counts how often everything is read.
+ */
+final class CountingFeed implements LocationFeed {
+
+	private final LocationFeed feed;
+
+	private final AtomicInteger loads = new AtomicInteger();
+
+	CountingFeed(LocationFeed feed) {
+		this.feed = feed;
+	}
+
+	int loads() {
+		return this.loads.get();
+	}
+
+	@Override
+	public Flux<byte[]> all() {
+		return Flux.defer(() -> {
+			this.loads.incrementAndGet();
+			return this.feed.all();
+		});
+	}
+
+	@Override
+	public Flux<byte[]> find(Collection<UUID> ids) {
+		return this.feed.find(ids);
+	}
+
+	@Override
+	public Flux<LocationChange> changes() {
+		return this.feed.changes();
+	}
+
+	@Override
+	public Mono<Void> beat(long number) {
+		return this.feed.beat(number);
+	}
+
+	@Override
+	public Mono<Void> leave() {
+		return this.feed.leave();
+	}
+
+}

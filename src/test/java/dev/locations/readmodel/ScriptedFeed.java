@@ -1,0 +1,103 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationFeed;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/**
+ * A feed that does what it is told.
+ */
+final class ScriptedFeed implements LocationFeed {
+
+	private final AtomicInteger loads = new AtomicInteger();
+
+	private final AtomicInteger goodbyes = new AtomicInteger();
+
+	private volatile Flux<byte[]> all = Flux.empty();
+
+	private volatile boolean echoes = true;
+
+	private volatile Flux<LocationChange> stream = Flux.empty();
+
+	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
+
+	static byte[] location(int number, int version) {
+		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(id(number), version).getBytes(StandardCharsets.UTF_8);
+	}
+
+	static UUID id(int number) {
+		return new UUID(0, number);
+	}
+
+	void holds(Flux<byte[]> locations) {
+		this.all = locations;
+	}
+
+	void echoes(boolean echoes) {
+		this.echoes = echoes;
+	}
+
+	/** What streams do from now on, before they bring changes. */
+	void opens(Flux<LocationChange> stream) {
+		this.stream = stream;
+	}
+
+	void tell(LocationChange change) {
+		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
+	}
+
+	void fail(Throwable error) {
+		this.changes.emitError(error, Sinks.EmitFailureHandler.FAIL_FAST);
+	}
+
+	int loads() {
+		return this.loads.get();
+	}
+
+	int goodbyes() {
+		return this.goodbyes.get();
+	}
+
+	@Override
+	public Flux<byte[]> all() {
+		return Flux.defer(() -> {
+			this.loads.incrementAndGet();
+			return this.all;
+		});
+	}
+
+	@Override
+	public Flux<byte[]> find(Collection<UUID> ids) {
+		return this.all.filter((json) -> ids.contains(FakeReplica.id(json)));
+	}
+
+	@Override
+	public Flux<LocationChange> changes() {
+		return Flux.defer(() -> {
+			this.changes = Sinks.many().unicast().onBackpressureBuffer();
+			return this.stream.concatWith(this.changes.asFlux());
+		});
+	}
+
+	@Override
+	public Mono<Void> beat(long number) {
+		return Mono.fromRunnable(() -> {
+			if (this.echoes) {
+				this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
+			}
+		});
+	}
+
+	@Override
+	public Mono<Void> leave() {
+		return Mono.fromRunnable(this.goodbyes::incrementAndGet);
+	}
+
+}
