@@ -25,6 +25,7 @@ public final class BlockingRules implements BlockHoundIntegration {
 		// the driver's own locks are held for moments, and never over I/O
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "checkedWithLock");
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "withLock");
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "lockInterruptibly");
 		// so are those of Netty's allocator of buffers
 		builder.allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator", "allocate");
 		builder.allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free");

@@ -31,7 +31,7 @@ final class ReadModelFeed implements SmartLifecycle {
 
 	private final OwnWrites ownWrites;
 
-	private final Disposable.Swap running = Disposables.swap();
+	private volatile Disposable running = Disposables.disposed();
 
 	private volatile boolean started;
 
@@ -77,7 +77,7 @@ final class ReadModelFeed implements SmartLifecycle {
 	public void start() {
 		this.started = true;
 		if (this.enabled) {
-			this.running.update(this.runs.run(this.embedded).then(Mono.defer(this::goodbye)).subscribe());
+			this.running = this.runs.run(this.embedded).then(Mono.defer(this::goodbye)).subscribe();
 		}
 	}
 

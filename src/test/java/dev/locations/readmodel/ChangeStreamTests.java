@@ -110,7 +110,7 @@ class ChangeStreamTests {
 	void agreesWithTheStoreAfterManyWritesAtOnce() {
 		Random random = new Random(42);
 		List<UUID> ids = IntStream.range(0, 8).mapToObj((i) -> new UUID(random.nextLong(), i)).toList();
-		Flux.range(0, 200).flatMap((i) -> {
+		Flux.range(0, 100).flatMap((i) -> {
 			Node node = random.nextBoolean() ? this.one : this.two;
 			UUID id = ids.get(random.nextInt(ids.size()));
 			return switch (random.nextInt(4)) {
@@ -118,7 +118,7 @@ class ChangeStreamTests {
 				case 1 -> node.feed.writes().delete(id, node.process.delete(id));
 				default -> node.feed.writes().update(id, node.process.rename(id, "n" + i), Function.identity());
 			};
-		}, 8).blockLast();
+		}, 4).blockLast();
 		agree();
 	}
 

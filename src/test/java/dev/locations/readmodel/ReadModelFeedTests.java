@@ -1,5 +1,6 @@
 package dev.locations.readmodel;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -70,7 +71,7 @@ class ReadModelFeedTests {
 		all.tryEmitComplete();
 		awaitCurrent();
 		assertThat(this.replica.locations()).containsOnlyKeys(id(1), id(3))
-			.containsValue(new String(location(1, 2), java.nio.charset.StandardCharsets.UTF_8));
+			.containsValue(new String(location(1, 2), StandardCharsets.UTF_8));
 	}
 
 	@Test
@@ -205,6 +206,8 @@ class ReadModelFeedTests {
 		assertThat(this.source.goodbyes()).isEqualTo(1);
 		assertThat(this.feed.isCurrent()).isFalse();
 		assertThat(this.replica.locations()).isEmpty();
+		this.feed.start();
+		awaitCurrent();
 	}
 
 	private void awaitCurrent() {

@@ -2,7 +2,9 @@ package dev.locations.store.embedded;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.MongoDatabase;
@@ -20,7 +22,8 @@ import org.h2.mvstore.MVStore;
  */
 final class OplogBackend extends H2Backend {
 
-	private static final long PAUSE_MILLIS = 20;
+	/** A replica set lets its clients wait for events; without that they ask at once. */
+	private static final long WAIT_MILLIS = 20;
 
 	private final Set<Channel> channels = ConcurrentHashMap.newKeySet();
 
@@ -48,7 +51,8 @@ final class OplogBackend extends H2Backend {
 		Document answer = run(channel, databaseName, command, query);
 		if (answer.get("cursor") instanceof Document cursor && cursor.get("nextBatch") instanceof List<?> events
 				&& events.isEmpty()) {
-			pause();
+			channel.attr(DurableBackend.COMMIT).set(CompletableFuture.runAsync(() -> {
+			}, CompletableFuture.delayedExecutor(WAIT_MILLIS, TimeUnit.MILLISECONDS)));
 		}
 		return answer;
 	}
@@ -62,16 +66,6 @@ final class OplogBackend extends H2Backend {
 					List.of(value.get("_id")));
 		}
 		return answer;
-	}
-
-	/** A replica set lets its clients wait for events; without that they ask at once. */
-	private static void pause() {
-		try {
-			Thread.sleep(PAUSE_MILLIS);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-		}
 	}
 
 	/** Nobody gets an event between the two. */
