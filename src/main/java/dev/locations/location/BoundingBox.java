@@ -16,10 +16,13 @@ import java.util.List;
 public record BoundingBox(double west, double south, double east, double north) {
 
 	/** The largest longitude, in degrees. */
-	static final double MAX_LONGITUDE = 180;
+	public static final double MAX_LONGITUDE = 180;
 
 	/** The largest latitude, in degrees. */
 	static final double MAX_LATITUDE = 90;
+
+	/** Every longitude and latitude. */
+	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
 
 	/**
 	 * Builds a box; a negative zero becomes a plain one.
@@ -44,8 +47,10 @@ public record BoundingBox(double west, double south, double east, double north) 
 	 * @return whether the point is inside or on an edge
 	 */
 	public boolean contains(double longitude, double latitude) {
+		boolean fromWest = longitude >= this.west;
+		boolean toEast = longitude <= this.east;
 		return latitude >= this.south && latitude <= this.north
-				&& longitudes().stream().anyMatch((range) -> range.contains(longitude));
+				&& (crossesAntimeridian() ? fromWest || toEast : fromWest && toEast);
 	}
 
 	/**

@@ -1,0 +1,178 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.UUID;
+
+/**
+ * Locations in the order of the list, with a tree over their points. A location's place
+ * in the order is its rank. It is immutable.
+ */
+final class Base {
+
+	/** Of the arrays here, of the tree and of the table of ids. */
+	private static final long BYTES_PER_LOCATION = 60;
+
+	private static final int ID_START = ",{\"id\":\"".length();
+
+	private static final int ID_LENGTH = 36;
+
+	private final Slabs slabs;
+
+	private final long[] addresses;
+
+	private final short[] fieldEnds;
+
+	private final PackedTree tree;
+
+	private final IdTable ids;
+
+	private Base(Slabs slabs, long[] addresses, short[] fieldEnds, PackedTree tree) {
+		this.slabs = slabs;
+		this.addresses = addresses;
+		this.fieldEnds = fieldEnds;
+		this.tree = tree;
+		this.ids = new IdTable(addresses.length, this::id);
+	}
+
+	/** Nothing, with slabs of its own for what will be added. */
+	static Base empty() {
+		return new Builder(new Slabs(), 0).build();
+	}
+
+	private UUID id(int rank) {
+		return UUID.fromString(this.slabs.text(this.addresses[rank], ID_START, ID_LENGTH, StandardCharsets.US_ASCII));
+	}
+
+	int size() {
+		return this.addresses.length;
+	}
+
+	Slabs slabs() {
+		return this.slabs;
+	}
+
+	PackedTree tree() {
+		return this.tree;
+	}
+
+	long address(int rank) {
+		return this.addresses[rank];
+	}
+
+	short[] fieldEnds() {
+		return this.fieldEnds;
+	}
+
+	/**
+	 * Finds a location.
+	 * @param id its id
+	 * @return its rank, or -1
+	 */
+	int find(UUID id) {
+		return this.ids.find(id);
+	}
+
+	LocationRecord record(int rank) {
+		return LocationRecord.of(this.slabs.json(this.addresses[rank]));
+	}
+
+	/**
+	 * How many locations come before a place in the list.
+	 * @param key the place, which is none of the locations'
+	 */
+	int position(LocationKey key) {
+		int from = 0;
+		int to = size();
+		while (from < to) {
+			int middle = (from + to) >>> 1;
+			if (record(middle).key().compareTo(key) < 0) {
+				from = middle + 1;
+			}
+			else {
+				to = middle;
+			}
+		}
+		return from;
+	}
+
+	/** The memory in use, in bytes. */
+	long memory() {
+		return memory(this.slabs, size());
+	}
+
+	/** The memory that locations take, in bytes. */
+	static long memory(Slabs slabs, int size) {
+		return slabs.size() + size * BYTES_PER_LOCATION;
+	}
+
+	/** Takes locations in the order of the list. */
+	static final class Builder {
+
+		private final Slabs slabs;
+
+		private long[] addresses;
+
+		private short[] fieldEnds;
+
+		private double[] longitudes;
+
+		private double[] latitudes;
+
+		private int size;
+
+		Builder(Slabs slabs, int expected) {
+			this.slabs = slabs;
+			this.addresses = new long[expected];
+			this.fieldEnds = new short[expected * FieldEnds.KEPT];
+			this.longitudes = new double[expected];
+			this.latitudes = new double[expected];
+		}
+
+		void add(long address, double longitude, double latitude, short[] ends, int indexOfEnds) {
+			if (this.size == this.addresses.length) {
+				resize(this.size + this.size / 2 + 1024);
+			}
+			this.addresses[this.size] = address;
+			this.longitudes[this.size] = longitude;
+			this.latitudes[this.size] = latitude;
+			System.arraycopy(ends, indexOfEnds * FieldEnds.KEPT, this.fieldEnds, this.size * FieldEnds.KEPT,
+					FieldEnds.KEPT);
+			this.size++;
+		}
+
+		private void resize(int capacity) {
+			this.addresses = Arrays.copyOf(this.addresses, capacity);
+			this.fieldEnds = Arrays.copyOf(this.fieldEnds, capacity * FieldEnds.KEPT);
+			this.longitudes = Arrays.copyOf(this.longitudes, capacity);
+			this.latitudes = Arrays.copyOf(this.latitudes, capacity);
+		}
+
+		Base build() {
+			resize(this.size);
+			return new Base(this.slabs, this.addresses, this.fieldEnds, tree());
+		}
+
+		private PackedTree tree() {
+			// the place on the curve in the upper half, the rank in the lower
+			long[] order = new long[this.size];
+			for (int rank = 0; rank < this.size; rank++) {
+				order[rank] = (HilbertCurve.position(this.longitudes[rank], this.latitudes[rank]) << Integer.SIZE)
+						| rank;
+			}
+			Arrays.sort(order);
+			double[] sortedLongitudes = new double[this.size];
+			double[] sortedLatitudes = new double[this.size];
+			int[] ranks = new int[this.size];
+			for (int slot = 0; slot < this.size; slot++) {
+				int rank = (int) order[slot];
+				ranks[slot] = rank;
+				sortedLongitudes[slot] = this.longitudes[rank];
+				sortedLatitudes[slot] = this.latitudes[rank];
+			}
+			return new PackedTree(sortedLongitudes, sortedLatitudes, ranks);
+		}
+
+	}
+
+}

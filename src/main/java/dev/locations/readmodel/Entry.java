@@ -1,0 +1,22 @@
+package dev.locations.readmodel;
+
+import java.util.Comparator;
+
+/**
+ * A location that is not in the base.
+ *
+ * @param key where it is in the list
+ * @param updatedAt the digits of the time of its last change
+ * @param longitude of its point, in degrees
+ * @param latitude of its point, in degrees
+ * @param fields where its fields end
+ * @param position how many locations of the base come before it
+ * @param address where its record is
+ */
+record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
+		long address) {
+
+	/** The order of the list. */
+	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
+
+}

@@ -1,0 +1,110 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a long list piece by piece. Records that follow each other in memory are sent
+ * from there, without a copy, when they are many.
+ */
+final class ListChunks {
+
+	/** Large enough that the cost of a chunk does not matter. */
+	static final int CHUNK_BYTES = 256 * 1024;
+
+	/** From here on it is cheaper to share memory than to copy it. */
+	private static final int SHARED_BYTES = 32 * 1024;
+
+	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);
+
+	private final Snapshot snapshot;
+
+	private final Items items;
+
+	private final RecordWriter writer;
+
+	private boolean started;
+
+	private boolean ended;
+
+	private @Nullable ByteBuf copied;
+
+	private @Nullable ByteBuf shared;
+
+	ListChunks(Snapshot snapshot, Items items, RecordWriter writer) {
+		this.snapshot = snapshot;
+		this.items = items;
+		this.writer = writer;
+	}
+
+	/**
+	 * Makes the next chunk.
+	 * @return the bytes, or null at the end
+	 */
+	@Nullable ByteBuf next() {
+		while (!this.items.isAtEnd() && this.shared == null
+				&& (this.copied == null || this.copied.readableBytes() < CHUNK_BYTES)) {
+			add();
+		}
+		ByteBuf chunk = this.copied;
+		if (chunk != null) {
+			this.copied = null;
+			return chunk;
+		}
+		chunk = this.shared;
+		if (chunk != null) {
+			this.shared = null;
+			return chunk;
+		}
+		if (this.ended) {
+			return null;
+		}
+		this.ended = true;
+		return Unpooled.wrappedBuffer(END);
+	}
+
+	private void add() {
+		if (!this.started) {
+			ByteBuf start = copied();
+			this.writer.write(this.items.next(), start);
+			start.setByte(0, '[');
+			this.started = true;
+		}
+		else if (this.writer instanceof WholeRecordWriter) {
+			addRun();
+		}
+		else {
+			this.writer.write(this.items.next(), copied());
+		}
+	}
+
+	private ByteBuf copied() {
+		if (this.copied == null) {
+			this.copied = ByteBufAllocator.DEFAULT.directBuffer(CHUNK_BYTES + SHARED_BYTES);
+		}
+		return this.copied;
+	}
+
+	private void addRun() {
+		long first = this.snapshot.address(this.items.next());
+		long last = first;
+		int length = Address.length(first);
+		while (!this.items.isAtEnd() && length < CHUNK_BYTES
+				&& Address.follows(this.snapshot.address(this.items.item()), last)) {
+			last = this.snapshot.address(this.items.next());
+			length += Address.length(last);
+		}
+		Slabs slabs = this.snapshot.base().slabs();
+		if (length < SHARED_BYTES) {
+			slabs.copy(first, 0, length, copied());
+		}
+		else {
+			this.shared = slabs.slice(first, length);
+		}
+	}
+
+}

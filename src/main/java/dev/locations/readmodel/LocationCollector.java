@@ -1,0 +1,46 @@
+package dev.locations.readmodel;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Collects locations in any order for a snapshot of them all.
+ */
+final class LocationCollector {
+
+	private final Slabs slabs = new Slabs();
+
+	/** A scan of a store that is written to may come across a location twice. */
+	private final Map<UUID, Entry> entries = new HashMap<>();
+
+	void add(LocationRecord location) {
+		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
+				location.fields(), 0, this.slabs.add(location.json()));
+		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
+	}
+
+	/** The memory that the snapshot will take, in bytes. */
+	long memory() {
+		return Base.memory(this.slabs, this.entries.size());
+	}
+
+	/** Builds the snapshot. */
+	Snapshot snapshot() {
+		List<Entry> sorted = this.entries.values().stream().sorted(Entry.ORDER).toList();
+		Slabs ordered = new Slabs();
+		Base.Builder builder = new Base.Builder(ordered, sorted.size());
+		StateVersion version = StateVersion.EMPTY;
+		long bytes = 0;
+		for (Entry entry : sorted) {
+			builder.add(ordered.add(this.slabs, entry.address()), entry.longitude(), entry.latitude(),
+					entry.fields().ends(), 0);
+			version = version.plus(entry.key().id(), entry.updatedAt());
+			bytes += Address.length(entry.address());
+		}
+		ordered.endOfOrder();
+		return new Snapshot(builder.build(), Delta.NONE, version, bytes);
+	}
+
+}

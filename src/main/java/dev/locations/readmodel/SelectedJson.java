@@ -1,0 +1,50 @@
+package dev.locations.readmodel;
+
+import java.io.ByteArrayOutputStream;
+
+import dev.locations.json.FieldSelection;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+
+/**
+ * Selects fields of any location, in the way of the store.
+ */
+final class SelectedJson {
+
+	private SelectedJson() {
+	}
+
+	/**
+	 * Leaves out what is not selected. Values are copied as they are, but for those of
+	 * which a part is selected.
+	 * @param json a location
+	 * @param selection the selected fields
+	 * @return the location with these fields
+	 */
+	static byte[] of(byte[] json, FieldSelection selection) {
+		ByteArrayOutputStream selected = new ByteArrayOutputStream(json.length);
+		boolean nested = false;
+		selected.write('{');
+		try (JsonParser parser = LocationRecord.JSON.createParser(ObjectReadContext.empty(), json)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				FieldSelection field = selection.field(parser.currentName());
+				int start = (int) parser.currentTokenLocation().getByteOffset();
+				parser.nextToken();
+				parser.skipChildren();
+				parser.finishToken();
+				if (!field.isNone()) {
+					nested |= !field.isAll();
+					if (selected.size() > 1) {
+						selected.write(',');
+					}
+					selected.write(json, start, (int) parser.currentLocation().getByteOffset() - start);
+				}
+			}
+		}
+		selected.write('}');
+		return nested ? selection.apply(selected.toByteArray()) : selected.toByteArray();
+	}
+
+}

@@ -1,0 +1,132 @@
+package dev.locations.readmodel;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+
+/**
+ * Records of JSON in large pieces of memory outside of the heap. Each record is a comma
+ * and a JSON object, so that a JSON array is a matter of copying. Records are only ever
+ * added, by one thread at a time; those that were published safely may be read by any.
+ * <p>
+ * The garbage collector frees the memory: a reader may hold on to it for as long as its
+ * client takes, without counting references.
+ */
+final class Slabs {
+
+	/** Replaced when one is added, as readers do not lock. */
+	private volatile ByteBuf[] slabs = {};
+
+	private final AtomicLong written = new AtomicLong();
+
+	private volatile long writtenInOrder;
+
+	/**
+	 * Adds a record.
+	 * @param json the JSON object
+	 * @return its address
+	 * @throws ModelTooLargeException when the record is longer than a slab
+	 */
+	long add(byte[] json) {
+		ByteBuf slab = room(json.length + 1);
+		slab.writeByte(',').writeBytes(json);
+		return written(slab, json.length + 1);
+	}
+
+	/**
+	 * Adds a record of other slabs.
+	 * @param from the other slabs
+	 * @param address where the record is there
+	 * @return its address here
+	 */
+	long add(Slabs from, long address) {
+		ByteBuf slab = room(Address.length(address));
+		from.copy(address, slab);
+		return written(slab, Address.length(address));
+	}
+
+	private long written(ByteBuf slab, int length) {
+		this.written.addAndGet(length);
+		return Address.of(this.slabs.length - 1, slab.writerIndex() - length, length);
+	}
+
+	/** Says that what was added up to now is in the order of the list. */
+	void endOfOrder() {
+		this.writtenInOrder = this.written.get();
+	}
+
+	private ByteBuf room(int length) {
+		if (length >= Address.LIMIT) {
+			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
+		}
+		int count = this.slabs.length;
+		if (count > 0 && this.slabs[count - 1].writableBytes() >= length) {
+			return this.slabs[count - 1];
+		}
+		ByteBuf slab = allocate();
+		ByteBuf[] more = Arrays.copyOf(this.slabs, count + 1);
+		more[count] = slab;
+		this.slabs = more;
+		return slab;
+	}
+
+	private static ByteBuf allocate() {
+		try {
+			return Unpooled.wrappedBuffer(ByteBuffer.allocateDirect(Address.LIMIT)).clear();
+		}
+		catch (OutOfMemoryError ex) {
+			// nothing but the limit on direct memory
+			throw new ModelTooLargeException("the JVM may use no more memory outside of its heap");
+		}
+	}
+
+	/** Copies a record, its comma included. */
+	void copy(long address, ByteBuf target) {
+		target.writeBytes(slab(address), Address.offset(address), Address.length(address));
+	}
+
+	/** Copies a part of a record. */
+	void copy(long address, int start, int end, ByteBuf target) {
+		target.writeBytes(slab(address), Address.offset(address) + start, end - start);
+	}
+
+	/** Shares a stretch of memory without copying it. */
+	ByteBuf slice(long address, int length) {
+		return slab(address).retainedSlice(Address.offset(address), length);
+	}
+
+	/** The JSON object of a record. */
+	byte[] json(long address) {
+		byte[] json = new byte[Address.length(address) - 1];
+		slab(address).getBytes(Address.offset(address) + 1, json);
+		return json;
+	}
+
+	/** A part of a record as text. */
+	String text(long address, int start, int length, Charset charset) {
+		return slab(address).toString(Address.offset(address) + start, length, charset);
+	}
+
+	/**
+	 * How much of the memory is not in the first place of anything: what was replaced,
+	 * and what was added since the slabs were filled in order.
+	 * @param used the bytes of the records that count
+	 */
+	long wasted(long used) {
+		return 2 * this.written.get() - used - this.writtenInOrder;
+	}
+
+	/** The memory in use, in bytes. */
+	long size() {
+		return (long) this.slabs.length * Address.LIMIT;
+	}
+
+	private ByteBuf slab(long address) {
+		return this.slabs[Address.slab(address)];
+	}
+
+}

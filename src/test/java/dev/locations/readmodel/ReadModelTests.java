@@ -1,0 +1,190 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+import reactor.core.publisher.Flux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadModelTests {
+
+	private static final long ROOM = 1L << 30;
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), ROOM);
+
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 17, 300, 3000 })
+	void holdsWhatWasLoaded(int size) {
+		RandomLocations locations = new RandomLocations(size);
+		load(locations, size);
+		check(locations);
+	}
+
+	@Test
+	void followsRandomChangesThroughManyFolds() {
+		RandomLocations locations = new RandomLocations(42);
+		load(locations, 500);
+		for (int i = 0; i < 6000; i++) {
+			change(locations);
+			if (i % 50 == 0) {
+				check(locations);
+			}
+		}
+		check(locations);
+	}
+
+	@Test
+	void keepsWhatChangedDuringALoad() {
+		RandomLocations locations = new RandomLocations(7);
+		load(locations, 200);
+		List<byte[]> scanned = new ArrayList<>(this.expected.values());
+		ReadModel.Load load = this.model.startLoad();
+		scanned.subList(0, 100).forEach(load::add);
+		for (int i = 0; i < 100; i++) {
+			change(locations);
+		}
+		scanned.subList(100, 200).forEach(load::add);
+		load.publish();
+		check(locations);
+	}
+
+	@Test
+	void takesALocationThatALoadFindsTwiceInItsLastVersion() {
+		RandomLocations locations = new RandomLocations(8);
+		ReadModel.Load load = this.model.startLoad();
+		byte[] old = locations.next();
+		UUID id = LocationRecord.of(old).id();
+		byte[] moved = locations.next(id, 0);
+		load.add(moved);
+		load.add(old);
+		load.publish();
+		this.expected.put(id, moved);
+		check(locations);
+	}
+
+	@Test
+	void ignoresAnEarlierVersion() {
+		RandomLocations locations = new RandomLocations(9);
+		byte[] old = locations.next();
+		UUID id = LocationRecord.of(old).id();
+		byte[] changed = locations.next(id, 0);
+		this.model.saved(changed);
+		this.model.saved(old);
+		this.expected.put(id, changed);
+		check(locations);
+	}
+
+	@Test
+	void hasTheSameVersionForTheSameLocationsInWhateverWayTheyCame() {
+		RandomLocations locations = new RandomLocations(10);
+		load(locations, 100);
+		StateVersion before = this.model.snapshot().version();
+		byte[] more = locations.next();
+		this.model.saved(more);
+		assertThat(this.model.snapshot().version()).isNotEqualTo(before);
+		this.model.deleted(LocationRecord.of(more).id());
+		assertThat(this.model.snapshot().version()).isEqualTo(before);
+		ReadModel other = new ReadModel(Schedulers.immediate(), ROOM);
+		this.expected.values().forEach(other::saved);
+		assertThat(other.snapshot().version()).isEqualTo(before);
+	}
+
+	@Test
+	void refusesToGrowBeyondItsLimit() {
+		ReadModel small = new ReadModel(Schedulers.immediate(), 2 * Address.LIMIT);
+		RandomLocations locations = new RandomLocations(11);
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
+			ReadModel.Load load = small.startLoad();
+			for (int i = 0; i < 100_000; i++) {
+				load.add(locations.next());
+			}
+		});
+	}
+
+	private void load(RandomLocations locations, int size) {
+		ReadModel.Load load = this.model.startLoad();
+		for (int i = 0; i < size; i++) {
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			load.add(json);
+		}
+		load.publish();
+	}
+
+	private void change(RandomLocations locations) {
+		List<UUID> ids = List.copyOf(this.expected.keySet());
+		int kind = locations.below(10);
+		if (kind < 3 || ids.isEmpty()) {
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			this.model.saved(json);
+			return;
+		}
+		UUID id = ids.get(locations.below(ids.size()));
+		if (kind < 6) {
+			this.expected.remove(id);
+			this.model.deleted(id);
+		}
+		else {
+			byte[] json = locations.next(id, locations.below(3));
+			this.expected.put(id, json);
+			this.model.saved(json);
+		}
+	}
+
+	private void check(RandomLocations locations) {
+		Snapshot snapshot = this.model.snapshot();
+		assertThat(snapshot.size()).isEqualTo(this.expected.size());
+		for (FieldSelection fields : List.of(FieldSelection.ALL,
+				FieldSelection.of(List.of("shortName", "updatedAt", "geometry"), List.of()),
+				FieldSelection.of(List.of(), List.of("id", "description", "address.city")),
+				FieldSelection.of(List.of("nothing"), List.of()))) {
+			assertThat(answer(snapshot, null, fields)).isEqualTo(expected(null, fields));
+			BoundingBox box = locations.box();
+			assertThat(answer(snapshot, box, fields)).isEqualTo(expected(box, fields));
+		}
+		this.expected.forEach((id, json) -> assertThat(snapshot.find(id)).isEqualTo(json));
+	}
+
+	private static String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
+		DataBuffer whole = Objects.requireNonNull(
+				DataBufferUtils.join(Flux.from(ListAnswer.of(snapshot, new LocationQuery(box, fields)))).block());
+		String text = whole.toString(StandardCharsets.UTF_8);
+		DataBufferUtils.release(whole);
+		return text;
+	}
+
+	private String expected(@Nullable BoundingBox box, FieldSelection fields) {
+		return this.expected.values()
+			.stream()
+			.map(LocationRecord::of)
+			.filter((location) -> box == null || box.contains(location.longitude(), location.latitude()))
+			.sorted(Comparator.comparing(LocationRecord::key))
+			.map((location) -> new String(SelectedJson.of(location.json(), fields), StandardCharsets.UTF_8))
+			.collect(Collectors.joining(",", "[", "]"));
+	}
+
+}
