@@ -86,7 +86,7 @@ final class Base {
 		int to = size();
 		while (from < to) {
 			int middle = (from + to) >>> 1;
-			if (record(middle).key().compareTo(key) < 0) {
+			if (compare(middle, key) < 0) {
 				from = middle + 1;
 			}
 			else {
@@ -94,6 +94,28 @@ final class Base {
 			}
 		}
 		return from;
+	}
+
+	/** Most names differ, and are in the record as they are in the key. */
+	private int compare(int rank, LocationKey key) {
+		if (FieldEnds.areKnown(this.fieldEnds, rank)) {
+			byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,
+					FieldEnds.nameEnd(this.fieldEnds, rank));
+			int order = isEscaped(name) ? 0 : Arrays.compareUnsigned(name, key.name());
+			if (order != 0) {
+				return order;
+			}
+		}
+		return record(rank).key().compareTo(key);
+	}
+
+	private static boolean isEscaped(byte[] text) {
+		for (byte b : text) {
+			if (b == '\\') {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** The memory in use, in bytes. */

@@ -22,6 +22,9 @@ final class FieldEnds {
 	/** The length of a comma, a brace and the first field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
 
+	/** Where the text of the name starts. */
+	static final int NAME_START = ID_END + ",\"name\":\"".length();
+
 	private static final int OBJECT_START = 1;
 
 	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
@@ -61,6 +64,11 @@ final class FieldEnds {
 			return length - 1 - (NAMES.size() - 1 - field) * TIME_LENGTH;
 		}
 		return Short.toUnsignedInt(all[index * KEPT + field - 1]);
+	}
+
+	/** Where the text of the name ends. */
+	static int nameEnd(short[] all, int index) {
+		return Short.toUnsignedInt(all[index * KEPT]) - 1;
 	}
 
 	/** Notes the ends of the fields as they are read. */

@@ -69,6 +69,7 @@ final class ReadModel {
 	/** Forgets all locations. */
 	synchronized void clear() {
 		this.sinceFold = null;
+		this.sinceLoad = null;
 		this.snapshot = Snapshot.empty();
 	}
 
@@ -78,7 +79,7 @@ final class ReadModel {
 	 */
 	synchronized Load startLoad() {
 		this.sinceLoad = new ArrayList<>();
-		return new Load();
+		return new Load(this.sinceLoad);
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {
@@ -108,16 +109,22 @@ final class ReadModel {
 		}
 	}
 
-	private synchronized void publishLoad(Snapshot loaded) {
-		if (this.sinceLoad != null) {
-			this.snapshot = replay(loaded, this.sinceLoad);
+	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> since) {
+		if (this.sinceLoad == since) {
+			this.snapshot = replay(loaded, since);
+			this.sinceLoad = null;
+			this.sinceFold = null;
 		}
-		this.sinceLoad = null;
-		this.sinceFold = null;
 	}
 
-	private synchronized void endLoad() {
-		this.sinceLoad = null;
+	private synchronized void abandonLoad(List<UnaryOperator<Snapshot>> since) {
+		if (this.sinceLoad == since) {
+			this.sinceLoad = null;
+		}
+	}
+
+	private synchronized boolean isLoading(List<UnaryOperator<Snapshot>> since) {
+		return this.sinceLoad == since;
 	}
 
 	private static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
@@ -136,33 +143,44 @@ final class ReadModel {
 	}
 
 	/**
-	 * Takes all locations, by one thread at a time.
+	 * Takes all locations, one at a time.
 	 */
 	final class Load {
 
 		private final LocationCollector collector = new LocationCollector();
 
+		private final List<UnaryOperator<Snapshot>> since;
+
+		private Load(List<UnaryOperator<Snapshot>> since) {
+			this.since = since;
+		}
+
 		/**
-		 * Adds a location.
+		 * Adds a location. Does nothing once the load is abandoned.
 		 * @param json the location as clients get it
 		 * @throws ModelTooLargeException when there is no room for it
 		 */
 		void add(byte[] json) {
-			this.collector.add(LocationRecord.of(json));
-			requireRoom(this.collector.memory());
+			if (isLoading(this.since)) {
+				this.collector.add(LocationRecord.of(json));
+				requireRoom(this.collector.memory());
+			}
 		}
 
 		/**
-		 * Puts what was added in the place of what was there. This takes long: a second
-		 * for a million locations.
+		 * Puts what was added in the place of what was there, with what changed since the
+		 * load was started. This takes some seconds for a million locations. Does nothing
+		 * once the load is abandoned.
 		 */
 		void publish() {
-			publishLoad(this.collector.snapshot());
+			if (isLoading(this.since)) {
+				publishLoad(this.collector.snapshot(), this.since);
+			}
 		}
 
-		/** Leaves the model as it is. */
+		/** Leaves the model as it is. Any thread may call it at any time. */
 		void abandon() {
-			endLoad();
+			abandonLoad(this.since);
 		}
 
 	}

@@ -101,9 +101,14 @@ final class Slabs {
 
 	/** The JSON object of a record. */
 	byte[] json(long address) {
-		byte[] json = new byte[Address.length(address) - 1];
-		slab(address).getBytes(Address.offset(address) + 1, json);
-		return json;
+		return bytes(address, 1, Address.length(address));
+	}
+
+	/** A part of a record. */
+	byte[] bytes(long address, int start, int end) {
+		byte[] part = new byte[end - start];
+		slab(address).getBytes(Address.offset(address) + start, part);
+		return part;
 	}
 
 	/** A part of a record as text. */

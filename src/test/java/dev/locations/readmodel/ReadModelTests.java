@@ -47,9 +47,9 @@ class ReadModelTests {
 	void followsRandomChangesThroughManyFolds() {
 		RandomLocations locations = new RandomLocations(42);
 		load(locations, 500);
-		for (int i = 0; i < 6000; i++) {
+		for (int i = 0; i < 4000; i++) {
 			change(locations);
-			if (i % 50 == 0) {
+			if (i % 200 == 0) {
 				check(locations);
 			}
 		}
