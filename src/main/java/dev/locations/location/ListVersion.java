@@ -3,15 +3,15 @@ package dev.locations.location;
 import java.util.Optional;
 
 /**
- * Tells lists apart without reading them.
+ * Tells whether lists have changed without reading them.
  */
-interface ListVersion {
+public interface ListVersion {
 
 	/**
-	 * The version of all locations together: the same for the same locations, another one
-	 * after each change.
-	 * @return visible ASCII without quotes; empty when there is no telling
+	 * The version of all locations: while it stays, so does every list.
+	 * @return ASCII text without quotes, the same in every process that holds the same
+	 * locations; empty when it is not known
 	 */
-	Optional<String> current();
+	Optional<String> version();
 
 }

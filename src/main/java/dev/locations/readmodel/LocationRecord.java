@@ -1,6 +1,8 @@
 package dev.locations.readmodel;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 
 import tools.jackson.core.JsonParser;
@@ -36,6 +38,18 @@ record LocationRecord(LocationKey key, long updatedAt, double longitude, double 
 	static LocationRecord of(byte[] json) {
 		try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
 			return new Reader(parser).read(json);
+		}
+	}
+
+	/** When a location was last changed. */
+	static Instant updatedAt(byte[] json) {
+		try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME && !parser.currentName().equals("updatedAt")) {
+				parser.nextToken();
+				parser.skipChildren();
+			}
+			return Instant.parse(Objects.requireNonNull(parser.nextStringValue()));
 		}
 	}
 

@@ -13,7 +13,7 @@ import reactor.core.scheduler.Scheduler;
  * replaces it, one at a time and for some microseconds. When enough has changed, the
  * changes are folded into a new base in the background.
  */
-final class ReadModel {
+final class ReadModel implements Replica {
 
 	/** A search goes through all changes, so that they must be few. */
 	private static final int MIN_CHANGES_TO_FOLD = 1024;
@@ -25,7 +25,7 @@ final class ReadModel {
 
 	private final long maxBytes;
 
-	private volatile Snapshot snapshot = Snapshot.empty();
+	private volatile @Nullable Snapshot snapshot;
 
 	/** What changed since a fold began; null when there is none. */
 	private @Nullable List<UnaryOperator<Snapshot>> sinceFold;
@@ -43,43 +43,33 @@ final class ReadModel {
 		this.maxBytes = maxBytes;
 	}
 
-	/** All locations as they are now. */
-	Snapshot snapshot() {
+	/** All locations as they are now; null before they are loaded. */
+	@Nullable Snapshot snapshot() {
 		return this.snapshot;
 	}
 
-	/**
-	 * Puts a location in, unless it is there in this version or a later one.
-	 * @param json the location as clients get it
-	 * @throws ModelTooLargeException when there is no room for it
-	 */
-	void saved(byte[] json) {
+	@Override
+	public void saved(byte[] json) {
 		LocationRecord location = LocationRecord.of(json);
 		change((state) -> state.with(location));
 	}
 
-	/**
-	 * Takes a location out.
-	 * @param id its id
-	 */
-	void deleted(UUID id) {
+	@Override
+	public void deleted(UUID id) {
 		change((state) -> state.without(id));
 	}
 
-	/** Forgets all locations. */
-	synchronized void clear() {
+	@Override
+	public synchronized void clear() {
 		this.sinceFold = null;
 		this.sinceLoad = null;
-		this.snapshot = Snapshot.empty();
+		this.snapshot = null;
 	}
 
-	/**
-	 * Starts to load all locations anew. What changes meanwhile is kept, too.
-	 * @return takes the locations
-	 */
-	synchronized Load startLoad() {
+	@Override
+	public synchronized Load startLoad() {
 		this.sinceLoad = new ArrayList<>();
-		return new Load(this.sinceLoad);
+		return new SnapshotLoad(this.sinceLoad);
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {
@@ -89,15 +79,21 @@ final class ReadModel {
 		if (this.sinceFold != null) {
 			this.sinceFold.add(change);
 		}
-		this.snapshot = change.apply(this.snapshot);
-		requireRoom(this.snapshot.base().memory());
-		Base base = this.snapshot.base();
-		int limit = Math.max(MIN_CHANGES_TO_FOLD, base.size() / LOCATIONS_PER_CHANGE);
-		if (this.sinceFold == null && this.snapshot.delta().changes() > limit) {
-			this.sinceFold = new ArrayList<>();
-			Snapshot folding = this.snapshot;
-			List<UnaryOperator<Snapshot>> since = this.sinceFold;
-			this.background.schedule(() -> publishFold(folding.folded(), since));
+		Snapshot before = this.snapshot;
+		if (before != null) {
+			Snapshot after = change.apply(before);
+			this.snapshot = after;
+			requireRoom(after.base().memory());
+			foldIfDue(after);
+		}
+	}
+
+	private void foldIfDue(Snapshot state) {
+		int limit = Math.max(MIN_CHANGES_TO_FOLD, state.base().size() / LOCATIONS_PER_CHANGE);
+		if (this.sinceFold == null && state.delta().changes() > limit) {
+			List<UnaryOperator<Snapshot>> since = new ArrayList<>();
+			this.sinceFold = since;
+			this.background.schedule(() -> publishFold(state.folded(), since));
 		}
 	}
 
@@ -142,44 +138,33 @@ final class ReadModel {
 		}
 	}
 
-	/**
-	 * Takes all locations, one at a time.
-	 */
-	final class Load {
+	private final class SnapshotLoad implements Load {
 
 		private final LocationCollector collector = new LocationCollector();
 
 		private final List<UnaryOperator<Snapshot>> since;
 
-		private Load(List<UnaryOperator<Snapshot>> since) {
+		private SnapshotLoad(List<UnaryOperator<Snapshot>> since) {
 			this.since = since;
 		}
 
-		/**
-		 * Adds a location. Does nothing once the load is abandoned.
-		 * @param json the location as clients get it
-		 * @throws ModelTooLargeException when there is no room for it
-		 */
-		void add(byte[] json) {
+		@Override
+		public void add(byte[] json) {
 			if (isLoading(this.since)) {
 				this.collector.add(LocationRecord.of(json));
 				requireRoom(this.collector.memory());
 			}
 		}
 
-		/**
-		 * Puts what was added in the place of what was there, with what changed since the
-		 * load was started. This takes some seconds for a million locations. Does nothing
-		 * once the load is abandoned.
-		 */
-		void publish() {
+		@Override
+		public void publish() {
 			if (isLoading(this.since)) {
 				publishLoad(this.collector.snapshot(), this.since);
 			}
 		}
 
-		/** Leaves the model as it is. Any thread may call it at any time. */
-		void abandon() {
+		@Override
+		public void abandon() {
 			abandonLoad(this.since);
 		}
 

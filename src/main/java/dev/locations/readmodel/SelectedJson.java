@@ -23,6 +23,9 @@ final class SelectedJson {
 	 * @return the location with these fields
 	 */
 	static byte[] of(byte[] json, FieldSelection selection) {
+		if (selection.isAll()) {
+			return json;
+		}
 		ByteArrayOutputStream selected = new ByteArrayOutputStream(json.length);
 		boolean nested = false;
 		selected.write('{');

@@ -1,0 +1,41 @@
+package dev.locations.readmodel;
+
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationStore;
+import dev.locations.store.StoreBackend;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Puts the read model before the store, unless it is switched off.
+ */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+@ConditionalOnProperty(name = "locations.read-model.enabled", havingValue = "true", matchIfMissing = true)
+@EnableConfigurationProperties(ReadModelSettings.class)
+class ReadModelConfiguration {
+
+	@Bean
+	ReadModel readModel(ReadModelSettings settings) {
+		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes());
+	}
+
+	@Bean
+	ReadModelFeed readModelFeed(ReadModelSettings settings, StoreBackend backend, LocationFeed locations,
+			ReadModel model) {
+		return new ReadModelFeed(settings, backend.isEmbedded(), locations, model);
+	}
+
+	@Bean
+	@Primary
+	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelFeed feed) {
+		return new ReadModelLocationStore(locationStore, model, feed);
+	}
+
+}
