@@ -52,8 +52,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("mongodb")
 class ServiceTests {
 
-	private static final String DATABASE = "test_" + UUID.randomUUID().toString().replace('-', '_');
-
 	private static final String EMAIL = "root@example.com";
 
 	private static final String PASSWORD = "correct horse battery";
@@ -79,10 +77,7 @@ class ServiceTests {
 		registry.add("locations.admin.password", () -> PASSWORD);
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
 		registry.add("locations.password.strength", () -> 4);
-		String uri = System.getenv(TestMongo.URI_VARIABLE);
-		if (uri != null) {
-			registry.add("spring.mongodb.uri", () -> uri.replaceAll("/?$", "") + "/" + DATABASE);
-		}
+		TestMongo.configure(registry);
 	}
 
 	@BeforeAll

@@ -18,6 +18,7 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
 
 /**
  * A database of its own for a test, on any backend, with the settings of the service.
@@ -38,7 +39,7 @@ public final class TestMongo implements AutoCloseable {
 	private final boolean embedded;
 
 	private TestMongo(String uri, Runnable server, boolean embedded) {
-		this(uri, "test_" + UUID.randomUUID().toString().replace('-', '_'), server, embedded);
+		this(uri, newDatabase(), server, embedded);
 	}
 
 	private TestMongo(String uri, String database, Runnable server, boolean embedded) {
@@ -71,6 +72,21 @@ public final class TestMongo implements AutoCloseable {
 	public static TestMongo external() {
 		return new TestMongo(System.getenv(URI_VARIABLE), () -> {
 		}, false);
+	}
+
+	/**
+	 * Runs a service in a database of its own, if there is a MongoDB that tests may use.
+	 */
+	public static void configure(DynamicPropertyRegistry service) {
+		String uri = System.getenv(URI_VARIABLE);
+		if (uri != null) {
+			String database = newDatabase();
+			service.add("spring.mongodb.uri", () -> uri.replaceAll("/?$", "") + "/" + database);
+		}
+	}
+
+	private static String newDatabase() {
+		return "test_" + UUID.randomUUID().toString().replace('-', '_');
 	}
 
 	public static TestMongo container() {

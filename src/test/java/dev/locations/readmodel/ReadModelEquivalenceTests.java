@@ -1,0 +1,221 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonText;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.store.TestMongo;
+import dev.locations.validation.BodySchemas;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Both paths answer with the same bytes, whatever happened before.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@Tag("mongodb")
+class ReadModelEquivalenceTests {
+
+	private static final int OPERATIONS = 10_000;
+
+	/** Beyond it more is deleted than created, as the store path takes its time. */
+	private static final int TYPICAL_SIZE = 100;
+
+	private static final List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL, FieldSelection.ALL,
+			FieldSelection.of(List.of("id", "name", "geometry"), List.of()),
+			FieldSelection.of(List.of("shortName", "address.city"), List.of()),
+			FieldSelection.of(List.of(), List.of("properties", "id")));
+
+	@TempDir
+	static Path directory;
+
+	private final Random random = new Random(20261121);
+
+	private final List<UUID> ids = new ArrayList<>();
+
+	private final BodySchemas schemas = BodySchemas.load();
+
+	@Autowired
+	private ReactiveMongoTemplate mongo;
+
+	@Autowired
+	private ReadModelLocationStore both;
+
+	@Autowired
+	private ReadModelFeed feed;
+
+	@Autowired
+	private ReadModel model;
+
+	@Autowired
+	@Qualifier("locationStore")
+	private LocationStore store;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
+		registry.add("locations.admin.email", () -> "root@example.com");
+		registry.add("locations.admin.password", () -> "correct horse battery");
+		registry.add("locations.password.strength", () -> 4);
+		registry.add("locations.read-model.sole-writer", () -> true);
+		TestMongo.configure(registry);
+	}
+
+	@AfterEach
+	void dropDatabase() {
+		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
+	}
+
+	@Test
+	void bothPathsAnswerWithTheSameBytesAfterEveryOperation() {
+		for (int i = 0; i < OPERATIONS; i++) {
+			change();
+			compare(box());
+			if (i % 100 == 0) {
+				compare(null);
+				compareOne();
+			}
+			assertThat(this.feed.isCurrent()).as("is current after operation %d", i).isTrue();
+		}
+		compare(null);
+		assertThat(this.model.snapshot()).isNotNull().extracting(Snapshot::size).isEqualTo(this.ids.size());
+	}
+
+	private void change() {
+		int kind = this.random.nextInt(100);
+		if (this.ids.isEmpty() || kind < 24) {
+			create();
+		}
+		else if (kind < 26) {
+			bulk();
+		}
+		else if (kind < ((this.ids.size() > TYPICAL_SIZE) ? 70 : 50)) {
+			UUID id = this.ids.remove(this.random.nextInt(this.ids.size()));
+			assertThat(await(this.both.delete(id, Precondition.NONE))).isTrue();
+		}
+		else {
+			UUID id = this.ids.get(this.random.nextInt(this.ids.size()));
+			LocationInput input = input(patch(), "location-update");
+			assertThat(await(this.both.update(id, input, FieldSelection.ALL, Precondition.NONE))).isNotNull();
+		}
+	}
+
+	private void create() {
+		byte[] json = await(this.both.create(input(location(), "location-create"), FieldSelection.ALL)).json();
+		this.ids.add(LocationRecord.of(json).id());
+	}
+
+	private void bulk() {
+		List<NewLocation> locations = Stream
+			.generate(() -> new NewLocation(UUID.randomUUID(), input(location(), "location-create")))
+			.limit(1 + this.random.nextInt(8))
+			.toList();
+		assertThat(await(this.both.addAll(locations))).isEqualTo(locations.size());
+		locations.forEach((location) -> this.ids.add(location.id()));
+	}
+
+	private ObjectNode location() {
+		ObjectNode location = Locations.at(name(), Integer.toString(longitude()), Integer.toString(latitude()));
+		if (this.random.nextBoolean()) {
+			location.remove("shortName");
+		}
+		return location;
+	}
+
+	private ObjectNode patch() {
+		ObjectNode patch = JsonNodeFactory.instance.objectNode();
+		switch (this.random.nextInt(6)) {
+			case 0 -> patch.put("name", name());
+			case 1 -> patch.set("geometry", location().get("geometry"));
+			case 2 -> patch.putNull("shortName");
+			case 3 -> patch.put("shortName", "s" + this.random.nextInt(3));
+			case 4 -> patch.putObject("properties").put("\"\u0000\u00e9", this.random.nextDouble());
+			default -> patch.putObject("address").putNull("number");
+		}
+		return patch;
+	}
+
+	private String name() {
+		return List.of("Zoo", "zoo", "Z", "\"Z\\", "\u00c9t\u00e9", "\uffff", "\ud83d\ude00", "Zo\u0001o")
+			.get(this.random.nextInt(8));
+	}
+
+	private int longitude() {
+		return this.random.nextInt(-6, 7) * 30;
+	}
+
+	private int latitude() {
+		return this.random.nextInt(-3, 4) * 30;
+	}
+
+	private BoundingBox box() {
+		int south = latitude();
+		int north = latitude();
+		return new BoundingBox(longitude(), Math.min(south, north), longitude(), Math.max(south, north));
+	}
+
+	private LocationInput input(ObjectNode body, String schema) {
+		JsonText text = JsonText.parse(body.toString().getBytes(StandardCharsets.UTF_8));
+		return LocationInput.of(text, this.schemas.get(schema));
+	}
+
+	private void compare(@Nullable BoundingBox box) {
+		LocationQuery query = new LocationQuery(box, SELECTIONS.get(this.random.nextInt(SELECTIONS.size())));
+		assertThat(list(this.both, query)).as("%s", query).isEqualTo(list(this.store, query));
+	}
+
+	private void compareOne() {
+		for (UUID id : this.ids) {
+			for (FieldSelection fields : SELECTIONS) {
+				assertThat(await(this.both.find(id, fields))).usingRecursiveComparison()
+					.isEqualTo(await(this.store.find(id, fields)));
+			}
+		}
+	}
+
+	private static String list(LocationStore store, LocationQuery query) {
+		return await(DataBufferUtils.join(Flux.from(store.list(query))).map((whole) -> {
+			String text = whole.toString(StandardCharsets.UTF_8);
+			DataBufferUtils.release(whole);
+			return text;
+		}));
+	}
+
+	private static <T> T await(Mono<T> result) {
+		return Objects.requireNonNull(result.block());
+	}
+
+}
