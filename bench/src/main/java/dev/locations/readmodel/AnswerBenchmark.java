@@ -1,0 +1,80 @@
+package dev.locations.readmodel;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationQuery;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import reactor.core.publisher.Flux;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+/**
+ * What it costs to answer from memory, from the search to the bytes that are sent.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(value = 1, jvmArgs = "-Xmx2g")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class AnswerBenchmark {
+
+	private static final FieldSelection SELECTION = FieldSelection.of(List.of("id", "name", "geometry"), List.of());
+
+	/** How many locations there are. */
+	@Param("171075")
+	public int size;
+
+	/** How many of them are in a box. */
+	@Param({ "20", "200", "2000" })
+	public int results;
+
+	private SampleModel model;
+
+	/** Makes the model. */
+	@Setup
+	public void fill() {
+		this.model = new SampleModel(this.size, this.results);
+	}
+
+	/** All fields. */
+	@Benchmark
+	public int whole() {
+		return answer(FieldSelection.ALL);
+	}
+
+	/** Some fields. */
+	@Benchmark
+	public int selected() {
+		return answer(SELECTION);
+	}
+
+	private int answer(FieldSelection fields) {
+		int[] bytes = new int[1];
+		Flux.from(ListAnswer.of(this.model.snapshot, new LocationQuery(this.model.nextBox(), fields)))
+			.subscribe((chunk) -> {
+				bytes[0] += count(chunk);
+			});
+		return bytes[0];
+	}
+
+	private static int count(DataBuffer chunk) {
+		int bytes = chunk.readableByteCount();
+		DataBufferUtils.release(chunk);
+		return bytes;
+	}
+
+}

@@ -1,0 +1,93 @@
+package dev.locations.readmodel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.location.BoundingBox;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.hprtree.HPRtree;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What it costs to find what is in a box, in the order of the list: with the service's
+ * own tree and bitmap, and with the Hilbert R-tree of the JTS Topology Suite and a sort.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(value = 1, jvmArgs = "-Xmx2g")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class SearchBenchmark {
+
+	/** How many locations there are. */
+	@Param("171075")
+	public int size;
+
+	/** How many of them are in a box. */
+	@Param({ "20", "200", "2000" })
+	public int results;
+
+	private SampleModel model;
+
+	private final HPRtree library = new HPRtree();
+
+	/** Fills both trees with the same points. */
+	@Setup
+	public void fill() {
+		this.model = new SampleModel(this.size, this.results);
+		Base base = this.model.snapshot.base();
+		double[] longitudes = new double[this.size];
+		double[] latitudes = new double[this.size];
+		base.tree().positions(longitudes, latitudes);
+		for (int rank = 0; rank < this.size; rank++) {
+			this.library.insert(envelope(longitudes[rank], latitudes[rank], longitudes[rank], latitudes[rank]), rank);
+		}
+		this.library.build();
+		for (BoundingBox box : this.model.boxes) {
+			if (!Arrays.equals(own(box), library(box))) {
+				throw new IllegalStateException("The trees differ");
+			}
+		}
+	}
+
+	private static Envelope envelope(double west, double south, double east, double north) {
+		return new Envelope(west, east, south, north);
+	}
+
+	private int[] own(BoundingBox box) {
+		return Items.search(this.model.snapshot, box);
+	}
+
+	@SuppressWarnings("unchecked")
+	private int[] library(BoundingBox box) {
+		List<Integer> found = this.library.query(envelope(box.west(), box.south(), box.east(), box.north()));
+		int[] ranks = found.stream().mapToInt(Integer::intValue).toArray();
+		Arrays.sort(ranks);
+		return ranks;
+	}
+
+	/** The service's own tree. */
+	@Benchmark
+	public int[] ownTree() {
+		return own(this.model.nextBox());
+	}
+
+	/** The tree of the library. */
+	@Benchmark
+	public int[] libraryTree() {
+		return library(this.model.nextBox());
+	}
+
+}
