@@ -11,10 +11,12 @@ import dev.locations.web.ApiException;
 import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
+import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -53,12 +55,20 @@ class LocationHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.queries.of(request);
-		// looked up before the list is, so that no tag is newer than its answer
-		EntityTag version = this.listVersion.current().map(EntityTag::ofList).orElse(null);
-		// HEAD has nothing to read: like GET it tells no length, which an empty Mono
-		// would
-		return ConditionalReads.answer(request, version, (headers) -> JsonResponses
-			.stream(request.method().equals(HttpMethod.HEAD) ? Flux.empty() : this.locations.list(query), headers));
+		Optional<String> version = this.listVersion.version();
+		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null), (headers) -> {
+			Publisher<DataBuffer> list = list(request.method(), query);
+			// a tag tells nothing of a list that is newer, or may be
+			boolean isTagged = version.equals(this.listVersion.version());
+			return JsonResponses.stream(list, isTagged ? headers : ConditionalReads.headers(request, null));
+		});
+	}
+
+	/**
+	 * HEAD has nothing to read: like GET it tells no length, which an empty Mono would.
+	 */
+	private Publisher<DataBuffer> list(HttpMethod method, LocationQuery query) {
+		return method.equals(HttpMethod.HEAD) ? Flux.empty() : this.locations.list(query);
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {

@@ -79,7 +79,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 	}
 
 	@Override
-	public synchronized Optional<String> current() {
+	public synchronized Optional<String> version() {
 		return Optional.ofNullable(this.listVersion);
 	}
 

@@ -36,16 +36,16 @@ public final class StoreProcess {
 	}
 
 	public Mono<byte[]> create(String name) {
-		return this.store.create(input(name), FieldSelection.ALL);
+		return this.store.create(input(name), FieldSelection.ALL).map(LocationDocument::json);
 	}
 
 	public Mono<byte[]> rename(UUID id, String name) {
 		LocationInput change = LocationInput.of(json("{\"name\":\"" + name + "\"}"), SCHEMAS.get("location-update"));
-		return this.store.update(id, change, FieldSelection.ALL);
+		return this.store.update(id, change, FieldSelection.ALL, Precondition.NONE).map(LocationDocument::json);
 	}
 
 	public Mono<Boolean> delete(UUID id) {
-		return this.store.delete(id);
+		return this.store.delete(id, Precondition.NONE);
 	}
 
 	public Mono<Integer> addAll(List<UUID> ids, String name) {

@@ -158,7 +158,7 @@ class ChangeStreamTests {
 			this.database = TestMongo.at(server.connectionString(), name);
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
-			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400));
+			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
 			this.feed = new ReadModelFeed(settings, false, this.source, this.replica);
 		}
 

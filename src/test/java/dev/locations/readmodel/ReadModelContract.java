@@ -29,8 +29,8 @@ abstract class ReadModelContract {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
-			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, false, Duration.ofSeconds(5)), false,
-					process.feed(), replica);
+			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, false, Duration.ofSeconds(5), null),
+					false, process.feed(), replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent() || output.toString().contains("stays off")).isTrue());
@@ -51,8 +51,8 @@ abstract class ReadModelContract {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
 			UUID id = FakeReplica.id(process.create("before").blockOptional().orElseThrow());
-			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, true, Duration.ofSeconds(5)), false,
-					process.feed(), replica);
+			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, true, Duration.ofSeconds(5), null),
+					false, process.feed(), replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent()).isTrue());

@@ -34,11 +34,11 @@ class ReadModelFeedTests {
 	private ReadModelFeed feed = feed(true, false, this.replica);
 
 	private ReadModelFeed feed(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelFeed(new ReadModelSettings(enabled, soleWriter, MAX_LAG), false, this.source, model);
+		return new ReadModelFeed(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), false, this.source, model);
 	}
 
 	private ReadModelFeed embedded() {
-		return new ReadModelFeed(new ReadModelSettings(true, false, MAX_LAG), true, this.source, this.replica);
+		return new ReadModelFeed(new ReadModelSettings(true, false, MAX_LAG, null), true, this.source, this.replica);
 	}
 
 	@AfterEach
