@@ -60,7 +60,8 @@ class LocationHandler {
 			Publisher<DataBuffer> list = list(request.method(), query);
 			// a tag tells nothing of a list that is newer, or may be
 			boolean isTagged = version.equals(this.listVersion.version());
-			return JsonResponses.stream(list, isTagged ? headers : ConditionalReads.headers(request, null));
+			return JsonResponses.stream(list, query.coding(),
+					isTagged ? headers : ConditionalReads.headers(request, null));
 		});
 	}
 

@@ -5,6 +5,7 @@ import java.util.List;
 import dev.locations.validation.Bbox;
 import dev.locations.validation.BboxParameter;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.ContentCoding;
 import dev.locations.web.FieldParameters;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +25,14 @@ class LocationQueries {
 	}
 
 	/**
-	 * Reads the parameters {@code bbox}, {@code only} and {@code except}.
+	 * Reads the parameters {@code bbox}, {@code only} and {@code except}, and the coding
+	 * that the client prefers.
 	 * @throws dev.locations.validation.ValidationException when the box is none
 	 */
 	LocationQuery of(ServerRequest request) {
 		List<? extends @Nullable String> values = request.queryParams().get("bbox");
-		return new LocationQuery((values != null) ? box(values) : null, FieldParameters.of(request));
+		return new LocationQuery((values != null) ? box(values) : null, FieldParameters.of(request),
+				ContentCoding.of(request.headers().asHttpHeaders()));
 	}
 
 	private BoundingBox box(List<? extends @Nullable String> values) {

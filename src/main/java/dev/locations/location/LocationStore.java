@@ -19,8 +19,8 @@ public interface LocationStore {
 	/**
 	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
 	 * by creation time, then by id.
-	 * @param query which locations, and which of their fields
-	 * @return the array in UTF-8, in chunks as demand allows; a
+	 * @param query which locations, which of their fields, and in which coding
+	 * @return the array in UTF-8 and that coding, in chunks as demand allows; a
 	 * {@link reactor.core.publisher.Mono} when it is a single one
 	 */
 	Publisher<DataBuffer> list(LocationQuery query);

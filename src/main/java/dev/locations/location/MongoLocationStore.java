@@ -79,7 +79,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		Flux<byte[]> locations = execute(
 				(collection) -> this.listing.find(collection, query.box(), MongoProjection.of(query.fields())))
 			.map((document) -> MongoLocationJson.of(document, query.fields()));
-		return this.timeout.of(JsonArray.of(locations));
+		return query.coding().encode(this.timeout.of(JsonArray.of(locations)));
 	}
 
 	@Override

@@ -9,6 +9,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ReactiveHttpOutputMessage;
+import org.springframework.web.reactive.function.BodyInserter;
 import org.springframework.web.reactive.function.BodyInserters;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -37,15 +39,23 @@ public final class JsonResponses {
 	/**
 	 * A streamed answer. An error before the first chunk is answered with its status; one
 	 * after it breaks the connection, so that no client takes half an answer for a whole.
-	 * @param chunks the JSON in UTF-8, in pieces
+	 * @param chunks the JSON in UTF-8 and the coding, in pieces
+	 * @param coding how it is encoded, as the client prefers it
 	 * @param headers adds headers: at least what caches may do with the answer
 	 * @return the answer, with status 200
 	 */
-	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
+	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
+			Consumer<HttpHeaders> headers) {
+		BodyInserter<Publisher<DataBuffer>, ReactiveHttpOutputMessage> body = BodyInserters.fromDataBuffers(chunks);
 		return ServerResponse.ok()
 			.contentType(MediaType.APPLICATION_JSON)
 			.headers(headers)
-			.body(BodyInserters.fromDataBuffers(chunks));
+			.body((message, context) -> {
+				// only here are the headers of filters there, of which this must keep
+				// theirs
+				coding.describe(message.getHeaders());
+				return body.insert(message, context);
+			});
 	}
 
 }

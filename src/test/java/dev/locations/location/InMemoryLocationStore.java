@@ -101,12 +101,13 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query) {
-		return JsonArray.of(run(() -> this.locations.values()
-			.stream()
-			.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
-			.sorted(LocationJson.ORDER)
-			.map((location) -> LocationJson.shown(location, query.fields()))
-			.toList()).flatMapMany(Flux::fromIterable));
+		return query.coding()
+			.encode(JsonArray.of(run(() -> this.locations.values()
+				.stream()
+				.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
+				.sorted(LocationJson.ORDER)
+				.map((location) -> LocationJson.shown(location, query.fields()))
+				.toList()).flatMapMany(Flux::fromIterable)));
 	}
 
 	@Override
