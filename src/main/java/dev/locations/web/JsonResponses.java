@@ -37,6 +37,19 @@ public final class JsonResponses {
 	}
 
 	/**
+	 * A streamed answer that is never encoded.
+	 * @param chunks the JSON in UTF-8, in pieces
+	 * @param headers adds headers: at least what caches may do with the answer
+	 * @return the answer, with status 200
+	 */
+	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
+		return ServerResponse.ok()
+			.contentType(MediaType.APPLICATION_JSON)
+			.headers(headers)
+			.body(BodyInserters.fromDataBuffers(chunks));
+	}
+
+	/**
 	 * A streamed answer. An error before the first chunk is answered with its status; one
 	 * after it breaks the connection, so that no client takes half an answer for a whole.
 	 * @param chunks the JSON in UTF-8 and the coding, in pieces
@@ -47,15 +60,12 @@ public final class JsonResponses {
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
 			Consumer<HttpHeaders> headers) {
 		BodyInserter<Publisher<DataBuffer>, ReactiveHttpOutputMessage> body = BodyInserters.fromDataBuffers(chunks);
-		return ServerResponse.ok()
-			.contentType(MediaType.APPLICATION_JSON)
-			.headers(headers)
-			.body((message, context) -> {
-				// only here are the headers of filters there, of which this must keep
-				// theirs
-				coding.describe(message.getHeaders());
-				return body.insert(message, context);
-			});
+		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).headers(headers).body((message, context) -> {
+			// only here are the headers of filters there, of which this must keep
+			// theirs
+			coding.describe(message.getHeaders());
+			return body.insert(message, context);
+		});
 	}
 
 }
