@@ -15,8 +15,9 @@ record BboxElement(String text) {
 
 	/**
 	 * Java's own parser would also take hexadecimal numbers, suffixes, NaN and Infinity.
+	 * There is never anything to go back for, hence the possessive quantifiers.
 	 */
-	private static final Pattern NUMBER = Pattern.compile(" *[+-]?[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)? *");
+	private static final Pattern NUMBER = Pattern.compile(" *+[+-]?+[0-9]++(?:\\.[0-9]++)?+(?:[eE][+-]?+[0-9]++)?+ *+");
 
 	/**
 	 * Reads the text as a number.

@@ -47,17 +47,26 @@ public final class BboxParameter {
 		if (WhiteSpace.isBlank(value)) {
 			throw refused(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
-		List<BboxElement> elements = Stream.of(value.split(",", -1)).map(BboxElement::new).toList();
-		double[] numbers = elements.stream().mapToDouble(BboxElement::number).toArray();
+		String[] elements = value.split(",", -1);
+		double[] numbers = numbers(elements);
 		if (!isAllowed(numbers)) {
 			throw new ValidationException(violations(value, elements));
 		}
 		Bbox bbox = new Bbox(numbers[0], numbers[1], numbers[2], numbers[3]);
 		if (bbox.south() > bbox.north()) {
-			throw refused(
-					Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]", elements.get(3).json()));
+			throw refused(Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]",
+					new BboxElement(elements[3]).json()));
 		}
 		return bbox;
+	}
+
+	/** A plain loop, as most requests come here. */
+	private static double[] numbers(String[] elements) {
+		double[] numbers = new double[elements.length];
+		for (int i = 0; i < elements.length; i++) {
+			numbers[i] = new BboxElement(elements[i]).number();
+		}
+		return numbers;
 	}
 
 	private boolean isAllowed(double[] numbers) {
@@ -72,9 +81,9 @@ public final class BboxParameter {
 		return true;
 	}
 
-	private List<Violation> violations(String value, List<BboxElement> elements) {
+	private List<Violation> violations(String value, String[] elements) {
 		ArrayNode array = NODES.arrayNode();
-		elements.forEach((element) -> array.add(element.json()));
+		Stream.of(elements).map(BboxElement::new).forEach((element) -> array.add(element.json()));
 		return this.schema.validate(array)
 			.stream()
 			.map((violation) -> violation.location().equals(NAME) ? violation.withValue(NODES.stringNode(value))
