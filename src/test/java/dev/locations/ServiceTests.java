@@ -279,6 +279,7 @@ class ServiceTests {
 			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
 				.startsWith("HTTP/1.1 400 ")
 				.containsIgnoringCase("x-content-type-options: nosniff\r\n")
+				.containsIgnoringCase("content-security-policy: ")
 				.doesNotContainIgnoringCase("server:");
 		}
 	}

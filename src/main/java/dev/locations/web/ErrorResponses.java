@@ -48,6 +48,9 @@ class ErrorResponses implements WebExceptionHandler {
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
+		if (GoneClients.explain(error, exchange.getResponse())) {
+			return Mono.empty();
+		}
 		if (exchange.getResponse().isCommitted()) {
 			return Mono.error(error);
 		}
@@ -103,7 +106,7 @@ class ErrorResponses implements WebExceptionHandler {
 				status.getReasonPhrase());
 	}
 
-	private static ApiException unavailable() {
+	static ApiException unavailable() {
 		HttpHeaders headers = new HttpHeaders();
 		headers.set(HttpHeaders.RETRY_AFTER, Long.toString(RETRY_AFTER.toSeconds()));
 		return new ApiException(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",

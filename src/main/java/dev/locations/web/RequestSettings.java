@@ -9,16 +9,18 @@ import org.springframework.util.unit.DataSize;
  * Limits on requests.
  *
  * @param maxBodySize the largest request body
+ * @param maxConcurrent how many requests may be answered at once
  */
 @ConfigurationProperties("locations.request")
-public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize) {
+public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @DefaultValue("2500") int maxConcurrent) {
 
 	/**
-	 * Checks the limit.
+	 * Checks the limits.
 	 */
 	public RequestSettings {
 		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
 				"locations.request.max-body-size must be between 1B and 2147483647B");
+		Assert.isTrue(maxConcurrent > 0, "locations.request.max-concurrent must be positive");
 	}
 
 	/**

@@ -6,20 +6,14 @@ import java.util.stream.Stream;
 import dev.locations.validation.BodySchemas;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.web.server.header.CompositeServerHttpHeadersWriter;
-import org.springframework.security.web.server.header.ContentSecurityPolicyServerHttpHeadersWriter;
-import org.springframework.security.web.server.header.ContentTypeOptionsServerHttpHeadersWriter;
-import org.springframework.security.web.server.header.HttpHeaderWriterWebFilter;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
-import org.springframework.web.cors.reactive.UrlBasedCorsConfigurationSource;
 
 /**
  * The filters that every request passes.
@@ -28,35 +22,26 @@ import org.springframework.web.cors.reactive.UrlBasedCorsConfigurationSource;
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
 class WebConfiguration {
 
-	@Bean
-	NettyServerCustomizer securityHeadersOfTheServer() {
-		return (server) -> server
-			.doOnChannelInit((observer, channel, address) -> NoSniffHandler.addTo(channel.pipeline()));
-	}
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER);
 
 	@Bean
-	@Order(Ordered.HIGHEST_PRECEDENCE)
-	HttpHeaderWriterWebFilter securityHeaders() {
-		ContentSecurityPolicyServerHttpHeadersWriter policy = new ContentSecurityPolicyServerHttpHeadersWriter();
-		policy.setPolicyDirectives("default-src 'none'; frame-ancestors 'none'");
-		return new HttpHeaderWriterWebFilter(
-				new CompositeServerHttpHeadersWriter(new ContentTypeOptionsServerHttpHeadersWriter(), policy));
+	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings) {
+		return new ConcurrencyLimit(settings.maxConcurrent());
 	}
 
 	/** No cookies are used, so that any origin may be let in without credentials. */
 	@Bean
-	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	CorsWebFilter cors(CorsSettings settings) {
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());
 		// a resource itself refuses the methods it does not have, with 405 and Allow
 		cors.setAllowedMethods(Stream.of(HttpMethod.values()).map(HttpMethod::name).toList());
 		cors.addAllowedHeader(CorsConfiguration.ALL);
-		cors.setExposedHeaders(List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER));
+		cors.setExposedHeaders(EXPOSED);
 		cors.setMaxAge(settings.maxAge());
-		UrlBasedCorsConfigurationSource source = new UrlBasedCorsConfigurationSource();
-		source.registerCorsConfiguration("/**", cors);
-		return new CorsWebFilter(source);
+		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED));
 	}
 
 	@Bean

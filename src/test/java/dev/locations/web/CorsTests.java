@@ -66,12 +66,25 @@ class CorsTests {
 		assertThat(answer.headers().getAccessControlAllowOrigin()).isEqualTo("*");
 		assertThat(answer.headers().getAccessControlAllowCredentials()).isFalse();
 		assertThat(answer.headers().getAccessControlExposeHeaders()).contains("Allow", "ETag", "Retry-After");
-		assertThat(answer.headers().getVary()).contains("Origin");
+	}
+
+	/** Else a cache could answer a page with what it kept for somebody else. */
+	@Test
+	void answersTheSameWhoeverAsksWhenAnyOriginMay() {
+		HttpHeaders outsidePages = this.api.anonymous().get("/api/locations").headers();
+		HttpHeaders onAPage = from("https://map.example", this.api.anonymous(), HttpMethod.GET, BASE + "/api/locations")
+			.headers();
+		assertThat(outsidePages.getAccessControlAllowOrigin()).isEqualTo("*");
+		assertThat(outsidePages.getVary()).containsExactly("Accept-Encoding");
+		assertThat(onAPage).isEqualTo(outsidePages);
 	}
 
 	@Test
-	void addsNothingToAnswersOutsidePages() {
-		assertThat(this.api.anonymous().get("/api/locations").headers().getAccessControlAllowOrigin()).isNull();
+	void variesByOriginWhenSomeOriginsMay() {
+		TestClient client = EchoApi.allowing("https://a.example");
+		HttpHeaders outsidePages = client.post(EchoApi.URI, "{}").headers();
+		assertThat(outsidePages.getAccessControlAllowOrigin()).isNull();
+		assertThat(outsidePages.getVary()).containsExactly("Origin");
 	}
 
 	@ParameterizedTest

@@ -29,12 +29,11 @@ final class EchoApi {
 
 	/** A client of the endpoint, called from pages of these origins. */
 	static TestClient allowing(String... origins) {
-		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES)));
+		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), 1));
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
-			.webFilter(configuration.securityHeaders())
 			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5))))
 			.build();
 		return new TestClient(WebTestClient
