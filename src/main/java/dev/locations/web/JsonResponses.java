@@ -5,13 +5,17 @@ import java.util.function.Consumer;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBuffer;<<<<<<<HEAD
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.web.reactive.function.BodyInserter;
-import org.springframework.web.reactive.function.BodyInserters;
+import org.springframework.web.reactive.function.BodyInserters;=======
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ReactiveHttpOutputMessage;>>>>>>>dd054d4(Keep no more than two chunks of a list in memory,and test connections)
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
@@ -38,7 +42,8 @@ public final class JsonResponses {
 
 	/**
 	 * A streamed answer that is never encoded.
-	 * @param chunks the JSON in UTF-8, in pieces
+	 * @param chunks the JSON in UTF-8, in pieces, of which no more than two are in memory
+	 * at once however slowly the client reads; a {@link Mono} for a body of known length
 	 * @param headers adds headers: at least what caches may do with the answer
 	 * @return the answer, with status 200
 	 */
@@ -46,26 +51,34 @@ public final class JsonResponses {
 		return ServerResponse.ok()
 			.contentType(MediaType.APPLICATION_JSON)
 			.headers(headers)
-			.body(BodyInserters.fromDataBuffers(chunks));
+			.body((answer, context) -> write(chunks, answer));
 	}
 
 	/**
 	 * A streamed answer. An error before the first chunk is answered with its status; one
 	 * after it breaks the connection, so that no client takes half an answer for a whole.
-	 * @param chunks the JSON in UTF-8 and the coding, in pieces
+	 * @param chunks the JSON in UTF-8 and the coding, in pieces, as those that are never
+	 * encoded
 	 * @param coding how it is encoded, as the client prefers it
 	 * @param headers adds headers: at least what caches may do with the answer
 	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
 			Consumer<HttpHeaders> headers) {
-		BodyInserter<Publisher<DataBuffer>, ReactiveHttpOutputMessage> body = BodyInserters.fromDataBuffers(chunks);
-		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).headers(headers).body((message, context) -> {
-			// only here are the headers of filters there, of which this must keep
-			// theirs
-			coding.describe(message.getHeaders());
-			return body.insert(message, context);
-		});
+		return ServerResponse.ok()
+			.contentType(MediaType.APPLICATION_JSON)
+			.headers(headers)
+			.body((answer, context) -> {
+				// only here are the headers of filters there, which must be kept
+				coding.describe(answer.getHeaders());
+				return write(chunks, answer);
+			});
+	}
+
+	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
+		return answer
+			.writeWith((!(chunks instanceof Mono) && answer.bufferFactory() instanceof NettyDataBufferFactory buffers)
+					? new PacedChunks(chunks, buffers) : chunks);
 	}
 
 }
