@@ -17,11 +17,12 @@ class ConnectionConfiguration {
 	 * The limit on headers is repeated, since Spring Boot's own settings get replaced.
 	 */
 	@Bean
-	NettyServerCustomizer connections(ConnectionSettings settings, ServerProperties server) {
+	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server) {
 		return (http) -> http
 			.http2Settings((http2) -> http2.maxConcurrentStreams(settings.maxStreams())
 				.maxHeaderListSize(server.getMaxHttpRequestHeaderSize().toBytes()))
-			.doOnChannelInit((observer, channel, address) -> ConnectionHandlers.addTo(channel.pipeline(), settings));
+			.doOnChannelInit((observer, channel, address) -> ConnectionHandlers.addTo(channel.pipeline(),
+					() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout())));
 	}
 
 }

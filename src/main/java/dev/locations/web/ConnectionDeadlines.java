@@ -13,6 +13,8 @@ import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client takes too long to send a request, be it that nothing
@@ -27,7 +29,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration idleTimeout;
 
-	private final Duration requestTimeout;
+	private final Duration bodyTimeout;
 
 	private int unanswered;
 
@@ -40,15 +42,24 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private long seenAt;
 
-	ConnectionDeadlines(ConnectionSettings settings) {
-		this.idleTimeout = settings.idleTimeout();
-		this.requestTimeout = settings.requestTimeout();
+	private @Nullable Future<?> nextCheck;
+
+	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout) {
+		this.idleTimeout = idleTimeout;
+		this.bodyTimeout = bodyTimeout;
 	}
 
 	@Override
 	public void handlerAdded(ChannelHandlerContext context) {
 		this.seenAt = System.nanoTime();
 		checkLater(context);
+	}
+
+	@Override
+	public void handlerRemoved(ChannelHandlerContext context) {
+		if (this.nextCheck != null) {
+			this.nextCheck.cancel(false);
+		}
 	}
 
 	@Override
@@ -83,20 +94,17 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 	}
 
 	private void checkLater(ChannelHandlerContext context) {
-		long nanos = Math.min(this.idleTimeout.toNanos(), this.requestTimeout.toNanos()) / CHECKS;
-		context.executor().schedule(() -> check(context), nanos, TimeUnit.NANOSECONDS);
+		long nanos = Math.min(this.idleTimeout.toNanos(), this.bodyTimeout.toNanos()) / CHECKS;
+		this.nextCheck = context.executor().schedule(() -> check(context), nanos, TimeUnit.NANOSECONDS);
 	}
 
 	private void check(ChannelHandlerContext context) {
-		if (context.isRemoved() || !context.channel().isOpen()) {
-			return;
-		}
 		long now = System.nanoTime();
 		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context))) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;
 		}
-		else if (now - this.seenAt >= (this.receiving ? this.requestTimeout : this.idleTimeout).toNanos()) {
+		else if (now - this.seenAt >= (this.receiving ? this.bodyTimeout : this.idleTimeout).toNanos()) {
 			context.close();
 			return;
 		}

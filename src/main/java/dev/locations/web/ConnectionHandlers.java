@@ -1,5 +1,7 @@
 package dev.locations.web;
 
+import java.util.function.Supplier;
+
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
@@ -13,25 +15,26 @@ import reactor.netty.NettyPipeline;
  */
 final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 
-	private final ConnectionSettings settings;
+	private final Supplier<ConnectionDeadlines> deadlines;
 
-	private ConnectionHandlers(ConnectionSettings settings) {
-		this.settings = settings;
+	private ConnectionHandlers(Supplier<ConnectionDeadlines> deadlines) {
+		this.deadlines = deadlines;
 	}
 
-	static void addTo(ChannelPipeline pipeline, ConnectionSettings settings) {
-		if (!added(pipeline, NettyPipeline.HttpTrafficHandler, settings)) {
+	static void addTo(ChannelPipeline pipeline, Supplier<ConnectionDeadlines> deadlines) {
+		UpgradeRules.addTo(pipeline);
+		if (!added(pipeline, NettyPipeline.HttpTrafficHandler, deadlines)) {
 			pipeline.addBefore(NettyPipeline.ReactiveBridge, ConnectionHandlers.class.getSimpleName(),
-					new ConnectionHandlers(settings));
+					new ConnectionHandlers(deadlines));
 		}
 	}
 
-	private static boolean added(ChannelPipeline pipeline, String answering, ConnectionSettings settings) {
+	private static boolean added(ChannelPipeline pipeline, String answering, Supplier<ConnectionDeadlines> deadlines) {
 		if (pipeline.get(answering) == null) {
 			return false;
 		}
 		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.INSTANCE);
-		pipeline.addBefore(answering, ConnectionDeadlines.class.getSimpleName(), new ConnectionDeadlines(settings));
+		pipeline.addBefore(answering, ConnectionDeadlines.class.getSimpleName(), deadlines.get());
 		return true;
 	}
 
@@ -39,8 +42,8 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 	public void userEventTriggered(ChannelHandlerContext context, Object event) {
 		if (event instanceof SslHandshakeCompletionEvent) {
 			ChannelPipeline pipeline = context.pipeline();
-			if (added(pipeline, NettyPipeline.HttpTrafficHandler, this.settings)
-					|| added(pipeline, NettyPipeline.H2MultiplexHandler, this.settings)) {
+			if (added(pipeline, NettyPipeline.HttpTrafficHandler, this.deadlines)
+					|| added(pipeline, NettyPipeline.H2MultiplexHandler, this.deadlines)) {
 				pipeline.remove(this);
 			}
 		}

@@ -11,17 +11,13 @@ import org.springframework.util.Assert;
  *
  * @param idleTimeout how long a connection may stay open without a whole request head
  * while nothing is answered on it
- * @param requestTimeout how long a request over HTTP/1.1 may take to arrive, from the end
- * of its head to the end of its body
  * @param maxStreams how many requests a client of HTTP/2 may have open on a connection
  */
 @ConfigurationProperties("locations.connection")
-record ConnectionSettings(@DefaultValue("60s") Duration idleTimeout, @DefaultValue("30s") Duration requestTimeout,
-		@DefaultValue("100") int maxStreams) {
+record ConnectionSettings(@DefaultValue("60s") Duration idleTimeout, @DefaultValue("100") int maxStreams) {
 
 	ConnectionSettings {
 		Assert.isTrue(idleTimeout.toMillis() > 0, "locations.connection.idle-timeout must be positive");
-		Assert.isTrue(requestTimeout.toMillis() > 0, "locations.connection.request-timeout must be positive");
 		Assert.isTrue(maxStreams > 0, "locations.connection.max-streams must be positive");
 	}
 

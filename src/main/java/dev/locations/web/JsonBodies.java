@@ -1,6 +1,7 @@
 package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 
 import dev.locations.json.JsonText;
@@ -28,15 +29,18 @@ public class JsonBodies {
 
 	private final int maxBytes;
 
+	private final Duration timeout;
+
 	JsonBodies(RequestSettings settings) {
 		this.maxBytes = settings.maxBodyBytes();
+		this.timeout = settings.bodyTimeout();
 	}
 
 	/**
 	 * Reads the body of a request. A body of no bytes is an empty object.
 	 * @param request the request
 	 * @return the body; or an error: {@link ApiException} with 415 for a body that is not
-	 * sent as UTF-8 JSON and 413 for one over the limit,
+	 * sent as UTF-8 JSON, 413 for one over the limit and 408 for one that takes too long,
 	 * {@link dev.locations.json.JsonSyntaxException} for one that is not valid JSON
 	 */
 	public Mono<JsonText> read(ServerRequest request) {
@@ -47,6 +51,7 @@ public class JsonBodies {
 				throw tooLarge();
 			}
 			return DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
+				.timeout(this.timeout, Mono.error(JsonBodies::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
 				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
@@ -83,6 +88,11 @@ public class JsonBodies {
 
 	private static boolean isUtf8(MediaType type) {
 		return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
+	}
+
+	private static ApiException tooSlow() {
+		return new ApiException(HttpStatus.REQUEST_TIMEOUT, "request.timeout",
+				"The request body took too long to arrive.");
 	}
 
 	static ApiException tooLarge() {

@@ -5,17 +5,12 @@ import java.util.function.Consumer;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.buffer.DataBuffer;<<<<<<<HEAD
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpOutputMessage;
-import org.springframework.web.reactive.function.BodyInserter;
-import org.springframework.web.reactive.function.BodyInserters;=======
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
-import org.springframework.http.ReactiveHttpOutputMessage;>>>>>>>dd054d4(Keep no more than two chunks of a list in memory,and test connections)
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
@@ -65,14 +60,11 @@ public final class JsonResponses {
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
 			Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok()
-			.contentType(MediaType.APPLICATION_JSON)
-			.headers(headers)
-			.body((answer, context) -> {
-				// only here are the headers of filters there, which must be kept
-				coding.describe(answer.getHeaders());
-				return write(chunks, answer);
-			});
+		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).headers(headers).body((answer, context) -> {
+			// only here are the headers of filters there, which must be kept
+			coding.describe(answer.getHeaders());
+			return write(chunks, answer);
+		});
 	}
 
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {

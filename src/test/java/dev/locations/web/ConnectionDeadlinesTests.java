@@ -45,7 +45,7 @@ class ConnectionDeadlinesTests {
 					socket.getOutputStream().write(' ');
 				}
 				socket.setSoTimeout(1);
-				if (socket.getInputStream().read() < 0) {
+				if (socket.getInputStream().read(new byte[4096]) < 0) {
 					return true;
 				}
 			}
@@ -57,6 +57,15 @@ class ConnectionDeadlinesTests {
 			}
 		}
 		return false;
+	}
+
+	@Test
+	void tellsThatABodyTookTooLong() throws Exception {
+		try (Socket socket = this.server.send("POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")) {
+			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+				.startsWith("HTTP/1.1 408 ")
+				.contains("request.timeout");
+		}
 	}
 
 	@Test

@@ -29,7 +29,7 @@ final class EchoApi {
 
 	/** A client of the endpoint, called from pages of these origins. */
 	static TestClient allowing(String... origins) {
-		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), 1));
+		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1));
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))

@@ -78,6 +78,19 @@ class Http2Tests {
 		}
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "100, 200", "300000, 413" })
+	void answersBodiesOfClientsThatAskForAnUpgrade(int spaces, int status) throws Exception {
+		HttpResponse<String> answer = this.client.send(HttpRequest.newBuilder(this.server.uri("/echo"))
+			.header("Content-Type", "application/json")
+			.POST(HttpRequest.BodyPublishers.ofString("{" + " ".repeat(spaces) + "}"))
+			.build(), HttpResponse.BodyHandlers.ofString());
+		assertThat(answer.statusCode()).isEqualTo(status);
+		assertThat(answer.body()).startsWith("{");
+		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+		assertThat(get("/none").version()).isEqualTo(HttpClient.Version.HTTP_2);
+	}
+
 	@Test
 	void keepsFewChunksInMemoryForASlowReader() throws Exception {
 		try (InputStream slow = get("/list").body()) {

@@ -32,14 +32,16 @@ final class TestServer implements AutoCloseable {
 
 	private final WebServer server;
 
-	private TestServer(Publisher<DataBuffer> list, ConnectionSettings settings, int maxConcurrent) {
+	private TestServer(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout, int maxConcurrent) {
+		RequestSettings requests = new RequestSettings(DataSize.ofKilobytes(256), bodyTimeout, maxConcurrent);
 		NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory(0);
 		Http2 http2 = new Http2();
 		http2.setEnabled(true);
 		factory.setHttp2(http2);
 		factory.setShutdown(Shutdown.GRACEFUL);
-		factory.addServerCustomizers(new ConnectionConfiguration().connections(settings, new ServerProperties()));
-		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofKilobytes(256), maxConcurrent));
+		factory.addServerCustomizers(new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, 100),
+				requests, new ServerProperties()));
+		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
@@ -60,11 +62,11 @@ final class TestServer implements AutoCloseable {
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
-		return new TestServer(list, new ConnectionSettings(LONG, LONG, 100), maxConcurrent);
+		return new TestServer(list, LONG, LONG, maxConcurrent);
 	}
 
-	static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration requestTimeout) {
-		return new TestServer(list, new ConnectionSettings(idleTimeout, requestTimeout, 100), 100);
+	static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
+		return new TestServer(list, idleTimeout, bodyTimeout, 100);
 	}
 
 	WebServer server() {
