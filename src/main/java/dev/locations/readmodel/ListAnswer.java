@@ -36,6 +36,10 @@ final class ListAnswer {
 	 * as demand allows
 	 */
 	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query) {
+		return query.coding().encode(plain(snapshot, query));
+	}
+
+	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
 		if (box == null && snapshot.bytes() > SINGLE_BYTES) {

@@ -47,13 +47,17 @@ final class TestServer implements AutoCloseable {
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
 			.webFilter(new ConcurrencyLimit(maxConcurrent))
 			.build();
-		this.server = factory.getWebServer(RouterFunctions.toHttpHandler(Resource.at("/list")
-			.get((request) -> JsonResponses.stream(list))
-			.route()
-			.and(Resource.at("/echo")
-				.on(HttpMethod.POST, (request) -> bodies.read(request)
-					.flatMap((body) -> JsonResponses.of(HttpStatus.OK, body.text().getBytes(StandardCharsets.UTF_8))))
-				.route()), strategies));
+		this.server = factory.getWebServer(
+				RouterFunctions.toHttpHandler(
+						Resource.at("/list")
+							.get((request) -> JsonResponses.stream(list, JsonResponses.NO_STORE))
+							.route()
+							.and(Resource.at("/echo")
+								.on(HttpMethod.POST, (request) -> bodies.read(request)
+									.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
+											body.text().getBytes(StandardCharsets.UTF_8), JsonResponses.NO_STORE)))
+								.route()),
+						strategies));
 		this.server.start();
 	}
 
