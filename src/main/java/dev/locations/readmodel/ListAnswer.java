@@ -56,14 +56,16 @@ final class ListAnswer {
 
 	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, int length) {
 		return Mono.fromSupplier(() -> {
-			ByteBuf json = ByteBufAllocator.DEFAULT.directBuffer(length);
+			JsonOutput json = new JsonOutput(length);
 			if (items.length == 0) {
-				json.writeByte('[');
+				json.write('[');
 			}
 			for (int item : items) {
 				writer.write(item, json);
 			}
-			return BUFFERS.wrap(json.setByte(0, '[').writeByte(']'));
+			json.replaceFirst('[');
+			json.write(']');
+			return BUFFERS.wrap(json.take());
 		});
 	}
 

@@ -3,7 +3,6 @@ package dev.locations.readmodel;
 import java.nio.charset.StandardCharsets;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +30,7 @@ final class ListChunks {
 
 	private boolean ended;
 
-	private @Nullable ByteBuf copied;
+	private @Nullable JsonOutput copied;
 
 	private @Nullable ByteBuf shared;
 
@@ -47,15 +46,15 @@ final class ListChunks {
 	 */
 	@Nullable ByteBuf next() {
 		while (!this.items.isAtEnd() && this.shared == null
-				&& (this.copied == null || this.copied.readableBytes() < CHUNK_BYTES)) {
+				&& (this.copied == null || this.copied.size() < CHUNK_BYTES)) {
 			add();
 		}
-		ByteBuf chunk = this.copied;
-		if (chunk != null) {
+		if (this.copied != null) {
+			ByteBuf chunk = this.copied.take();
 			this.copied = null;
 			return chunk;
 		}
-		chunk = this.shared;
+		ByteBuf chunk = this.shared;
 		if (chunk != null) {
 			this.shared = null;
 			return chunk;
@@ -69,9 +68,9 @@ final class ListChunks {
 
 	private void add() {
 		if (!this.started) {
-			ByteBuf start = copied();
+			JsonOutput start = copied();
 			this.writer.write(this.items.next(), start);
-			start.setByte(0, '[');
+			start.replaceFirst('[');
 			this.started = true;
 		}
 		else if (this.writer instanceof WholeRecordWriter) {
@@ -82,9 +81,9 @@ final class ListChunks {
 		}
 	}
 
-	private ByteBuf copied() {
+	private JsonOutput copied() {
 		if (this.copied == null) {
-			this.copied = ByteBufAllocator.DEFAULT.directBuffer(CHUNK_BYTES + SHARED_BYTES);
+			this.copied = new JsonOutput(CHUNK_BYTES + SHARED_BYTES);
 		}
 		return this.copied;
 	}

@@ -1,7 +1,6 @@
 package dev.locations.readmodel;
 
 import dev.locations.json.FieldSelection;
-import io.netty.buffer.ByteBuf;
 
 /**
  * Writes locations of a snapshot as elements of a JSON array, each with a comma before
@@ -21,7 +20,7 @@ interface RecordWriter {
 	 * @param item the location
 	 * @param target gets the bytes
 	 */
-	void write(int item, ByteBuf target);
+	void write(int item, JsonOutput target);
 
 	static RecordWriter of(Snapshot snapshot, FieldSelection fields) {
 		return fields.isAll() ? new WholeRecordWriter(snapshot) : new SelectedFieldsWriter(snapshot, fields);

@@ -3,7 +3,6 @@ package dev.locations.readmodel;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
-import io.netty.buffer.ByteBuf;
 
 /**
  * Copies some fields of records. Fields next to each other are one copy.
@@ -63,16 +62,16 @@ final class SelectedFieldsWriter implements RecordWriter {
 	}
 
 	@Override
-	public void write(int item, ByteBuf target) {
-		target.writeByte(',');
+	public void write(int item, JsonOutput target) {
+		target.write(',');
 		Slabs slabs = this.snapshot.base().slabs();
 		long address = this.snapshot.address(item);
 		if (!isPrepared(item)) {
-			target.writeBytes(SelectedJson.of(slabs.json(address), this.selection));
+			target.write(SelectedJson.of(slabs.json(address), this.selection));
 			return;
 		}
 		int whole = Address.length(address);
-		target.writeByte('{');
+		target.write('{');
 		boolean first = true;
 		for (int i = 0; i < this.runs.length; i += 2) {
 			int start = end(item, whole, this.runs[i] - 1);
@@ -83,7 +82,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 				first = false;
 			}
 		}
-		target.writeByte('}');
+		target.write('}');
 	}
 
 	private boolean isPrepared(int item) {

@@ -19,7 +19,7 @@ import io.netty.buffer.Unpooled;
 final class Slabs {
 
 	/** Replaced when one is added, as readers do not lock. */
-	private volatile ByteBuf[] slabs = {};
+	private volatile ByteBuffer[] slabs = {};
 
 	private final AtomicLong written = new AtomicLong();
 
@@ -32,8 +32,8 @@ final class Slabs {
 	 * @throws ModelTooLargeException when the record is longer than a slab
 	 */
 	long add(byte[] json) {
-		ByteBuf slab = room(json.length + 1);
-		slab.writeByte(',').writeBytes(json);
+		ByteBuffer slab = room(json.length + 1);
+		slab.put((byte) ',').put(json);
 		return written(slab, json.length + 1);
 	}
 
@@ -44,14 +44,15 @@ final class Slabs {
 	 * @return its address here
 	 */
 	long add(Slabs from, long address) {
-		ByteBuf slab = room(Address.length(address));
-		from.copy(address, slab);
-		return written(slab, Address.length(address));
+		int length = Address.length(address);
+		ByteBuffer slab = room(length);
+		slab.put(slab.position(), from.slab(address), Address.offset(address), length);
+		return written(slab.position(slab.position() + length), length);
 	}
 
-	private long written(ByteBuf slab, int length) {
+	private long written(ByteBuffer slab, int length) {
 		this.written.addAndGet(length);
-		return Address.of(this.slabs.length - 1, slab.writerIndex() - length, length);
+		return Address.of(this.slabs.length - 1, slab.position() - length, length);
 	}
 
 	/** Says that what was added up to now is in the order of the list. */
@@ -59,24 +60,24 @@ final class Slabs {
 		this.writtenInOrder = this.written.get();
 	}
 
-	private ByteBuf room(int length) {
+	private ByteBuffer room(int length) {
 		if (length >= Address.LIMIT) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
 		int count = this.slabs.length;
-		if (count > 0 && this.slabs[count - 1].writableBytes() >= length) {
+		if (count > 0 && this.slabs[count - 1].remaining() >= length) {
 			return this.slabs[count - 1];
 		}
-		ByteBuf slab = allocate();
-		ByteBuf[] more = Arrays.copyOf(this.slabs, count + 1);
+		ByteBuffer slab = allocate();
+		ByteBuffer[] more = Arrays.copyOf(this.slabs, count + 1);
 		more[count] = slab;
 		this.slabs = more;
 		return slab;
 	}
 
-	private static ByteBuf allocate() {
+	private static ByteBuffer allocate() {
 		try {
-			return Unpooled.wrappedBuffer(ByteBuffer.allocateDirect(Address.LIMIT)).clear();
+			return ByteBuffer.allocateDirect(Address.LIMIT);
 		}
 		catch (OutOfMemoryError ex) {
 			// nothing but the limit on direct memory
@@ -85,18 +86,18 @@ final class Slabs {
 	}
 
 	/** Copies a record, its comma included. */
-	void copy(long address, ByteBuf target) {
-		target.writeBytes(slab(address), Address.offset(address), Address.length(address));
+	void copy(long address, JsonOutput target) {
+		target.write(slab(address), Address.offset(address), Address.length(address));
 	}
 
-	/** Copies a part of a record. */
-	void copy(long address, int start, int end, ByteBuf target) {
-		target.writeBytes(slab(address), Address.offset(address) + start, end - start);
+	/** Copies a part of a record, or what follows it, too. */
+	void copy(long address, int start, int end, JsonOutput target) {
+		target.write(slab(address), Address.offset(address) + start, end - start);
 	}
 
 	/** Shares a stretch of memory without copying it. */
 	ByteBuf slice(long address, int length) {
-		return slab(address).retainedSlice(Address.offset(address), length);
+		return Unpooled.wrappedBuffer(slab(address).slice(Address.offset(address), length));
 	}
 
 	/** The JSON object of a record. */
@@ -107,13 +108,13 @@ final class Slabs {
 	/** A part of a record. */
 	byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
-		slab(address).getBytes(Address.offset(address) + start, part);
+		slab(address).get(Address.offset(address) + start, part);
 		return part;
 	}
 
 	/** A part of a record as text. */
 	String text(long address, int start, int length, Charset charset) {
-		return slab(address).toString(Address.offset(address) + start, length, charset);
+		return new String(bytes(address, start, start + length), charset);
 	}
 
 	/**
@@ -130,7 +131,7 @@ final class Slabs {
 		return (long) this.slabs.length * Address.LIMIT;
 	}
 
-	private ByteBuf slab(long address) {
+	private ByteBuffer slab(long address) {
 		return this.slabs[Address.slab(address)];
 	}
 

@@ -1,7 +1,5 @@
 package dev.locations.readmodel;
 
-import io.netty.buffer.ByteBuf;
-
 /**
  * Copies records as they are.
  */
@@ -13,7 +11,7 @@ record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
 	}
 
 	@Override
-	public void write(int item, ByteBuf target) {
+	public void write(int item, JsonOutput target) {
 		this.snapshot.base().slabs().copy(this.snapshot.address(item), target);
 	}
 
