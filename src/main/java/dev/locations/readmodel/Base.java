@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Locations in the order of the list, with a tree over their points. A location's place
  * in the order is its rank. It is immutable.
@@ -26,6 +28,9 @@ final class Base {
 	private final PackedTree tree;
 
 	private final IdTable ids;
+
+	/** Made when they are first asked for. */
+	private volatile @Nullable Fragments fragments;
 
 	private Base(Slabs slabs, long[] addresses, short[] fieldEnds, PackedTree tree) {
 		this.slabs = slabs;
@@ -73,8 +78,21 @@ final class Base {
 		return this.ids.find(id);
 	}
 
+	byte[] json(int rank) {
+		return this.slabs.json(this.addresses[rank]);
+	}
+
 	LocationRecord record(int rank) {
-		return LocationRecord.of(this.slabs.json(this.addresses[rank]));
+		return LocationRecord.of(json(rank));
+	}
+
+	/** The compressed records; null when there are none. */
+	@Nullable Fragments fragments() {
+		return this.fragments;
+	}
+
+	void fragments(Fragments compressed) {
+		this.fragments = compressed;
 	}
 
 	/**
@@ -118,7 +136,7 @@ final class Base {
 		return false;
 	}
 
-	/** The memory in use, in bytes. */
+	/** The memory in use but for what is compressed, in bytes. */
 	long memory() {
 		return memory(this.slabs, size());
 	}

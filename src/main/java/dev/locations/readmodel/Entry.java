@@ -2,6 +2,8 @@ package dev.locations.readmodel;
 
 import java.util.Comparator;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A location that is not in the base.
  *
@@ -12,9 +14,11 @@ import java.util.Comparator;
  * @param fields where its fields end
  * @param position how many locations of the base come before it
  * @param address where its record is
+ * @param fragment the compressed record; null when there was nothing to compress it with
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
-		long address) {
+		long address, byte @Nullable [] fragment) {
 
 	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);

@@ -1,5 +1,7 @@
 package dev.locations.readmodel;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Builds a base that has what changed since the last one.
  */
@@ -14,12 +16,16 @@ final class Fold {
 
 	private final Base.Builder builder;
 
+	private final Fragments.@Nullable Successor compressed;
+
 	private Fold(Snapshot snapshot) {
 		this.snapshot = snapshot;
 		Slabs old = snapshot.base().slabs();
 		// records that were added later are behind the others, out of order
 		this.slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
 		this.builder = new Base.Builder(this.slabs, snapshot.size());
+		Fragments fragments = snapshot.base().fragments();
+		this.compressed = (fragments != null) ? fragments.new Successor(snapshot.size(), this.slabs != old) : null;
 	}
 
 	static Base of(Snapshot snapshot) {
@@ -37,15 +43,32 @@ final class Fold {
 			while (next < delta.size() && delta.entry(next).position() == rank) {
 				Entry entry = delta.entry(next++);
 				add(entry.address(), entry.longitude(), entry.latitude(), entry.fields().ends(), 0);
+				compress(entry);
 			}
 			if (rank < base.size() && !delta.isRemoved(rank)) {
 				add(base.address(rank), longitudes[rank], latitudes[rank], base.fieldEnds(), rank);
+				if (this.compressed != null) {
+					this.compressed.add(rank);
+				}
 			}
 		}
 		if (this.slabs != base.slabs()) {
 			this.slabs.endOfOrder();
 		}
-		return this.builder.build();
+		Base folded = this.builder.build();
+		if (this.compressed != null) {
+			folded.fragments(this.compressed.build());
+		}
+		return folded;
+	}
+
+	private void compress(Entry entry) {
+		Fragments fragments = this.snapshot.base().fragments();
+		if (this.compressed != null && fragments != null) {
+			byte[] fragment = entry.fragment();
+			this.compressed.add((fragment != null) ? fragment
+					: fragments.encode(this.snapshot.base().slabs().json(entry.address())));
+		}
 	}
 
 	private void add(long address, double longitude, double latitude, short[] ends, int indexOfEnds) {

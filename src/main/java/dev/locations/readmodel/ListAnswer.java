@@ -1,9 +1,13 @@
 package dev.locations.readmodel;
 
+import java.util.function.Supplier;
+
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.web.ContentCoding;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -23,6 +27,9 @@ final class ListAnswer {
 	/** Wraps buffers in the type that the web server sends without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
+	/** A compressed answer of moderate length may be this much longer before. */
+	private static final int COMPRESSION = 4;
+
 	private static final int BRACKETS = 2;
 
 	private ListAnswer() {
@@ -36,22 +43,43 @@ final class ListAnswer {
 	 * as demand allows
 	 */
 	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query) {
-		return query.coding().encode(plain(snapshot, query));
+		Fragments fragments = snapshot.base().fragments();
+		return (query.coding() == ContentCoding.GZIP && query.fields().isAll() && fragments != null)
+				? compressed(snapshot, query.box(), new GzipAnswer(snapshot, fragments))
+				: query.coding().encode(plain(snapshot, query));
+	}
+
+	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipAnswer answer) {
+		if (box == null) {
+			return chunks(answer, Items.all(snapshot));
+		}
+		int[] items = Items.search(snapshot, box);
+		return (length(items, new WholeRecordWriter(snapshot)) <= COMPRESSION * SINGLE_BYTES)
+				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
+	}
+
+	private static Flux<DataBuffer> chunks(GzipAnswer answer, Items items) {
+		return chunks(() -> answer.next(items));
 	}
 
 	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
 		if (box == null && snapshot.bytes() > SINGLE_BYTES) {
-			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer));
+			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
 		}
 		int[] items = Items.search(snapshot, (box != null) ? box : BoundingBox.WORLD);
+		long length = length(items, writer);
+		return (length <= SINGLE_BYTES) ? single(items, writer, (int) length)
+				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
+	}
+
+	private static long length(int[] items, RecordWriter writer) {
 		long length = BRACKETS;
 		for (int item : items) {
 			length += writer.length(item);
 		}
-		return (length <= SINGLE_BYTES) ? single(items, writer, (int) length)
-				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer));
+		return length;
 	}
 
 	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, int length) {
@@ -69,9 +97,9 @@ final class ListAnswer {
 		});
 	}
 
-	private static Flux<DataBuffer> chunks(ListChunks chunks) {
+	private static Flux<DataBuffer> chunks(Supplier<@Nullable ByteBuf> chunks) {
 		return Flux.generate((sink) -> {
-			ByteBuf chunk = chunks.next();
+			ByteBuf chunk = chunks.get();
 			if (chunk != null) {
 				sink.next(BUFFERS.wrap(chunk));
 			}

@@ -3,9 +3,12 @@ package dev.locations.readmodel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
 /**
@@ -14,6 +17,8 @@ import reactor.core.scheduler.Scheduler;
  * changes are folded into a new base in the background.
  */
 final class ReadModel implements Replica {
+
+	private static final Logger logger = LoggerFactory.getLogger(ReadModel.class);
 
 	/** A search goes through all changes, so that they must be few. */
 	private static final int MIN_CHANGES_TO_FOLD = 1024;
@@ -26,6 +31,8 @@ final class ReadModel implements Replica {
 	private final long maxBytes;
 
 	private volatile @Nullable Snapshot snapshot;
+
+	private final AtomicBoolean compressing = new AtomicBoolean();
 
 	/** What changed since a fold began; null when there is none. */
 	private @Nullable List<UnaryOperator<Snapshot>> sinceFold;
@@ -70,6 +77,34 @@ final class ReadModel implements Replica {
 	public synchronized Load startLoad() {
 		this.sinceLoad = new ArrayList<>();
 		return new SnapshotLoad(this.sinceLoad);
+	}
+
+	/**
+	 * Has the locations compressed in the background, if they are not and there is room
+	 * for it. From then on compressed lists cost little more than plain ones.
+	 */
+	void compress() {
+		if (this.compressing.compareAndSet(false, true)) {
+			this.background.schedule(() -> {
+				Snapshot state = this.snapshot;
+				this.compressing.set(state != null && !isCompressed(state.base()));
+			});
+		}
+	}
+
+	/** Compresses, and tells whether to try again another time. */
+	private boolean isCompressed(Base base) {
+		try {
+			Fragments fragments = Fragments.of(base);
+			requireRoom(base.memory() + fragments.memory());
+			base.fragments(fragments);
+			return true;
+		}
+		catch (ModelTooLargeException ex) {
+			logger.warn("The read model does not keep compressed locations, lists are compressed each time: {}",
+					ex.getMessage());
+			return false;
+		}
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {

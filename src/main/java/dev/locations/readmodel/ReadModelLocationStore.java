@@ -12,6 +12,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.web.ContentCoding;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -49,7 +50,13 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query) {
 		Snapshot snapshot = current();
-		return (snapshot != null) ? ListAnswer.of(snapshot, query) : this.store.list(query);
+		if (snapshot == null) {
+			return this.store.list(query);
+		}
+		if (query.coding() == ContentCoding.GZIP && snapshot.base().fragments() == null) {
+			this.model.compress();
+		}
+		return ListAnswer.of(snapshot, query);
 	}
 
 	@Override

@@ -9,9 +9,9 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
 /**
- * Records of JSON in large pieces of memory outside of the heap. Each record is a comma
- * and a JSON object, so that a JSON array is a matter of copying. Records are only ever
- * added, by one thread at a time; those that were published safely may be read by any.
+ * Records in large pieces of memory outside of the heap. Those of JSON are a comma and an
+ * object, so that a JSON array is a matter of copying. Records are only ever added, by
+ * one thread at a time; those that were published safely may be read by any.
  * <p>
  * The garbage collector frees the memory: a reader may hold on to it for as long as its
  * client takes, without counting references.
@@ -26,15 +26,25 @@ final class Slabs {
 	private volatile long writtenInOrder;
 
 	/**
-	 * Adds a record.
-	 * @param json the JSON object
+	 * Adds an element of a JSON array.
+	 * @param json the element, which gets a comma before it
 	 * @return its address
 	 * @throws ModelTooLargeException when the record is longer than a slab
 	 */
-	long add(byte[] json) {
+	long addElement(byte[] json) {
 		ByteBuffer slab = room(json.length + 1);
 		slab.put((byte) ',').put(json);
 		return written(slab, json.length + 1);
+	}
+
+	/**
+	 * Adds a record.
+	 * @param record the bytes
+	 * @return its address
+	 * @throws ModelTooLargeException when the record is longer than a slab
+	 */
+	long add(byte[] record) {
+		return written(room(record.length).put(record), record.length);
 	}
 
 	/**
@@ -46,7 +56,7 @@ final class Slabs {
 	long add(Slabs from, long address) {
 		int length = Address.length(address);
 		ByteBuffer slab = room(length);
-		slab.put(slab.position(), from.slab(address), Address.offset(address), length);
+		slab.put(slab.position(), from.memory(address), Address.offset(address), length);
 		return written(slab.position(slab.position() + length), length);
 	}
 
@@ -87,17 +97,17 @@ final class Slabs {
 
 	/** Copies a record, its comma included. */
 	void copy(long address, JsonOutput target) {
-		target.write(slab(address), Address.offset(address), Address.length(address));
+		target.write(memory(address), Address.offset(address), Address.length(address));
 	}
 
 	/** Copies a part of a record, or what follows it, too. */
 	void copy(long address, int start, int end, JsonOutput target) {
-		target.write(slab(address), Address.offset(address) + start, end - start);
+		target.write(memory(address), Address.offset(address) + start, end - start);
 	}
 
 	/** Shares a stretch of memory without copying it. */
 	ByteBuf slice(long address, int length) {
-		return Unpooled.wrappedBuffer(slab(address).slice(Address.offset(address), length));
+		return Unpooled.wrappedBuffer(memory(address).slice(Address.offset(address), length));
 	}
 
 	/** The JSON object of a record. */
@@ -108,7 +118,7 @@ final class Slabs {
 	/** A part of a record. */
 	byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
-		slab(address).get(Address.offset(address) + start, part);
+		memory(address).get(Address.offset(address) + start, part);
 		return part;
 	}
 
@@ -131,7 +141,8 @@ final class Slabs {
 		return (long) this.slabs.length * Address.LIMIT;
 	}
 
-	private ByteBuffer slab(long address) {
+	/** The memory that a record is in. */
+	ByteBuffer memory(long address) {
 		return this.slabs[Address.slab(address)];
 	}
 

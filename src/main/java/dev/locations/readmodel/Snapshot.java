@@ -66,9 +66,11 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 		if (rest == null) {
 			return this;
 		}
-		long address = this.base.slabs().add(location.json());
+		long address = this.base.slabs().addElement(location.json());
+		Fragments fragments = this.base.fragments();
 		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), this.base.position(location.key()), address);
+				location.fields(), this.base.position(location.key()), address,
+				(fragments != null) ? fragments.encode(location.json()) : null);
 		return new Snapshot(this.base, rest.delta.with(entry), rest.version.plus(location.id(), location.updatedAt()),
 				rest.bytes + Address.length(address));
 	}

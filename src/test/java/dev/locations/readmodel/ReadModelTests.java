@@ -1,5 +1,7 @@
 package dev.locations.readmodel;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,14 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.web.ContentCoding;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.reactivestreams.Publisher;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -161,6 +166,31 @@ class ReadModelTests {
 		}
 	}
 
+	@Test
+	void compressesListsOfWhatChangedBeforeAndAfter() throws IOException {
+		RandomLocations locations = new RandomLocations(12);
+		load(locations, 300);
+		for (int i = 0; i < 3500; i++) {
+			if (i == 50) {
+				this.model.compress();
+				assertThat(snapshot(this.model).base().fragments()).isNotNull();
+			}
+			change(locations);
+			if (i % 100 == 0) {
+				checkCompressed(null);
+				checkCompressed(locations.box());
+			}
+		}
+	}
+
+	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
+		LocationQuery query = new LocationQuery(box, FieldSelection.ALL, ContentCoding.GZIP);
+		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query));
+		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
+				StandardCharsets.UTF_8);
+		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
+	}
+
 	private void check(RandomLocations locations) {
 		Snapshot snapshot = snapshot(this.model);
 		assertThat(snapshot.size()).isEqualTo(this.expected.size());
@@ -176,11 +206,15 @@ class ReadModelTests {
 	}
 
 	private static String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		DataBuffer whole = Objects.requireNonNull(
-				DataBufferUtils.join(Flux.from(ListAnswer.of(snapshot, new LocationQuery(box, fields)))).block());
-		String text = whole.toString(StandardCharsets.UTF_8);
+		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields))), StandardCharsets.UTF_8);
+	}
+
+	private static byte[] join(Publisher<DataBuffer> list) {
+		DataBuffer whole = Objects.requireNonNull(DataBufferUtils.join(Flux.from(list)).block());
+		byte[] bytes = new byte[whole.readableByteCount()];
+		whole.read(bytes);
 		DataBufferUtils.release(whole);
-		return text;
+		return bytes;
 	}
 
 	private String expected(@Nullable BoundingBox box, FieldSelection fields) {

@@ -1,0 +1,112 @@
+package dev.locations.readmodel;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import dev.locations.gzip.Codebook;
+import dev.locations.gzip.FragmentEncoder;
+import dev.locations.gzip.GzipArray;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * The records of a base once more, each compressed by itself, to be put together to
+ * compressed lists.
+ */
+final class Fragments {
+
+	private static final int SAMPLE = 1_000;
+
+	private final Codebook codebook;
+
+	private final Slabs slabs;
+
+	private final long[] addresses;
+
+	private Fragments(Codebook codebook, Slabs slabs, long[] addresses) {
+		this.codebook = codebook;
+		this.slabs = slabs;
+		this.addresses = addresses;
+	}
+
+	/**
+	 * Compresses all records. This takes some ten microseconds for each.
+	 * @param base the records
+	 */
+	static Fragments of(Base base) {
+		int step = Math.max(1, base.size() / SAMPLE);
+		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE))
+			.mapToObj((i) -> base.json(i * step))
+			.toList();
+		Codebook codebook = Codebook.of(sample);
+		FragmentEncoder encoder = codebook.encoder();
+		Slabs slabs = new Slabs();
+		long[] addresses = new long[base.size()];
+		for (int rank = 0; rank < addresses.length; rank++) {
+			addresses[rank] = slabs.add(encoder.encode(base.json(rank)));
+		}
+		slabs.endOfOrder();
+		return new Fragments(codebook, slabs, addresses);
+	}
+
+	/** Compresses a record that is not in the base. */
+	byte[] encode(byte[] json) {
+		return this.codebook.encoder().encode(json);
+	}
+
+	GzipArray newArray() {
+		return new GzipArray(this.codebook);
+	}
+
+	/** Adds a record of the base to an array. */
+	void add(int rank, GzipArray array, ByteBuf target) {
+		long address = this.addresses[rank];
+		array.add(this.slabs.memory(address), Address.offset(address), Address.length(address), target);
+	}
+
+	/** Adds a record that is not in the base to an array. */
+	void add(byte[] fragment, GzipArray array, ByteBuf target) {
+		array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
+	}
+
+	/** The memory in use, in bytes. */
+	long memory() {
+		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
+	}
+
+	/** Takes the fragments of the next base in the order of the list. */
+	final class Successor {
+
+		private final Slabs next;
+
+		private final long[] nextAddresses;
+
+		private int size;
+
+		/**
+		 * Starts the next fragments.
+		 * @param size how many there will be
+		 * @param copied whether to leave behind what no longer counts
+		 */
+		Successor(int size, boolean copied) {
+			this.next = copied ? new Slabs() : Fragments.this.slabs;
+			this.nextAddresses = new long[size];
+		}
+
+		void add(int rank) {
+			long address = Fragments.this.addresses[rank];
+			this.nextAddresses[this.size++] = (this.next == Fragments.this.slabs) ? address
+					: this.next.add(Fragments.this.slabs, address);
+		}
+
+		void add(byte[] fragment) {
+			this.nextAddresses[this.size++] = this.next.add(fragment);
+		}
+
+		Fragments build() {
+			return new Fragments(Fragments.this.codebook, this.next, this.nextAddresses);
+		}
+
+	}
+
+}

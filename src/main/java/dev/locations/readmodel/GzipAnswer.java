@@ -1,0 +1,87 @@
+package dev.locations.readmodel;
+
+import dev.locations.gzip.GzipArray;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a list of whole locations as a gzip file, at once or piece by piece, from
+ * records that are compressed already.
+ */
+final class GzipAnswer {
+
+	private static final int FIRST_BYTES = 4 * 1024;
+
+	private static final int BYTES_PER_LOCATION = 256;
+
+	private final Snapshot snapshot;
+
+	private final Fragments fragments;
+
+	private final GzipArray array;
+
+	private boolean started;
+
+	private boolean ended;
+
+	GzipAnswer(Snapshot snapshot, Fragments fragments) {
+		this.snapshot = snapshot;
+		this.fragments = fragments;
+		this.array = fragments.newArray();
+	}
+
+	/** The whole list. */
+	ByteBuf all(int[] items) {
+		ByteBuf json = start(items.length * BYTES_PER_LOCATION);
+		for (int item : items) {
+			add(item, json);
+		}
+		this.array.end(json);
+		return json;
+	}
+
+	/**
+	 * Makes the next chunk.
+	 * @param items the rest of the list
+	 * @return the bytes, or null at the end
+	 */
+	@Nullable ByteBuf next(Items items) {
+		if (this.ended) {
+			return null;
+		}
+		ByteBuf chunk = start(ListChunks.CHUNK_BYTES);
+		while (!items.isAtEnd() && chunk.readableBytes() < ListChunks.CHUNK_BYTES) {
+			add(items.next(), chunk);
+		}
+		if (items.isAtEnd()) {
+			this.array.end(chunk);
+			this.ended = true;
+		}
+		return chunk;
+	}
+
+	private ByteBuf start(int expected) {
+		ByteBuf target = PooledByteBufAllocator.DEFAULT.directBuffer(FIRST_BYTES + expected);
+		if (!this.started) {
+			this.array.start(target);
+			this.started = true;
+		}
+		return target;
+	}
+
+	private void add(int item, ByteBuf target) {
+		if (item >= 0) {
+			this.fragments.add(item, this.array, target);
+			return;
+		}
+		Entry entry = this.snapshot.delta().entry(~item);
+		byte[] fragment = entry.fragment();
+		// without a fragment it is older than the other fragments
+		this.fragments.add(
+				(fragment != null) ? fragment
+						: this.fragments.encode(this.snapshot.base().slabs().json(entry.address())),
+				this.array, target);
+	}
+
+}
