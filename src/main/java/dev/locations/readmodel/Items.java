@@ -17,6 +17,7 @@ final class Items {
 	/** Null for all ranks. */
 	private final @Nullable BitSet ranks;
 
+	/** In ascending order. */
 	private final int[] added;
 
 	private int nextRank;
@@ -42,13 +43,17 @@ final class Items {
 	 */
 	static Items of(Snapshot snapshot, int[] items) {
 		BitSet ranks = new BitSet(snapshot.base().size());
-		int[] added = Arrays.stream(items).filter((item) -> item < 0).map((item) -> ~item).toArray();
+		int[] added = new int[snapshot.delta().size()];
+		int count = 0;
 		for (int item : items) {
 			if (item >= 0) {
 				ranks.set(item);
 			}
+			else {
+				added[count++] = ~item;
+			}
 		}
-		return new Items(snapshot, ranks, added);
+		return new Items(snapshot, ranks, Arrays.copyOf(added, count));
 	}
 
 	/**

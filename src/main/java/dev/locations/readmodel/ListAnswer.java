@@ -7,6 +7,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.web.ContentCoding;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -21,14 +22,20 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
  */
 final class ListAnswer {
 
-	/** The longest answer that is made at once. */
-	private static final int SINGLE_BYTES = 2 * ListChunks.CHUNK_BYTES;
+	/** An answer that is no longer is always made at once. */
+	private static final int SMALL_BYTES = 2 * ListChunks.CHUNK_BYTES;
+
+	/**
+	 * An answer that is no longer is made at once, too, which is faster, unless many of
+	 * them wait for slow clients.
+	 */
+	private static final int MEDIUM_BYTES = 4 * SMALL_BYTES;
+
+	/** How much may wait, in bytes. */
+	private static final long WAITING_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
 	/** Wraps buffers in the type that the web server sends without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
-
-	/** A compressed answer of moderate length may be this much longer before. */
-	private static final int COMPRESSION = 4;
 
 	private static final int BRACKETS = 2;
 
@@ -54,7 +61,8 @@ final class ListAnswer {
 			return chunks(answer, Items.all(snapshot));
 		}
 		int[] items = Items.search(snapshot, box);
-		return (length(items, new WholeRecordWriter(snapshot)) <= COMPRESSION * SINGLE_BYTES)
+		// the compressed answer is some four times shorter
+		return (length(items, new WholeRecordWriter(snapshot)) <= MEDIUM_BYTES)
 				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
 	}
 
@@ -65,13 +73,18 @@ final class ListAnswer {
 	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
-		if (box == null && snapshot.bytes() > SINGLE_BYTES) {
+		if (box == null && snapshot.bytes() > SMALL_BYTES) {
 			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
 		}
 		int[] items = Items.search(snapshot, (box != null) ? box : BoundingBox.WORLD);
 		long length = length(items, writer);
-		return (length <= SINGLE_BYTES) ? single(items, writer, (int) length)
+		return isMadeAtOnce(length) ? single(items, writer, (int) length)
 				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
+	}
+
+	private static boolean isMadeAtOnce(long length) {
+		return length <= SMALL_BYTES
+				|| (length <= MEDIUM_BYTES && PooledByteBufAllocator.DEFAULT.pinnedDirectMemory() < WAITING_BYTES);
 	}
 
 	private static long length(int[] items, RecordWriter writer) {

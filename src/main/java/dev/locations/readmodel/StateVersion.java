@@ -2,18 +2,29 @@ package dev.locations.readmodel;
 
 import java.util.UUID;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Tells states of the whole collection apart: a sum over all locations of a hash of the
  * id and the time of the last change. Locations come and go in any order, and processes
  * that hold the same locations in the same versions have the same sum.
- *
- * @param high the upper 64 bits
- * @param low the lower 64 bits
  */
-record StateVersion(long high, long low) {
+final class StateVersion {
 
 	/** The version of nothing. */
 	static final StateVersion EMPTY = new StateVersion(0, 0);
+
+	private final long high;
+
+	private final long low;
+
+	/** Made when it is first asked for, as many versions are never told. */
+	private @Nullable String text;
+
+	private StateVersion(long high, long low) {
+		this.high = high;
+		this.low = low;
+	}
 
 	StateVersion plus(UUID id, long updatedAt) {
 		return new StateVersion(this.high + hash(id, updatedAt, 0x632be59bd9b4e019L),
@@ -38,8 +49,13 @@ record StateVersion(long high, long low) {
 
 	/** The version as text for an entity tag. */
 	String text() {
-		return Long.toUnsignedString(this.high, Character.MAX_RADIX) + '-'
-				+ Long.toUnsignedString(this.low, Character.MAX_RADIX);
+		String known = this.text;
+		if (known == null) {
+			known = Long.toUnsignedString(this.high, Character.MAX_RADIX) + '-'
+					+ Long.toUnsignedString(this.low, Character.MAX_RADIX);
+			this.text = known;
+		}
+		return known;
 	}
 
 }

@@ -107,16 +107,16 @@ class ReadModelTests {
 	void hasTheSameVersionForTheSameLocationsInWhateverWayTheyCame() {
 		RandomLocations locations = new RandomLocations(10);
 		load(locations, 100);
-		StateVersion before = snapshot(this.model).version();
+		String before = snapshot(this.model).version().text();
 		byte[] more = locations.next();
 		this.model.saved(more);
-		assertThat(snapshot(this.model).version()).isNotEqualTo(before);
+		assertThat(snapshot(this.model).version().text()).isNotEqualTo(before);
 		this.model.deleted(LocationRecord.of(more).id());
-		assertThat(snapshot(this.model).version()).isEqualTo(before);
+		assertThat(snapshot(this.model).version().text()).isEqualTo(before);
 		ReadModel other = new ReadModel(Schedulers.immediate(), ROOM);
 		other.startLoad().publish();
 		this.expected.values().forEach(other::saved);
-		assertThat(snapshot(other).version()).isEqualTo(before);
+		assertThat(snapshot(other).version().text()).isEqualTo(before);
 	}
 
 	@Test
