@@ -22,7 +22,8 @@ public final class TestClient {
 		this.client = client;
 	}
 
-	TestClient withAuthorization(String... headers) {
+	/** A client that sends these headers. */
+	public TestClient withAuthorization(String... headers) {
 		return new TestClient(this.client.mutate().defaultHeader(HttpHeaders.AUTHORIZATION, headers).build());
 	}
 

@@ -1,0 +1,111 @@
+package dev.locations.readmodel;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import dev.locations.LocationsServiceApplication;
+import dev.locations.TestClient;
+import dev.locations.location.Locations;
+import dev.locations.store.embedded.OplogMongo;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Two services on one MongoDB, whose read models follow its change stream.
+ */
+class TwoServicesTests {
+
+	private static final String BOX = "/api/locations?bbox=0,0,10,10&only=name";
+
+	private static OplogMongo mongo;
+
+	private static List<ConfigurableApplicationContext> services;
+
+	private static String token;
+
+	@BeforeAll
+	static void start() {
+		mongo = new OplogMongo();
+		services = Stream.generate(TwoServicesTests::service).limit(2).toList();
+		token = client()
+			.post(uri(0, "/api/auth"), "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}")
+			.json(201)
+			.get("token")
+			.stringValue();
+		services.forEach((service) -> await(
+				() -> assertThat(service.getBean(ReadModelFeed.class).isCurrent()).as("is current").isTrue()));
+	}
+
+	private static ConfigurableApplicationContext service() {
+		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri", mongo.connectionString(),
+				"locations.auth.jwt-secret", "0123456789abcdef0123456789abcdef", "locations.admin.email",
+				"root@example.com", "locations.admin.password", "correct horse battery", "locations.password.strength",
+				4, "locations.read-model.max-lag", "2s");
+		return new SpringApplicationBuilder(LocationsServiceApplication.class).run(settings.entrySet()
+			.stream()
+			.map((entry) -> "--" + entry.getKey() + "=" + entry.getValue())
+			.toArray(String[]::new));
+	}
+
+	@AfterAll
+	static void stop() {
+		services.forEach(ConfigurableApplicationContext::close);
+		mongo.close();
+	}
+
+	private static TestClient client() {
+		return new TestClient(WebTestClient.bindToServer().build());
+	}
+
+	private static String uri(int service, String path) {
+		return "http://localhost:" + services.get(service).getEnvironment().getRequiredProperty("local.server.port")
+				+ path;
+	}
+
+	private static TestClient admin() {
+		return client().withAuthorization("Bearer " + token);
+	}
+
+	private static void await(Runnable assertion) {
+		Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(assertion::run);
+	}
+
+	@Test
+	void writesAreSeenAtOnceWhereTheyWereMadeAndSoonElsewhere() {
+		String created = "/api/locations/"
+				+ admin().post(uri(0, "/api/locations"), Locations.at("first", "1", "2").toString())
+					.json(201)
+					.get("id")
+					.stringValue();
+		expect(0, "[{\"name\":\"first\"}]");
+		await(() -> expect(1, "[{\"name\":\"first\"}]"));
+		assertThat(admin().patch(uri(1, created), "{\"name\":\"second\"}").status()).isEqualTo(200);
+		expect(1, "[{\"name\":\"second\"}]");
+		await(() -> expect(0, "[{\"name\":\"second\"}]"));
+		assertThat(tag(0)).as("tag of the same list elsewhere").isPresent().isEqualTo(tag(1));
+		mongo.cutConnections();
+		await(() -> assertThat(admin().delete(uri(0, created)).status()).isEqualTo(204));
+		expect(0, "[]");
+		await(() -> expect(1, "[]"));
+	}
+
+	private static void expect(int service, String list) {
+		assertThat(client().get(uri(service, BOX)).text()).isEqualTo(list);
+	}
+
+	private static Optional<String> tag(int service) {
+		return Optional.ofNullable(client().get(uri(service, BOX)).headers().getETag());
+	}
+
+}
