@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 import dev.locations.access.Caller;
+import dev.locations.web.ContentCoding;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -44,8 +45,18 @@ final class ConditionalReads {
 		}
 		List<String> known = request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH);
 		String tag = known.isEmpty() ? null : current.weaklyIn(known);
-		return (tag != null) ? ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers(request, tag)).build()
+		return (tag != null) ? notModified(headers(request, tag), current.weak())
 				: whole.apply(headers(request, current.text()));
+	}
+
+	/** It has what the whole answer would tell caches (RFC 9110, 15.4.5). */
+	private static Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers, boolean inAnyCoding) {
+		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
+			if (inAnyCoding) {
+				ContentCoding.vary(exchange.getResponse().getHeaders());
+			}
+			return exchange.getResponse().setComplete();
+		});
 	}
 
 	/** The headers of an answer with a version. */

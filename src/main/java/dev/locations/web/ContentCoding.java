@@ -52,6 +52,14 @@ public enum ContentCoding {
 
 	/** Sets the headers of an answer that could have another coding. */
 	void describe(HttpHeaders headers) {
+		vary(headers);
+	}
+
+	/**
+	 * Tells caches that an answer could have another coding.
+	 * @param headers the headers of the answer, of which others may be there already
+	 */
+	public static void vary(HttpHeaders headers) {
 		headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
 	}
 
