@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Locations in the order of the list, with a tree over their points. A location's place
- * in the order is its rank. It is immutable.
+ * in the order is its rank. It is immutable, but for the compressed records that it may
+ * get later.
  */
 final class Base {
 
@@ -151,16 +152,21 @@ final class Base {
 
 		private final Slabs slabs;
 
-		private long[] addresses;
+		private final long[] addresses;
 
-		private short[] fieldEnds;
+		private final short[] fieldEnds;
 
-		private double[] longitudes;
+		private final double[] longitudes;
 
-		private double[] latitudes;
+		private final double[] latitudes;
 
 		private int size;
 
+		/**
+		 * Starts a base.
+		 * @param slabs where the records are
+		 * @param expected how many there will be
+		 */
 		Builder(Slabs slabs, int expected) {
 			this.slabs = slabs;
 			this.addresses = new long[expected];
@@ -170,9 +176,6 @@ final class Base {
 		}
 
 		void add(long address, double longitude, double latitude, short[] ends, int indexOfEnds) {
-			if (this.size == this.addresses.length) {
-				resize(this.size + this.size / 2 + 1024);
-			}
 			this.addresses[this.size] = address;
 			this.longitudes[this.size] = longitude;
 			this.latitudes[this.size] = latitude;
@@ -181,15 +184,7 @@ final class Base {
 			this.size++;
 		}
 
-		private void resize(int capacity) {
-			this.addresses = Arrays.copyOf(this.addresses, capacity);
-			this.fieldEnds = Arrays.copyOf(this.fieldEnds, capacity * FieldEnds.KEPT);
-			this.longitudes = Arrays.copyOf(this.longitudes, capacity);
-			this.latitudes = Arrays.copyOf(this.latitudes, capacity);
-		}
-
 		Base build() {
-			resize(this.size);
 			return new Base(this.slabs, this.addresses, this.fieldEnds, tree());
 		}
 

@@ -1,7 +1,6 @@
 package dev.locations.readmodel;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
@@ -35,13 +34,6 @@ final class Delta {
 		this.latitudes = latitudes;
 		this.removed = removed;
 		this.removedCount = removedCount;
-	}
-
-	/** Entries without their order yet, for many at once. */
-	static Delta of(List<Entry> added) {
-		Entry[] entries = added.stream().sorted(Entry.ORDER).toArray(Entry[]::new);
-		return new Delta(entries, Arrays.stream(entries).mapToDouble(Entry::longitude).toArray(),
-				Arrays.stream(entries).mapToDouble(Entry::latitude).toArray(), null, 0);
 	}
 
 	int size() {
@@ -85,14 +77,14 @@ final class Delta {
 
 	/**
 	 * Finds the added locations in a box.
-	 * @param box the box; null for all
+	 * @param box the box
 	 * @param found gets their indices in ascending order
 	 * @return how many there are
 	 */
-	int search(@Nullable BoundingBox box, int[] found) {
+	int search(BoundingBox box, int[] found) {
 		int count = 0;
 		for (int i = 0; i < this.entries.length; i++) {
-			if (box == null || box.contains(this.longitudes[i], this.latitudes[i])) {
+			if (box.contains(this.longitudes[i], this.latitudes[i])) {
 				found[count++] = i;
 			}
 		}
