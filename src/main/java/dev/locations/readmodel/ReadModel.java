@@ -37,6 +37,9 @@ final class ReadModel implements Replica {
 	/** What changed since a fold began; null when there is none. */
 	private @Nullable List<UnaryOperator<Snapshot>> sinceFold;
 
+	/** Why a fold had to be given up; null when none had. */
+	private @Nullable ModelTooLargeException noRoomToFold;
+
 	/** What changed since a load began; null when there is none. */
 	private @Nullable List<UnaryOperator<Snapshot>> sinceLoad;
 
@@ -70,6 +73,7 @@ final class ReadModel implements Replica {
 	public synchronized void clear() {
 		this.sinceFold = null;
 		this.sinceLoad = null;
+		this.noRoomToFold = null;
 		this.snapshot = null;
 	}
 
@@ -108,6 +112,9 @@ final class ReadModel implements Replica {
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {
+		if (this.noRoomToFold != null) {
+			throw this.noRoomToFold;
+		}
 		if (this.sinceLoad != null) {
 			this.sinceLoad.add(change);
 		}
@@ -128,7 +135,24 @@ final class ReadModel implements Replica {
 		if (this.sinceFold == null && state.delta().changes() > limit) {
 			List<UnaryOperator<Snapshot>> since = new ArrayList<>();
 			this.sinceFold = since;
-			this.background.schedule(() -> publishFold(state.folded(), since));
+			this.background.schedule(() -> fold(state, since));
+		}
+	}
+
+	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> since) {
+		try {
+			publishFold(state.folded(), since);
+		}
+		catch (ModelTooLargeException ex) {
+			abandonFold(ex, since);
+		}
+	}
+
+	/** The next write tells those who write. */
+	private synchronized void abandonFold(ModelTooLargeException reason, List<UnaryOperator<Snapshot>> since) {
+		if (this.sinceFold == since) {
+			this.sinceFold = null;
+			this.noRoomToFold = reason;
 		}
 	}
 
@@ -145,6 +169,7 @@ final class ReadModel implements Replica {
 			this.snapshot = replay(loaded, since);
 			this.sinceLoad = null;
 			this.sinceFold = null;
+			this.noRoomToFold = null;
 		}
 	}
 
