@@ -116,7 +116,7 @@ final class Compare {
 		}
 		run("connections", rows.manyConnections(new Goal(3.0, 1.5)));
 		if (isWanted("writes")) {
-			PatchWriter writer = new PatchWriter(rows.service(Size.S), http, this.directory.places());
+			PatchWriter writer = new PatchWriter(rows.service(Size.S), this.workspace, http, this.directory.places());
 			this.runner.run(rows.writes(writer, new Goal(0.85, 0.95)));
 			this.report.note("writes: " + writer.summary());
 		}

@@ -18,4 +18,12 @@ interface Load {
 	 */
 	Sample run(int seconds, int seed) throws IOException, InterruptedException;
 
+	/**
+	 * Sends requests that nobody counts, so that the server has compiled what it runs.
+	 * @param seconds for how long
+	 */
+	default void warmUp(int seconds) throws IOException, InterruptedException {
+		run(seconds, 0);
+	}
+
 }

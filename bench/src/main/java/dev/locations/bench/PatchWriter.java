@@ -1,15 +1,10 @@
 package dev.locations.bench;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * Another load, while places change.
@@ -18,30 +13,32 @@ final class PatchWriter implements Load {
 
 	private static final int RATE = 200;
 
-	/** So many changes may wait for their answers before the next has to wait, too. */
-	private static final int PENDING = 64;
+	private static final int CONNECTIONS = 16;
+
+	/** So that the rate is kept until the other load is at its end. */
+	private static final int LONGER_SECONDS = 1;
 
 	private final Load load;
 
-	private final Http http;
+	private final Load changes;
 
-	private final List<Place> places;
+	private final Load unpaced;
 
-	private final String authorization;
+	private final List<Double> rates = new ArrayList<>();
 
-	private final AtomicInteger sent = new AtomicInteger();
-
-	private final AtomicInteger done = new AtomicInteger();
-
-	private final AtomicInteger failed = new AtomicInteger();
-
-	private double seconds;
-
-	PatchWriter(Load load, Http http, List<Place> places) throws IOException, InterruptedException {
+	/**
+	 * Prepares changes of places.
+	 * @param load the load meanwhile
+	 * @param workspace what the writer works in
+	 * @param http the service
+	 * @param places some of these are changed
+	 */
+	PatchWriter(Load load, Workspace workspace, Http http, List<Place> places)
+			throws IOException, InterruptedException {
 		this.load = load;
-		this.http = http;
-		this.places = places;
-		this.authorization = http.authorization();
+		Requests requests = Requests.changes(places, http.authorization());
+		this.changes = new Wrk(workspace, "changes", http.url(), CONNECTIONS, requests.at(RATE));
+		this.unpaced = new Wrk(workspace, "changes, unpaced", http.url(), CONNECTIONS, requests);
 	}
 
 	@Override
@@ -51,45 +48,37 @@ final class PatchWriter implements Load {
 
 	@Override
 	public Sample run(int seconds, int seed) throws IOException, InterruptedException {
-		Semaphore pending = new Semaphore(PENDING);
-		ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
-		int failedBefore = this.failed.get();
-		long started = System.nanoTime();
-		clock.scheduleAtFixedRate(() -> write(pending), 0, TimeUnit.SECONDS.toNanos(1) / RATE, TimeUnit.NANOSECONDS);
+		CompletableFuture<Sample> writer = CompletableFuture.supplyAsync(() -> change(seconds, seed));
 		Sample sample = this.load.run(seconds, seed);
-		clock.shutdown();
-		this.seconds += (System.nanoTime() - started) / 1e9;
-		clock.awaitTermination(1, TimeUnit.MINUTES);
-		pending.acquire(PENDING);
+		Sample written = writer.join();
+		this.rates.add(written.rate());
 		return new Sample(sample.rate(), sample.megabytes(), sample.p50(), sample.p99(),
-				sample.errors() + this.failed.get() - failedBefore);
+				sample.errors() + written.errors());
 	}
 
-	private void write(Semaphore pending) {
-		pending.acquireUninterruptibly();
-		int number = this.sent.incrementAndGet();
-		// spreads the changes over the places, with a new value each
-		Place place = this.places.get((int) (number * 7919L % this.places.size()));
-		String body = "{\"phone\":\"+43 1 %07d\"}".formatted(number);
-		this.http.client()
-			.sendAsync(this.http
-				.request(Http.LIST + "/" + place.id(), "Authorization", this.authorization, "Content-Type",
-						"application/json")
-				.method("PATCH", BodyPublishers.ofString(body))
-				.build(), BodyHandlers.discarding())
-			.whenComplete((response, error) -> count(response))
-			.whenComplete((response, error) -> pending.release());
+	private Sample change(int seconds, int seed) {
+		try {
+			return this.changes.run(seconds + LONGER_SECONDS, seed);
+		}
+		catch (IOException | InterruptedException ex) {
+			throw new CompletionException(ex);
+		}
 	}
 
-	private void count(HttpResponse<Void> response) {
-		boolean success = response != null && response.statusCode() == 200;
-		(success ? this.done : this.failed).incrementAndGet();
+	/**
+	 * Changes places as fast as they are answered: at the rate of a run it would take
+	 * minutes until the JVM has seen enough changes to compile all that they need.
+	 */
+	@Override
+	public void warmUp(int seconds) throws IOException, InterruptedException {
+		this.unpaced.run(seconds, 0);
+		this.load.warmUp(seconds);
 	}
 
 	/** How the writes went. */
 	String summary() {
-		return "%d changes in %.1f s with the writer, %.0f a second; %d failed".formatted(this.done.get(), this.seconds,
-				this.done.get() / this.seconds, this.failed.get());
+		Spread rate = Spread.of(this.rates);
+		return "%.0f changes a second (%.0f-%.0f)".formatted(rate.median(), rate.min(), rate.max());
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.bench;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The requests of a load, as a script for wrk. They are complete texts, so that making
@@ -10,6 +11,9 @@ import java.util.stream.Collectors;
  * @param script Lua, a function {@code request}
  */
 record Requests(String script) {
+
+	/** A script cannot hold many more. */
+	private static final int CHANGED = 20_000;
 
 	private static final String END = "Host: " + Http.HOST + "\\r\\n";
 
@@ -34,6 +38,49 @@ record Requests(String script) {
 				end
 				""".formatted(boxes.stream().map(Box::lua).collect(Collectors.joining(",")), Box.MOVE, path, query,
 				end(List.of(headers))));
+	}
+
+	/**
+	 * Changes of some of the places, with a new value each.
+	 * @param places the places
+	 * @param authorization the header Authorization
+	 * @return the requests
+	 */
+	static Requests changes(List<Place> places, String authorization) {
+		int step = Math.max(1, places.size() / CHANGED);
+		String ids = IntStream.range(0, Math.min(places.size(), CHANGED))
+			.mapToObj((i) -> "\"" + places.get(i * step).id() + "\"")
+			.collect(Collectors.joining(","));
+		return new Requests("""
+				local ids = {%s}
+				function request()
+					local body = string.format('{"phone":"+43 %%08d"}', math.random(99999999))
+					return string.format("PATCH %s/%%s HTTP/1.1\\r\\nAuthorization: %s\\r\\n"
+						.. "Content-Type: application/json\\r\\nContent-Length: %%d\\r\\n%s%%s",
+						ids[math.random(#ids)], #body, body)
+				end
+				""".formatted(ids, Http.LIST, authorization, end(List.of())));
+	}
+
+	/**
+	 * The same requests, so many a second.
+	 * @param rate how many
+	 * @return the requests
+	 */
+	Requests at(int rate) {
+		return new Requests(this.script + """
+				local ffi = require("ffi")
+				ffi.cdef("typedef struct { long seconds, micros; } timeval; int gettimeofday(timeval *, void *);")
+				local time = ffi.new("timeval")
+				local start, sent = nil, 0
+				function delay()
+					ffi.C.gettimeofday(time, nil)
+					local now = tonumber(time.seconds) * 1e3 + tonumber(time.micros) / 1e3
+					start = start or now
+					sent = sent + 1
+					return math.max(0, math.floor(start + sent * 1e3 / %d - now))
+				end
+				""".formatted(rate));
 	}
 
 	/**

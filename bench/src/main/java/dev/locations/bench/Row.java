@@ -38,7 +38,7 @@ record Row(String name, Load subject, List<Reference> references) {
 			.toList();
 		List<List<Sample>> samples = loads.stream().<List<Sample>>map((load) -> new ArrayList<>()).toList();
 		for (Load load : loads) {
-			load.run(warmUp, 0);
+			load.warmUp(warmUp);
 		}
 		for (int round = 1; round <= rounds; round++) {
 			for (int i = 0; i < loads.size(); i++) {
