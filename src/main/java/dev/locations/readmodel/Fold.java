@@ -1,31 +1,42 @@
 package dev.locations.readmodel;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a base that has what changed since the last one.
+ * Builds a base that has what changed since the last one. What did not change is neither
+ * read nor sorted again.
  */
 final class Fold {
 
 	/** More than this part of the memory may not be wasted or out of order. */
 	private static final int WASTE_DIVISOR = 4;
 
-	private final Snapshot snapshot;
+	private final Base base;
 
-	private final Slabs slabs;
+	private final Delta delta;
 
-	private final Base.Builder builder;
+	private final Records records;
+
+	private final Renumbering renumbering;
+
+	private final int[] addedRanks;
 
 	private final Fragments.@Nullable Successor compressed;
 
 	private Fold(Snapshot snapshot) {
-		this.snapshot = snapshot;
-		Slabs old = snapshot.base().slabs();
+		this.base = snapshot.base();
+		this.delta = snapshot.delta();
+		Slabs old = this.base.slabs();
 		// records that were added later are behind the others, out of order
-		this.slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
-		this.builder = new Base.Builder(this.slabs, snapshot.size());
-		Fragments fragments = snapshot.base().fragments();
-		this.compressed = (fragments != null) ? fragments.new Successor(snapshot.size(), this.slabs != old) : null;
+		Slabs slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
+		this.records = new Records(slabs, snapshot.size());
+		this.renumbering = new Renumbering(this.base.size());
+		this.addedRanks = new int[this.delta.size()];
+		Fragments fragments = this.base.fragments();
+		this.compressed = (fragments != null) ? fragments.new Successor(snapshot.size(), slabs != old) : null;
 	}
 
 	static Base of(Snapshot snapshot) {
@@ -33,48 +44,69 @@ final class Fold {
 	}
 
 	private Base build() {
-		Base base = this.snapshot.base();
-		double[] longitudes = new double[base.size()];
-		double[] latitudes = new double[base.size()];
-		base.tree().positions(longitudes, latitudes);
-		Delta delta = this.snapshot.delta();
 		int next = 0;
-		for (int rank = 0; rank <= base.size(); rank++) {
-			while (next < delta.size() && delta.entry(next).position() == rank) {
-				Entry entry = delta.entry(next++);
-				add(entry.address(), entry.longitude(), entry.latitude(), entry.fields().ends(), 0);
-				compress(entry);
+		for (int rank = 0; rank <= this.base.size(); rank++) {
+			while (next < this.delta.size() && this.delta.entry(next).position() == rank) {
+				add(next++);
 			}
-			if (rank < base.size() && !delta.isRemoved(rank)) {
-				add(base.address(rank), longitudes[rank], latitudes[rank], base.fieldEnds(), rank);
-				if (this.compressed != null) {
-					this.compressed.add(rank);
-				}
+			if (rank < this.base.size()) {
+				keep(rank);
 			}
 		}
-		if (this.slabs != base.slabs()) {
-			this.slabs.endOfOrder();
+		if (this.records.slabs() != this.base.slabs()) {
+			this.records.slabs().endOfOrder();
 		}
-		Base folded = this.builder.build();
+		Base folded = new Base(this.records, tree(), ids());
 		if (this.compressed != null) {
 			folded.fragments(this.compressed.build());
 		}
 		return folded;
 	}
 
-	private void compress(Entry entry) {
-		Fragments fragments = this.snapshot.base().fragments();
-		if (this.compressed != null && fragments != null) {
-			byte[] fragment = entry.fragment();
-			this.compressed.add((fragment != null) ? fragment
-					: fragments.encode(this.snapshot.base().slabs().json(entry.address())));
+	private void add(int index) {
+		Entry entry = this.delta.entry(index);
+		this.addedRanks[index] = this.renumbering.comes();
+		this.records.add(address(entry.address()), entry.fields().ends(), 0);
+		compress(entry);
+	}
+
+	private void keep(int rank) {
+		if (this.delta.isRemoved(rank)) {
+			this.renumbering.goes(rank);
+			return;
+		}
+		this.renumbering.stays(rank);
+		this.records.add(address(this.base.address(rank)), this.base.records().fieldEnds(), rank);
+		if (this.compressed != null) {
+			this.compressed.add(rank);
 		}
 	}
 
-	private void add(long address, double longitude, double latitude, short[] ends, int indexOfEnds) {
-		Slabs old = this.snapshot.base().slabs();
-		this.builder.add((this.slabs == old) ? address : this.slabs.add(old, address), longitude, latitude, ends,
-				indexOfEnds);
+	private void compress(Entry entry) {
+		Fragments fragments = this.base.fragments();
+		if (this.compressed != null && fragments != null) {
+			byte[] fragment = entry.fragment();
+			this.compressed
+				.add((fragment != null) ? fragment : fragments.encode(this.base.slabs().json(entry.address())));
+		}
+	}
+
+	private long address(long old) {
+		Slabs slabs = this.records.slabs();
+		return (slabs == this.base.slabs()) ? old : slabs.add(this.base.slabs(), old);
+	}
+
+	private PackedTree tree() {
+		List<CurvePoint> added = new ArrayList<>();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			Entry entry = this.delta.entry(i);
+			added.add(new CurvePoint(this.addedRanks[i], entry.longitude(), entry.latitude()));
+		}
+		return this.base.tree().after(this.renumbering, added);
+	}
+
+	private IdTable ids() {
+		return this.base.ids().after(this.renumbering, this.addedRanks, this.records::id);
 	}
 
 }

@@ -36,14 +36,14 @@ final class Fragments {
 	static Fragments of(Base base) {
 		int step = Math.max(1, base.size() / SAMPLE);
 		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE))
-			.mapToObj((i) -> base.json(i * step))
+			.mapToObj((i) -> base.records().json(i * step))
 			.toList();
 		Codebook codebook = Codebook.of(sample);
 		FragmentEncoder encoder = codebook.encoder();
 		Slabs slabs = new Slabs();
 		long[] addresses = new long[base.size()];
 		for (int rank = 0; rank < addresses.length; rank++) {
-			addresses[rank] = slabs.add(encoder.encode(base.json(rank)));
+			addresses[rank] = slabs.add(encoder.encode(base.records().json(rank)));
 		}
 		slabs.endOfOrder();
 		return new Fragments(codebook, slabs, addresses);

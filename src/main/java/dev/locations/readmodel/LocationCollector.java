@@ -30,17 +30,20 @@ final class LocationCollector {
 	Snapshot snapshot() {
 		List<Entry> sorted = this.entries.values().stream().sorted(Entry.ORDER).toList();
 		Slabs ordered = new Slabs();
-		Base.Builder builder = new Base.Builder(ordered, sorted.size());
+		Records records = new Records(ordered, sorted.size());
+		double[] longitudes = new double[sorted.size()];
+		double[] latitudes = new double[sorted.size()];
 		StateVersion version = StateVersion.EMPTY;
 		long bytes = 0;
 		for (Entry entry : sorted) {
-			builder.add(ordered.add(this.slabs, entry.address()), entry.longitude(), entry.latitude(),
-					entry.fields().ends(), 0);
+			longitudes[records.size()] = entry.longitude();
+			latitudes[records.size()] = entry.latitude();
+			records.add(ordered.add(this.slabs, entry.address()), entry.fields().ends(), 0);
 			version = version.plus(entry.key().id(), entry.updatedAt());
 			bytes += Address.length(entry.address());
 		}
 		ordered.endOfOrder();
-		return new Snapshot(builder.build(), Delta.NONE, version, bytes);
+		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.NONE, version, bytes);
 	}
 
 }

@@ -16,6 +16,8 @@ final class PackedTree {
 	/** West, south, east, north of a node follow each other in an array of a level. */
 	private static final int SIDES = 4;
 
+	private final CurvePoints points;
+
 	private final double[] longitudes;
 
 	private final double[] latitudes;
@@ -25,16 +27,12 @@ final class PackedTree {
 	/** The level just above the points comes first. */
 	private final List<double[]> levels = new ArrayList<>();
 
-	/**
-	 * Builds the tree.
-	 * @param longitudes of the points, in the order of the curve
-	 * @param latitudes of the points
-	 * @param ranks of the points
-	 */
-	PackedTree(double[] longitudes, double[] latitudes, int[] ranks) {
-		this.longitudes = longitudes;
-		this.latitudes = latitudes;
-		this.ranks = ranks;
+	/** Builds the tree. */
+	PackedTree(CurvePoints points) {
+		this.points = points;
+		this.longitudes = points.longitudes();
+		this.latitudes = points.latitudes();
+		this.ranks = points.ranks();
 		double[] level = boxesOfPoints();
 		this.levels.add(level);
 		while (level.length > SIDES) {
@@ -95,15 +93,12 @@ final class PackedTree {
 	}
 
 	/**
-	 * Copies the points.
-	 * @param longitudesByRank gets the longitude of each rank
-	 * @param latitudesByRank gets the latitude of each rank
+	 * The tree after some points changed.
+	 * @param renumbering the new ranks of those that stay
+	 * @param added those that come
 	 */
-	void positions(double[] longitudesByRank, double[] latitudesByRank) {
-		for (int i = 0; i < size(); i++) {
-			longitudesByRank[this.ranks[i]] = this.longitudes[i];
-			latitudesByRank[this.ranks[i]] = this.latitudes[i];
-		}
+	PackedTree after(Renumbering renumbering, List<CurvePoint> added) {
+		return new PackedTree(this.points.after(renumbering, added));
 	}
 
 	/**

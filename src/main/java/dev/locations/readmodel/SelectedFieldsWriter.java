@@ -86,11 +86,11 @@ final class SelectedFieldsWriter implements RecordWriter {
 	}
 
 	private boolean isPrepared(int item) {
-		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.base().fieldEnds(), item);
+		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.base().records().fieldEnds(), item);
 	}
 
 	private int end(int item, int length, int field) {
-		return FieldEnds.end(this.snapshot.base().fieldEnds(), item, length, field);
+		return FieldEnds.end(this.snapshot.base().records().fieldEnds(), item, length, field);
 	}
 
 }

@@ -35,7 +35,7 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 			return this.base.slabs().json(this.delta.entry(added).address());
 		}
 		int rank = rank(id);
-		return (rank >= 0) ? this.base.slabs().json(this.base.address(rank)) : null;
+		return (rank >= 0) ? this.base.records().json(rank) : null;
 	}
 
 	/**
@@ -69,7 +69,7 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 		long address = this.base.slabs().addElement(location.json());
 		Fragments fragments = this.base.fragments();
 		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), this.base.position(location.key()), address,
+				location.fields(), this.base.records().position(location.key()), address,
 				(fragments != null) ? fragments.encode(location.json()) : null);
 		return new Snapshot(this.base, rest.delta.with(entry), rest.version.plus(location.id(), location.updatedAt()),
 				rest.bytes + Address.length(address));
@@ -96,7 +96,7 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 		if (rank < 0) {
 			return this;
 		}
-		long stored = this.base.record(rank).updatedAt();
+		long stored = this.base.records().record(rank).updatedAt();
 		return (stored >= updatedAt) ? null
 				: without(this.delta.removing(rank, this.base.size()), id, stored, this.base.address(rank));
 	}
