@@ -48,11 +48,11 @@ public class SearchBenchmark {
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
 		Base base = this.model.snapshot.base();
-		double[] longitudes = new double[this.size];
-		double[] latitudes = new double[this.size];
-		base.tree().positions(longitudes, latitudes);
 		for (int rank = 0; rank < this.size; rank++) {
-			this.library.insert(envelope(longitudes[rank], latitudes[rank], longitudes[rank], latitudes[rank]), rank);
+			LocationRecord location = base.records().record(rank);
+			this.library.insert(
+					envelope(location.longitude(), location.latitude(), location.longitude(), location.latitude()),
+					rank);
 		}
 		this.library.build();
 		for (BoundingBox box : this.model.boxes) {
