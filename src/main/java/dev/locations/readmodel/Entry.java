@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.util.Comparator;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param fields where its fields end
  * @param position how many locations of the base come before it
  * @param address where its record is
- * @param fragment the compressed record; null when there was nothing to compress it with
+ * @param fragment gets the compressed record, when it is first asked for
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
-		long address, byte @Nullable [] fragment) {
+		long address, AtomicReference<byte @Nullable []> fragment) {
+
+	Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
+			long address) {
+		this(key, updatedAt, longitude, latitude, fields, position, address, new AtomicReference<>());
+	}
 
 	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);

@@ -67,7 +67,9 @@ final class Fold {
 		Entry entry = this.delta.entry(index);
 		this.addedRanks[index] = this.renumbering.comes();
 		this.records.add(address(entry.address()), entry.fields().ends(), 0);
-		compress(entry);
+		if (this.compressed != null) {
+			this.compressed.add(entry, this.base.slabs());
+		}
 	}
 
 	private void keep(int rank) {
@@ -79,15 +81,6 @@ final class Fold {
 		this.records.add(address(this.base.address(rank)), this.base.records().fieldEnds(), rank);
 		if (this.compressed != null) {
 			this.compressed.add(rank);
-		}
-	}
-
-	private void compress(Entry entry) {
-		Fragments fragments = this.base.fragments();
-		if (this.compressed != null && fragments != null) {
-			byte[] fragment = entry.fragment();
-			this.compressed
-				.add((fragment != null) ? fragment : fragments.encode(this.base.slabs().json(entry.address())));
 		}
 	}
 

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.gzip.Codebook;
 import dev.locations.gzip.FragmentEncoder;
+import dev.locations.gzip.FragmentEncoder;
 import dev.locations.gzip.GzipArray;
 import io.netty.buffer.ByteBuf;
 
@@ -49,11 +50,6 @@ final class Fragments {
 		return new Fragments(codebook, slabs, addresses);
 	}
 
-	/** Compresses a record that is not in the base. */
-	byte[] encode(byte[] json) {
-		return this.codebook.encoder().encode(json);
-	}
-
 	GzipArray newArray() {
 		return new GzipArray(this.codebook);
 	}
@@ -64,8 +60,13 @@ final class Fragments {
 		array.add(this.slabs.memory(address), Address.offset(address), Address.length(address), target);
 	}
 
-	/** Adds a record that is not in the base to an array. */
-	void add(byte[] fragment, GzipArray array, ByteBuf target) {
+	/** Adds a record that is not in the base to an array. It is compressed only once. */
+	void add(Entry entry, Slabs records, GzipArray array, ByteBuf target) {
+		byte[] fragment = entry.fragment().get();
+		if (fragment == null) {
+			fragment = this.codebook.encoder().encode(records.json(entry.address()));
+			entry.fragment().set(fragment);
+		}
 		array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
 	}
 
@@ -76,6 +77,8 @@ final class Fragments {
 
 	/** Takes the fragments of the next base in the order of the list. */
 	final class Successor {
+
+		private final FragmentEncoder encoder = Fragments.this.codebook.encoder();
 
 		private final Slabs next;
 
@@ -99,8 +102,10 @@ final class Fragments {
 					: this.next.add(Fragments.this.slabs, address);
 		}
 
-		void add(byte[] fragment) {
-			this.nextAddresses[this.size++] = this.next.add(fragment);
+		void add(Entry entry, Slabs records) {
+			byte[] fragment = entry.fragment().get();
+			this.nextAddresses[this.size++] = this.next
+				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
 		}
 
 		Fragments build() {

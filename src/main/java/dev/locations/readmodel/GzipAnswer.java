@@ -76,12 +76,7 @@ final class GzipAnswer {
 			return;
 		}
 		Entry entry = this.snapshot.delta().entry(~item);
-		byte[] fragment = entry.fragment();
-		// without a fragment it is older than the other fragments
-		this.fragments.add(
-				(fragment != null) ? fragment
-						: this.fragments.encode(this.snapshot.base().slabs().json(entry.address())),
-				this.array, target);
+		this.fragments.add(entry, this.snapshot.base().slabs(), this.array, target);
 	}
 
 }

@@ -17,7 +17,7 @@ final class LocationCollector {
 
 	void add(LocationRecord location) {
 		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), 0, this.slabs.addElement(location.json()), null);
+				location.fields(), 0, this.slabs.addElement(location.json()));
 		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
 	}
 

@@ -67,10 +67,8 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 			return this;
 		}
 		long address = this.base.slabs().addElement(location.json());
-		Fragments fragments = this.base.fragments();
 		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), this.base.records().position(location.key()), address,
-				(fragments != null) ? fragments.encode(location.json()) : null);
+				location.fields(), this.base.records().position(location.key()), address);
 		return new Snapshot(this.base, rest.delta.with(entry), rest.version.plus(location.id(), location.updatedAt()),
 				rest.bytes + Address.length(address));
 	}
