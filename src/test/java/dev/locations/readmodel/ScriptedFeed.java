@@ -49,11 +49,12 @@ final class ScriptedFeed implements LocationFeed {
 		this.stream = stream;
 	}
 
-	void tell(LocationChange change) {
+	/** The test and the heartbeats emit on threads of their own. */
+	synchronized void tell(LocationChange change) {
 		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
-	void fail(Throwable error) {
+	synchronized void fail(Throwable error) {
 		this.changes.emitError(error, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
@@ -88,11 +89,13 @@ final class ScriptedFeed implements LocationFeed {
 
 	@Override
 	public Mono<Void> beat(long number) {
-		return Mono.fromRunnable(() -> {
-			if (this.echoes) {
-				this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
-			}
-		});
+		return Mono.fromRunnable(() -> echo(number));
+	}
+
+	private synchronized void echo(long number) {
+		if (this.echoes) {
+			this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
+		}
 	}
 
 	@Override
