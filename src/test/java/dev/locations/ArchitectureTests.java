@@ -37,7 +37,7 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()
-		.matching("dev.locations.(*)..")
+		.matching("dev.locations.(**)")
 		.should()
 		.beFreeOfCycles();
 

@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
+import dev.locations.readmodel.snapshot.Replica;
 import org.jspecify.annotations.Nullable;
 
 /**

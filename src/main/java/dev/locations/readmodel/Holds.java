@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import dev.locations.readmodel.snapshot.Replica;
 
 /**
  * The locations that this process is writing, or wrote a moment ago.

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.snapshot.Replica;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;

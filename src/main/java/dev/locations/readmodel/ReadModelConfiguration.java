@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationStore;
+import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.store.StoreBackend;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;

@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.snapshot.Replica;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Mono;

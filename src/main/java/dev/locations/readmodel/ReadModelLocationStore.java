@@ -12,7 +12,9 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.web.ContentCoding;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Reader;
+import dev.locations.readmodel.snapshot.SelectedJson;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -42,48 +44,36 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	}
 
 	/** The locations in memory, or null when reads go to the store. */
-	private @Nullable Snapshot current() {
-		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null && this.feed.isCurrent()) ? snapshot : null;
+	private @Nullable Reader current() {
+		Reader reader = this.model.reader();
+		return (reader != null && this.feed.isCurrent()) ? reader : null;
 	}
 
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query) {
-		Snapshot snapshot = current();
-		if (snapshot == null) {
-			return this.store.list(query);
-		}
-		if (query.coding() == ContentCoding.GZIP && snapshot.base().fragments() == null) {
-			this.model.compress();
-		}
-		return ListAnswer.of(snapshot, query);
+		Reader reader = current();
+		return (reader != null) ? reader.list(query) : this.store.list(query);
 	}
 
 	@Override
 	public Optional<String> version() {
-		Snapshot snapshot = current();
-		return (snapshot != null) ? Optional.of(snapshot.version().text()) : Optional.empty();
+		Reader reader = current();
+		return (reader != null) ? Optional.of(reader.version()) : Optional.empty();
 	}
 
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		return Mono.defer(() -> {
-			Snapshot snapshot = current();
-			return (snapshot != null) ? Mono.justOrEmpty(find(snapshot, id, fields)) : this.store.find(id, fields);
+			Reader reader = current();
+			return (reader != null) ? Mono.justOrEmpty(reader.find(id, fields)) : this.store.find(id, fields);
 		});
-	}
-
-	private static @Nullable LocationDocument find(Snapshot snapshot, UUID id, FieldSelection fields) {
-		byte[] json = snapshot.find(id);
-		return (json != null) ? new LocationDocument(SelectedJson.of(json, fields), LocationRecord.updatedAt(json))
-				: null;
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
 		return Mono.defer(() -> {
-			Snapshot snapshot = current();
-			return (snapshot != null) ? Mono.just(snapshot.contains(id)) : this.store.exists(id);
+			Reader reader = current();
+			return (reader != null) ? Mono.just(reader.contains(id)) : this.store.exists(id);
 		});
 	}
 

@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
+import dev.locations.readmodel.snapshot.Replica;
 
 /**
  * Makes one sequence of changes out of two that overlap: the writes of this process,

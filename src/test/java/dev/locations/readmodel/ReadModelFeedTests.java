@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.Failures;
 import dev.locations.location.LocationChange;
+import dev.locations.readmodel.snapshot.Replica;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

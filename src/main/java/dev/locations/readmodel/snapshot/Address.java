@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 /**
  * Where a record is, in 64 bits: 20 for the slab, 22 each for the offset in the slab and

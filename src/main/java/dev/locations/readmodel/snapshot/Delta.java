@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
 import java.util.UUID;

@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import dev.locations.gzip.GzipArray;
 import io.netty.buffer.ByteBuf;

@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 /**
  * The Hilbert curve through a grid of 65,536 by 65,536 cells over all longitudes and

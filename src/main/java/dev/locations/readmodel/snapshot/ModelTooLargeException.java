@@ -1,13 +1,17 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 /**
  * The locations do not fit into the memory that they may take.
  */
-final class ModelTooLargeException extends RuntimeException {
+public final class ModelTooLargeException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	ModelTooLargeException(String message) {
+	/**
+	 * Creates the exception.
+	 * @param message how much there is, and how much there may be
+	 */
+	public ModelTooLargeException(String message) {
 		super(message, null, false, false);
 	}
 

@@ -1,14 +1,11 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
 /**
@@ -16,9 +13,7 @@ import reactor.core.scheduler.Scheduler;
  * replaces it, one at a time and for some microseconds. When enough has changed, the
  * changes are folded into a new base in the background.
  */
-final class ReadModel implements Replica {
-
-	private static final Logger logger = LoggerFactory.getLogger(ReadModel.class);
+public final class ReadModel implements Replica {
 
 	/** A search goes through all changes, so that they must be few. */
 	private static final int MIN_CHANGES_TO_FOLD = 1024;
@@ -28,11 +23,11 @@ final class ReadModel implements Replica {
 
 	private final Scheduler background;
 
-	private final long maxBytes;
+	private final Room room;
+
+	private final Compression compression;
 
 	private volatile @Nullable Snapshot snapshot;
-
-	private final AtomicBoolean compressing = new AtomicBoolean();
 
 	/** What changed since a fold began; null when there is none. */
 	private @Nullable List<UnaryOperator<Snapshot>> sinceFold;
@@ -48,14 +43,21 @@ final class ReadModel implements Replica {
 	 * @param background runs what takes long
 	 * @param maxBytes how much memory the locations may take
 	 */
-	ReadModel(Scheduler background, long maxBytes) {
+	public ReadModel(Scheduler background, long maxBytes) {
 		this.background = background;
-		this.maxBytes = maxBytes;
+		this.room = new Room(maxBytes);
+		this.compression = new Compression(background, this.room);
 	}
 
 	/** All locations as they are now; null before they are loaded. */
 	@Nullable Snapshot snapshot() {
 		return this.snapshot;
+	}
+
+	/** Reads from all locations as they are now; null before they are loaded. */
+	public @Nullable Reader reader() {
+		Snapshot current = this.snapshot;
+		return (current != null) ? new Reader(current, this) : null;
 	}
 
 	@Override
@@ -83,31 +85,18 @@ final class ReadModel implements Replica {
 		return new SnapshotLoad(this.sinceLoad);
 	}
 
-	/**
-	 * Has the locations compressed in the background, if they are not and there is room
-	 * for it. From then on compressed lists cost little more than plain ones.
-	 */
-	void compress() {
-		if (this.compressing.compareAndSet(false, true)) {
-			this.background.schedule(() -> {
-				Snapshot state = this.snapshot;
-				this.compressing.set(state != null && !isCompressed(state.base()));
-			});
+	/** Has the records of a base compressed, unless that is done or under way. */
+	void compress(Base base) {
+		if (this.compression.isDue(base)) {
+			startCompression();
 		}
 	}
 
-	/** Compresses, and tells whether to try again another time. */
-	private boolean isCompressed(Base base) {
-		try {
-			Fragments fragments = Fragments.of(base);
-			requireRoom(base.memory() + fragments.memory());
-			base.fragments(fragments);
-			return true;
-		}
-		catch (ModelTooLargeException ex) {
-			logger.warn("The read model does not keep compressed locations, lists are compressed each time: {}",
-					ex.getMessage());
-			return false;
+	/** Not while a fold makes another base: the next request will ask again. */
+	private synchronized void startCompression() {
+		Snapshot current = this.snapshot;
+		if (current != null && this.sinceFold == null && this.compression.isDue(current.base())) {
+			this.compression.start(current.base());
 		}
 	}
 
@@ -125,14 +114,15 @@ final class ReadModel implements Replica {
 		if (before != null) {
 			Snapshot after = change.apply(before);
 			this.snapshot = after;
-			requireRoom(after.base().memory());
+			this.room.require(after.base().memory());
 			foldIfDue(after);
 		}
 	}
 
 	private void foldIfDue(Snapshot state) {
 		int limit = Math.max(MIN_CHANGES_TO_FOLD, state.base().size() / LOCATIONS_PER_CHANGE);
-		if (this.sinceFold == null && state.delta().changes() > limit) {
+		// what is being compressed would be lost
+		if (this.sinceFold == null && !this.compression.isRunning() && state.delta().changes() > limit) {
 			List<UnaryOperator<Snapshot>> since = new ArrayList<>();
 			this.sinceFold = since;
 			this.background.schedule(() -> fold(state, since));
@@ -191,13 +181,6 @@ final class ReadModel implements Replica {
 		return state;
 	}
 
-	private void requireRoom(long bytes) {
-		if (bytes > this.maxBytes) {
-			throw new ModelTooLargeException(
-					"%,d bytes are more than the %,d it may take".formatted(bytes, this.maxBytes));
-		}
-	}
-
 	private final class SnapshotLoad implements Load {
 
 		private final LocationCollector collector = new LocationCollector();
@@ -212,7 +195,7 @@ final class ReadModel implements Replica {
 		public void add(byte[] json) {
 			if (isLoading(this.since)) {
 				this.collector.add(LocationRecord.of(json));
-				requireRoom(this.collector.memory());
+				ReadModel.this.room.require(this.collector.memory());
 			}
 		}
 

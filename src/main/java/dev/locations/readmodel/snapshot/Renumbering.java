@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 /**
  * Which rank each location of a base has in the next base.

@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
@@ -6,7 +6,7 @@ import java.util.UUID;
  * The copy of all locations, as those see it who keep it fresh. Changes come one at a
  * time, a load beside them on another thread.
  */
-interface Replica {
+public interface Replica {
 
 	/**
 	 * Starts to read all locations anew; a load that is under way is abandoned.

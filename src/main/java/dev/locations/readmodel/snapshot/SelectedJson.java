@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.io.ByteArrayOutputStream;
 
@@ -10,7 +10,7 @@ import tools.jackson.core.ObjectReadContext;
 /**
  * Selects fields of any location, in the way of the store.
  */
-final class SelectedJson {
+public final class SelectedJson {
 
 	private SelectedJson() {
 	}
@@ -22,7 +22,7 @@ final class SelectedJson {
 	 * @param selection the selected fields
 	 * @return the location with these fields
 	 */
-	static byte[] of(byte[] json, FieldSelection selection) {
+	public static byte[] of(byte[] json, FieldSelection selection) {
 		if (selection.isAll()) {
 			return json;
 		}

@@ -1,4 +1,4 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,16 @@
-package dev.locations.readmodel;
+package dev.locations.readmodel.snapshot;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
@@ -172,7 +174,7 @@ class ReadModelTests {
 		load(locations, 300);
 		for (int i = 0; i < 3500; i++) {
 			if (i == 50) {
-				this.model.compress();
+				this.model.compress(snapshot(this.model).base());
 				assertThat(snapshot(this.model).base().fragments()).isNotNull();
 			}
 			change(locations);
@@ -181,6 +183,27 @@ class ReadModelTests {
 				checkCompressed(locations.box());
 			}
 		}
+	}
+
+	@Test
+	void losesNothingThatIsCompressedToAFold() {
+		Queue<Runnable> tasks = new ArrayDeque<>();
+		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
+		busy.startLoad().publish();
+		RandomLocations locations = new RandomLocations(14);
+		busy.compress(snapshot(busy).base());
+		for (int i = 0; i < 2000; i++) {
+			busy.saved(locations.next());
+		}
+		assertThat(tasks).hasSize(1);
+		tasks.remove().run();
+		busy.saved(locations.next());
+		assertThat(tasks).hasSize(1);
+		busy.compress(snapshot(busy).base());
+		tasks.remove().run();
+		assertThat(tasks).isEmpty();
+		assertThat(snapshot(busy).base().fragments()).isNotNull();
+		assertThat(snapshot(busy).base().size()).isEqualTo(2001);
 	}
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
