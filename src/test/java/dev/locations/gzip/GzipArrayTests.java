@@ -40,7 +40,9 @@ class GzipArrayTests {
 			array.add(slab, offset, fragment.length, target);
 		}
 		array.end(target);
-		return ByteBufUtil.getBytes(target);
+		byte[] compressed = ByteBufUtil.getBytes(target);
+		target.release();
+		return compressed;
 	}
 
 	private static byte[] decompress(byte[] gzip) throws IOException {
