@@ -34,6 +34,11 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelFeed feed) {
+		return new ReadModelMetrics(model, feed);
+	}
+
+	@Bean
 	@Primary
 	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelFeed feed) {
 		return new ReadModelLocationStore(locationStore, model, feed);

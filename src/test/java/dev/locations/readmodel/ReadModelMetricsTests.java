@@ -1,0 +1,59 @@
+package dev.locations.readmodel;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.readmodel.snapshot.ReadModel;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link ReadModelMetrics}.
+ */
+class ReadModelMetricsTests {
+
+	private static final Duration MAX_LAG = Duration.ofMillis(300);
+
+	private final ScriptedFeed source = new ScriptedFeed();
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE);
+
+	private final ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, false, MAX_LAG, null), false,
+			this.source, this.model);
+
+	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+	@AfterEach
+	void stop() {
+		this.feed.stop();
+	}
+
+	@Test
+	void tellTheLagAndWhetherReadsAreAnsweredFromMemory() {
+		new ReadModelMetrics(this.model, this.feed).bindTo(this.registry);
+		assertThat(value("locations.read.model.current")).isZero();
+		assertThat(value("locations.read.model.size")).isZero();
+		this.source.holds(Flux.empty());
+		this.feed.start();
+		await(() -> assertThat(value("locations.read.model.current")).isOne());
+		this.source.echoes(false);
+		await(() -> assertThat(value("locations.read.model.current")).isZero());
+		assertThat(this.registry.get("locations.read.model.lag").timeGauge().value(TimeUnit.MILLISECONDS))
+			.isGreaterThan((double) MAX_LAG.toMillis());
+	}
+
+	private double value(String name) {
+		return this.registry.get(name).gauge().value();
+	}
+
+	private static void await(Runnable check) {
+		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20)).untilAsserted(check::run);
+	}
+
+}
