@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
@@ -56,8 +55,8 @@ class ServiceTests {
 
 	private static final String PASSWORD = "correct horse battery";
 
-	@TempDir
-	static Path directory;
+	/** The application is started before JUnit would make a directory. */
+	private static final Path DIRECTORY = TestDirectory.create();
 
 	@Autowired
 	private WebTestClient client;
@@ -72,7 +71,7 @@ class ServiceTests {
 
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
-		registry.add("locations.data-dir", () -> directory);
+		registry.add("locations.data-dir", () -> DIRECTORY);
 		registry.add("locations.admin.email", () -> EMAIL);
 		registry.add("locations.admin.password", () -> PASSWORD);
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
