@@ -21,8 +21,11 @@ class ConnectionConfiguration {
 		return (http) -> http
 			.http2Settings((http2) -> http2.maxConcurrentStreams(settings.maxStreams())
 				.maxHeaderListSize(server.getMaxHttpRequestHeaderSize().toBytes()))
-			.doOnChannelInit((observer, channel, address) -> ConnectionHandlers.addTo(channel.pipeline(),
-					() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout())));
+			.doOnChannelInit((observer, channel, address) -> {
+				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout()));
+				ConnectionHandlers.addTo(channel.pipeline(),
+						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout()));
+			});
 	}
 
 }

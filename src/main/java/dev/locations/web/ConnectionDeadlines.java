@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client takes too long to send a request, be it that nothing
- * comes, or the head or the body in drips. While an answer is on its way, however slowly
- * it is read, there is no deadline. Requests cost it no more than a few fields: it looks
- * at them from time to time, so that a deadline is up to a quarter longer.
+ * comes, or the head or the body in drips. While an answer is on its way,
+ * {@link WriteDeadline} looks after it. Requests cost it no more than a few fields: it
+ * looks at them from time to time, so that a deadline is up to a quarter longer.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
 final class ConnectionDeadlines extends ChannelDuplexHandler {

@@ -8,7 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A client of HTTP/2 (RFC 9113) that sees frames, with windows that never fill.
+ * A client of HTTP/2 (RFC 9113) that sees frames, with windows that never fill unless it
+ * is told otherwise.
  */
 final class RawHttp2 implements AutoCloseable {
 
@@ -31,10 +32,15 @@ final class RawHttp2 implements AutoCloseable {
 	private final DataInputStream input;
 
 	RawHttp2(TestServer server) throws Exception {
+		this(server, Integer.MAX_VALUE);
+		write(WINDOW_UPDATE, 0, 0, ByteBuffer.allocate(4).putInt(Integer.MAX_VALUE - 65_535).array());
+	}
+
+	/** A client that takes so many bytes of each answer, and not many more of all. */
+	RawHttp2(TestServer server, int window) throws Exception {
 		this.socket = server.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
 		this.input = new DataInputStream(this.socket.getInputStream());
-		write(SETTINGS, 0, 0, ByteBuffer.allocate(6).putShort((short) 4).putInt(Integer.MAX_VALUE).array());
-		write(WINDOW_UPDATE, 0, 0, ByteBuffer.allocate(4).putInt(Integer.MAX_VALUE - 65_535).array());
+		write(SETTINGS, 0, 0, ByteBuffer.allocate(6).putShort((short) 4).putInt(window).array());
 	}
 
 	private void write(int type, int flags, int stream, byte[] payload) throws IOException {

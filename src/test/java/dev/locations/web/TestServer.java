@@ -32,15 +32,16 @@ final class TestServer implements AutoCloseable {
 
 	private final WebServer server;
 
-	private TestServer(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout, int maxConcurrent) {
+	private TestServer(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
+			int maxConcurrent) {
 		RequestSettings requests = new RequestSettings(DataSize.ofKilobytes(256), bodyTimeout, maxConcurrent);
 		NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory(0);
 		Http2 http2 = new Http2();
 		http2.setEnabled(true);
 		factory.setHttp2(http2);
 		factory.setShutdown(Shutdown.GRACEFUL);
-		factory.addServerCustomizers(new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, 100),
-				requests, new ServerProperties()));
+		factory.addServerCustomizers(new ConnectionConfiguration()
+			.connections(new ConnectionSettings(idleTimeout, writeTimeout, 100), requests, new ServerProperties()));
 		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
@@ -66,11 +67,15 @@ final class TestServer implements AutoCloseable {
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
-		return new TestServer(list, LONG, LONG, maxConcurrent);
+		return new TestServer(list, LONG, LONG, LONG, maxConcurrent);
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
-		return new TestServer(list, idleTimeout, bodyTimeout, 100);
+		return new TestServer(list, idleTimeout, bodyTimeout, LONG, 100);
+	}
+
+	static TestServer listing(Publisher<DataBuffer> list, Duration writeTimeout) {
+		return new TestServer(list, LONG, LONG, writeTimeout, 100);
 	}
 
 	WebServer server() {

@@ -1,0 +1,113 @@
+package dev.locations.web;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2FrameCodec;
+import io.netty.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes a connection whose client does not take what is sent, or takes next to nothing
+ * of it, so that it does not hold on to memory and to its place among the requests. It is
+ * the first handler of a pipeline, where bytes leave. While all is taken at once, it
+ * costs no more than a sum.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
+final class WriteDeadline extends ChannelDuplexHandler {
+
+	/** A client that takes fewer bytes in the time it has is too slow. */
+	static final int LEAST_BYTES = 64 * 1024;
+
+	private final Duration timeout;
+
+	private long written;
+
+	private @Nullable Future<?> nextCheck;
+
+	/**
+	 * Sets a deadline for a connection.
+	 * @param timeout how long the client may take for what waits for it, or for
+	 * {@link #LEAST_BYTES} of it
+	 */
+	WriteDeadline(Duration timeout) {
+		this.timeout = timeout;
+	}
+
+	@Override
+	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+		if (message instanceof ByteBuf bytes) {
+			this.written += bytes.readableBytes();
+		}
+		context.write(message, promise);
+	}
+
+	@Override
+	public void flush(ChannelHandlerContext context) {
+		context.flush();
+		if (this.nextCheck == null && isWaiting(context)) {
+			checkLater(context);
+		}
+	}
+
+	@Override
+	public void handlerRemoved(ChannelHandlerContext context) {
+		if (this.nextCheck != null) {
+			this.nextCheck.cancel(false);
+		}
+	}
+
+	private void checkLater(ChannelHandlerContext context) {
+		long before = taken(context);
+		this.nextCheck = context.executor()
+			.schedule(() -> check(context, before), this.timeout.toNanos(), TimeUnit.NANOSECONDS);
+	}
+
+	private void check(ChannelHandlerContext context, long before) {
+		this.nextCheck = null;
+		if (!isWaiting(context)) {
+			return;
+		}
+		if (taken(context) - before < LEAST_BYTES) {
+			context.close();
+			return;
+		}
+		checkLater(context);
+	}
+
+	/** What went to the operating system, in bytes. */
+	private long taken(ChannelHandlerContext context) {
+		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
+		return (unsent != null) ? this.written - unsent.totalPendingWriteBytes() + unsent.currentProgress()
+				: this.written;
+	}
+
+	private static boolean isWaiting(ChannelHandlerContext context) {
+		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
+		if (unsent != null && !unsent.isEmpty()) {
+			return true;
+		}
+		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
+		return http2 != null && isAnyStreamWaiting(http2.connection());
+	}
+
+	/** A client of HTTP/2 may also hold answers back by its flow control. */
+	private static boolean isAnyStreamWaiting(Http2Connection connection) {
+		try {
+			return connection.forEachActiveStream(
+					(stream) -> !connection.remote().flowController().hasFlowControlled(stream)) != null;
+		}
+		catch (Http2Exception ex) {
+			// none of the above throws it
+			return false;
+		}
+	}
+
+}
