@@ -18,7 +18,8 @@ import org.springframework.test.context.TestConstructor;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(classes = TestApi.class,
-		properties = { "locations.password.strength=4", "locations.auth.jwt-secret=" + TestApi.JWT_SECRET })
+		properties = { "locations.password.strength=4", "locations.auth.throttle.enabled=false",
+				"locations.auth.jwt-secret=" + TestApi.JWT_SECRET })
 @TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
 @ExtendWith(FreshApi.class)
 public @interface ApiTest {

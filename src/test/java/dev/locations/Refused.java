@@ -48,6 +48,9 @@ public enum Refused {
 	UNSUPPORTED_MEDIA_TYPE(415, "request.unsupportedMediaType",
 			"The request body must be JSON in UTF-8, sent as application/json."),
 
+	/** Too many wrong passwords. */
+	TOO_MANY(429, "request.tooMany", "There were too many attempts to sign in. Try again later."),
+
 	/** Nobody knows. */
 	SERVER_ERROR(500, "server.error", "The server failed to process the request."),
 

@@ -75,6 +75,7 @@ class ServiceTests {
 		registry.add("locations.admin.email", () -> EMAIL);
 		registry.add("locations.admin.password", () -> PASSWORD);
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
+		registry.add("locations.auth.throttle.trusted-proxies", () -> "127.0.0.0/8,::1");
 		registry.add("locations.password.strength", () -> 4);
 		TestMongo.configure(registry);
 	}
@@ -95,6 +96,16 @@ class ServiceTests {
 			.uri("/api/auth")
 			.contentType(MediaType.APPLICATION_JSON)
 			.bodyValue("{\"email\":\"" + email + "\",\"password\":\"" + password + "\"}"), HttpStatus.CREATED);
+	}
+
+	/** A try to sign in from behind a proxy. */
+	private WebTestClient.ResponseSpec tryPassword(String password, String client) {
+		return this.client.post()
+			.uri("/api/auth")
+			.header("X-Forwarded-For", client)
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"guessed@example.com\",\"password\":\"" + password + "\"}")
+			.exchange();
 	}
 
 	private static JsonNode body(WebTestClient.RequestHeadersSpec<?> request, HttpStatus status) {
@@ -219,6 +230,17 @@ class ServiceTests {
 				this.client.get().uri("/api/users?only=email").headers((headers) -> headers.setBearerAuth(this.token)),
 				HttpStatus.OK);
 		assertThat(all.toString()).isEqualTo("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}]");
+	}
+
+	/** While it is being tried, an account gets a new try every 3 seconds. */
+	@Test
+	void stopsTheGuessingOfAPassword() {
+		List<Integer> statuses = IntStream.range(0, 60)
+			.mapToObj((i) -> tryPassword("wrong " + i, "203.0.113." + i).returnResult().getStatus().value())
+			.takeWhile((status) -> status != HttpStatus.TOO_MANY_REQUESTS.value())
+			.toList();
+		assertThat(statuses).hasSizeBetween(20, 59).containsOnly(HttpStatus.UNAUTHORIZED.value());
+		signIn(EMAIL, PASSWORD);
 	}
 
 	@Test

@@ -32,15 +32,18 @@ final class AuthHandler {
 
 	private final BodySchema credentials;
 
+	private final LoginThrottle throttle;
+
 	private final JsonMapper json;
 
 	AuthHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema credentials,
-			JsonMapper json) {
+			LoginThrottle throttle, JsonMapper json) {
 		this.users = users;
 		this.passwords = passwords;
 		this.tokens = tokens;
 		this.bodies = bodies;
 		this.credentials = credentials;
+		this.throttle = throttle;
 		this.json = json;
 	}
 
@@ -48,7 +51,7 @@ final class AuthHandler {
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.credentials::check)
-			.flatMap(this::authenticate)
+			.flatMap((sent) -> this.throttle.limit(request, sent.get("email").stringValue(), authenticate(sent)))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user.id()), UserJson.of(user))),
 					JsonResponses.NO_STORE));

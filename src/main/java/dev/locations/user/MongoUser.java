@@ -2,7 +2,6 @@ package dev.locations.user;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 
 import org.springframework.data.annotation.Id;
@@ -20,18 +19,14 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, bo
 	static final String EMAIL_KEY = "emailKey";
 
 	static MongoUser of(User user) {
-		return new MongoUser(user.id(), user.email(), key(user.email()), user.password().value(), user.active(),
+		return new MongoUser(user.id(), user.email(), Users.key(user.email()), user.password().value(), user.active(),
 				user.roles(), user.createdAt(), user.updatedAt());
-	}
-
-	static String key(String email) {
-		return email.toLowerCase(Locale.ROOT);
 	}
 
 	/** Sets every field that may change. */
 	static Update update(User user) {
 		return new Update().set("email", user.email())
-			.set(EMAIL_KEY, key(user.email()))
+			.set(EMAIL_KEY, Users.key(user.email()))
 			.set("password", user.password().value())
 			.set("active", user.active())
 			.set("roles", user.roles())

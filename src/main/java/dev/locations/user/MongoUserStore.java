@@ -77,7 +77,7 @@ class MongoUserStore implements UserStore, StorePreparation {
 	@Override
 	public Mono<User> findByEmail(String email) {
 		return this.timeout
-			.of(this.mongo.findOne(query(where(MongoUser.EMAIL_KEY).is(MongoUser.key(email))), MongoUser.class))
+			.of(this.mongo.findOne(query(where(MongoUser.EMAIL_KEY).is(Users.key(email))), MongoUser.class))
 			.map(MongoUser::toUser);
 	}
 

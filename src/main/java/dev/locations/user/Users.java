@@ -1,5 +1,6 @@
 package dev.locations.user;
 
+import java.util.Locale;
 import java.util.UUID;
 
 import reactor.core.publisher.Mono;
@@ -23,5 +24,14 @@ public interface Users {
 	 * @return the account, or empty
 	 */
 	Mono<User> findByEmail(String email);
+
+	/**
+	 * An e-mail address in the form in which addresses are compared.
+	 * @param email the address, in any case
+	 * @return the form that all spellings of the address have in common
+	 */
+	static String key(String email) {
+		return email.toLowerCase(Locale.ROOT);
+	}
 
 }

@@ -1,5 +1,7 @@
 package dev.locations.web;
 
+import java.time.Duration;
+
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 
@@ -43,6 +45,22 @@ public final class ApiException extends RuntimeException {
 	public static ApiException recordNotFound(String kind, String id) {
 		return new ApiException(HttpStatus.NOT_FOUND, "record.notFound",
 				"No %s was found with ID %s.".formatted(kind, id));
+	}
+
+	/**
+	 * A refusal that ends by itself.
+	 * @param status the status of the answer
+	 * @param code the code for programs, such as {@code service.unavailable}
+	 * @param message the message for people
+	 * @param wait when to try again; {@code Retry-After} tells it in whole seconds,
+	 * rounded up, and at least 1
+	 * @return the refusal
+	 */
+	public static ApiException untilLater(HttpStatus status, String code, String message, Duration wait) {
+		long seconds = Math.max(1, wait.plusSeconds(1).minusNanos(1).toSeconds());
+		HttpHeaders headers = new HttpHeaders();
+		headers.set(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
+		return new ApiException(status, code, message, headers);
 	}
 
 	HttpStatus status() {

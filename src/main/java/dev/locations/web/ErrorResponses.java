@@ -107,10 +107,8 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	static ApiException unavailable() {
-		HttpHeaders headers = new HttpHeaders();
-		headers.set(HttpHeaders.RETRY_AFTER, Long.toString(RETRY_AFTER.toSeconds()));
-		return new ApiException(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
-				"The service is temporarily unavailable. Try again later.", headers);
+		return ApiException.untilLater(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
+				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
 	}
 
 	private Mono<Void> writeJson(ServerHttpResponse response, HttpStatus status, ErrorBody<?> body) {

@@ -1,0 +1,35 @@
+package dev.locations.auth;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+import io.netty.handler.ipfilter.IpFilterRuleType;
+import io.netty.handler.ipfilter.IpSubnetFilterRule;
+
+/**
+ * One IP address, or a block of them (RFC 4632, 3.1).
+ *
+ * @param rule matches its addresses
+ */
+record AddressBlock(IpSubnetFilterRule rule) {
+
+	/**
+	 * Reads a block. It is public for the binder of settings, which sees no other.
+	 * @param text an address, such as {@code 10.0.0.1}, or an address and the length of
+	 * the prefix, such as {@code 2001:db8::/32}
+	 * @return the block
+	 * @throws IllegalArgumentException when it is neither
+	 */
+	public static AddressBlock valueOf(String text) {
+		String[] parts = text.strip().split("/", 2);
+		InetAddress address = IpAddresses.parse(parts[0])
+			.orElseThrow(() -> new IllegalArgumentException("'%s' is no IP address".formatted(text)));
+		int prefix = (parts.length > 1) ? Integer.parseInt(parts[1]) : address.getAddress().length * Byte.SIZE;
+		return new AddressBlock(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));
+	}
+
+	boolean contains(InetAddress address) {
+		return this.rule.matches(new InetSocketAddress(address, 0));
+	}
+
+}

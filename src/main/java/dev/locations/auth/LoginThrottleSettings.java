@@ -1,0 +1,34 @@
+package dev.locations.auth;
+
+import java.util.List;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.Assert;
+
+/**
+ * How often one may try to sign in.
+ *
+ * @param enabled whether there is a limit at all
+ * @param accountFailures how many tries a minute may fail for an account
+ * @param addressFailures how many tries a minute may fail from an address
+ * @param maxEntries how many accounts are watched at once, and how many addresses
+ * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed
+ */
+@ConfigurationProperties("locations.auth.throttle")
+record LoginThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20") int accountFailures,
+		@DefaultValue("100") int addressFailures, @DefaultValue("100000") int maxEntries,
+		@DefaultValue List<AddressBlock> trustedProxies) {
+
+	private static final int MAX_FAILURES = 1_000_000;
+
+	LoginThrottleSettings {
+		Assert.isTrue(accountFailures > 0 && accountFailures <= MAX_FAILURES,
+				"locations.auth.throttle.account-failures must be between 1 and " + MAX_FAILURES);
+		Assert.isTrue(addressFailures > 0 && addressFailures <= MAX_FAILURES,
+				"locations.auth.throttle.address-failures must be between 1 and " + MAX_FAILURES);
+		Assert.isTrue(maxEntries > 0, "locations.auth.throttle.max-entries must be positive");
+		trustedProxies = List.copyOf(trustedProxies);
+	}
+
+}

@@ -1,0 +1,50 @@
+package dev.locations.auth;
+
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class LoginThrottleSettingsTests {
+
+	private static LoginThrottleSettings bind(Map<String, String> properties) {
+		return new Binder(new MapConfigurationPropertySource(properties)).bindOrCreate("locations.auth.throttle",
+				LoginThrottleSettings.class);
+	}
+
+	@Test
+	void leavesRoomForHonestUse() {
+		LoginThrottleSettings settings = bind(Map.of());
+		assertThat(settings.enabled()).isTrue();
+		assertThat(settings.accountFailures()).isEqualTo(20);
+		assertThat(settings.addressFailures()).isEqualTo(100);
+		assertThat(settings.maxEntries()).isEqualTo(100_000);
+		assertThat(settings.trustedProxies()).isEmpty();
+	}
+
+	@Test
+	void takesAListOfProxies() {
+		assertThat(bind(Map.of("locations.auth.throttle.trusted-proxies", "10.0.0.0/8, 2001:db8::1")).trustedProxies())
+			.hasSize(2);
+		assertThat(bind(Map.of("locations.auth.throttle.trusted-proxies", "")).trustedProxies()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "account-failures, 0", "account-failures, 1000001", "address-failures, 0", "address-failures, 1000001",
+			"max-entries, 0", "trusted-proxies, proxy.example.com", "trusted-proxies, 10.0.0.0/33" })
+	void refusesWhatMakesNoSense(String name, String value) {
+		assertThatExceptionOfType(BindException.class)
+			.isThrownBy(() -> bind(Map.of("locations.auth.throttle." + name, value)))
+			.havingRootCause()
+			.isInstanceOf(IllegalArgumentException.class);
+	}
+
+}
