@@ -56,6 +56,11 @@ public final class Accounts {
 		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
 	}
 
+	/** A body that changes the password of the caller. */
+	public static JsonNode passwordChange(String current, String next) {
+		return Json.MAPPER.createObjectNode().put("currentPassword", current).put("password", next);
+	}
+
 	/** An account as clients see it. */
 	public static JsonNode shown(User user) {
 		return Json.MAPPER.createObjectNode()
