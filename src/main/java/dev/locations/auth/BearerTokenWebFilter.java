@@ -21,7 +21,7 @@ import org.springframework.web.server.WebFilterChain;
  * Resolves the {@link Caller} of a request from its {@code Authorization} header (RFC
  * 6750, 2.1). It refuses nothing itself: when a refusal, or a failure to read the
  * account, counts is up to the handlers. The account is read from the store each time, so
- * that its roles and its deactivation hold at once.
+ * that its roles, its deactivation and a new password hold at once.
  */
 final class BearerTokenWebFilter implements WebFilter {
 
@@ -56,7 +56,7 @@ final class BearerTokenWebFilter implements WebFilter {
 							+ " TOKEN\"."));
 		}
 		return this.tokens.verify(bearer.group(1))
-			.flatMap(this.users::findById)
+			.flatMap((subject) -> this.users.findById(subject.user()).filter(subject::isCurrentFor))
 			.filter(User::active)
 			.<Caller>map((user) -> new Caller.Account(user.id(), Set.copyOf(user.roles())))
 			.defaultIfEmpty(refused("auth.invalidAuthorization",

@@ -12,13 +12,15 @@ import dev.locations.access.Caller;
  * @param id the identifier
  * @param email the e-mail address as first given
  * @param password the hash of the password
+ * @param tokenVersion how often the password was changed: tokens that were issued for
+ * another number are refused
  * @param active whether the account may do anything
  * @param roles the roles it holds
  * @param createdAt when it was created, in milliseconds
  * @param updatedAt when it was last changed, in milliseconds
  */
-public record User(UUID id, String email, PasswordHash password, boolean active, List<String> roles, Instant createdAt,
-		Instant updatedAt) {
+public record User(UUID id, String email, PasswordHash password, int tokenVersion, boolean active, List<String> roles,
+		Instant createdAt, Instant updatedAt) {
 
 	/**
 	 * Copies the roles.

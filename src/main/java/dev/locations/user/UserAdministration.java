@@ -56,7 +56,7 @@ class UserAdministration {
 		JsonNode sent = body.root();
 		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
 			Instant now = Timestamps.now(this.clock);
-			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), hash,
+			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), hash, 0,
 					sent.path("active").booleanValue(true), sent.has("roles") ? roles(sent) : List.of(), now, now));
 		}).onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent));
 	}

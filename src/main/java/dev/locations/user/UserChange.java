@@ -16,9 +16,32 @@ import org.jspecify.annotations.Nullable;
  * @param password the hash of the new password
  * @param active whether the account may do anything
  * @param roles the new roles
+ * @param expectedPassword the password that the account must have for the change
  */
 record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
-		@Nullable List<String> roles) {
+		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
+
+	/**
+	 * A change of an account whatever its password is.
+	 * @param email the new e-mail address
+	 * @param password the hash of the new password
+	 * @param active whether the account may do anything
+	 * @param roles the new roles
+	 */
+	UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
+			@Nullable List<String> roles) {
+		this(email, password, active, roles, null);
+	}
+
+	/**
+	 * A change of the password that another one must not overtake.
+	 * @param expected the password before
+	 * @param next the password after
+	 * @return the change
+	 */
+	static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
+		return new UserChange(null, next, null, null, expected);
+	}
 
 	/**
 	 * Whether the change takes away what makes an active administrator.
@@ -44,19 +67,25 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	}
 
 	/**
-	 * The account after this change.
+	 * The account after this change. A new password ends all tokens from before.
 	 * @param user the account before it
 	 * @param now the time of the change
 	 * @return the account itself when nothing differs; else a copy whose
 	 * {@code updatedAt} is later, whatever the clock says
+	 * @throws WrongPasswordException when the account does not have the expected password
 	 */
 	User applyTo(User user, Instant now) {
-		User changed = new User(user.id(), Objects.requireNonNullElse(this.email, user.email()),
-				Objects.requireNonNullElse(this.password, user.password()),
-				Objects.requireNonNullElse(this.active, user.active()),
+		if (this.expectedPassword != null && !this.expectedPassword.equals(user.password())) {
+			throw new WrongPasswordException();
+		}
+		PasswordHash newPassword = Objects.requireNonNullElse(this.password, user.password());
+		int tokenVersion = newPassword.equals(user.password()) ? user.tokenVersion() : user.tokenVersion() + 1;
+		User changed = new User(user.id(), Objects.requireNonNullElse(this.email, user.email()), newPassword,
+				tokenVersion, Objects.requireNonNullElse(this.active, user.active()),
 				Objects.requireNonNullElse(this.roles, user.roles()), user.createdAt(), user.updatedAt());
-		return changed.equals(user) ? user : new User(changed.id(), changed.email(), changed.password(),
-				changed.active(), changed.roles(), changed.createdAt(), Timestamps.after(user.updatedAt(), now));
+		return changed.equals(user) ? user
+				: new User(changed.id(), changed.email(), changed.password(), changed.tokenVersion(), changed.active(),
+						changed.roles(), changed.createdAt(), Timestamps.after(user.updatedAt(), now));
 	}
 
 }

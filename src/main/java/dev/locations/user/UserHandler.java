@@ -28,13 +28,17 @@ class UserHandler {
 
 	private final UserAdministration administration;
 
+	private final PasswordChange passwordChange;
+
 	private final JsonBodies bodies;
 
 	private final JsonMapper json;
 
-	UserHandler(UserStore users, UserAdministration administration, JsonBodies bodies, JsonMapper json) {
+	UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
+			JsonMapper json) {
 		this.users = users;
 		this.administration = administration;
+		this.passwordChange = passwordChange;
 		this.bodies = bodies;
 		this.json = json;
 	}
@@ -42,6 +46,14 @@ class UserHandler {
 	Mono<ServerResponse> me(ServerRequest request) {
 		UUID id = Caller.of(request).requireAccount().id();
 		return answer(request, HttpStatus.OK, existing(id.toString()));
+	}
+
+	Mono<ServerResponse> changePassword(ServerRequest request) {
+		UUID id = Caller.of(request).requireAccount().id();
+		return answer(request, HttpStatus.OK,
+				this.bodies.read(request)
+					.flatMap((body) -> this.passwordChange.apply(id, body))
+					.switchIfEmpty(notFound(id.toString())));
 	}
 
 	/** A caller who may not see the account learns no more than that it is not found. */

@@ -18,6 +18,7 @@ class UserRoutes {
 	RouterFunction<ServerResponse> userEndpoints(UserHandler handler) {
 		return Resource.at("/api/me")
 			.get(handler::me)
+			.on(HttpMethod.PATCH, handler::changePassword)
 			.route()
 			.and(Resource.at("/api/users").get(handler::list).on(HttpMethod.POST, handler::create).route())
 			.and(Resource.at("/api/users/{id}").get(handler::get).on(HttpMethod.PATCH, handler::update).route());

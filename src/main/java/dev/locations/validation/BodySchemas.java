@@ -17,7 +17,7 @@ import com.networknt.schema.SchemaRegistry;
 public final class BodySchemas {
 
 	private static final List<String> NAMES = List.of("location-create", "location-update", "credentials",
-			"user-create", "user-update");
+			"user-create", "user-update", "password-change");
 
 	private static final String BBOX = "bbox";
 
@@ -72,7 +72,7 @@ public final class BodySchemas {
 	/**
 	 * The rules for one kind of body.
 	 * @param name {@code location-create}, {@code location-update}, {@code credentials},
-	 * {@code user-create} or {@code user-update}
+	 * {@code user-create}, {@code user-update} or {@code password-change}
 	 * @return its rules
 	 * @throws IllegalArgumentException when there is no such kind
 	 */

@@ -54,7 +54,7 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 	}
 
 	private byte[] body(String valid) {
-		String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5}" : valid;
+		String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
 		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}

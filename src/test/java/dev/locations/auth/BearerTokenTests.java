@@ -62,6 +62,15 @@ class BearerTokenTests {
 			Map.entry("no issuer", () -> TestTokens.with((claims) -> claims.issuer(null))),
 			Map.entry("issuer is a list",
 					() -> TestTokens.with((claims) -> claims.claim("iss", List.of("locations-service")))),
+			Map.entry("wrong audience", () -> TestTokens.with((claims) -> claims.audience("another-service"))),
+			Map.entry("no audience", () -> TestTokens.with((claims) -> claims.audience((String) null))),
+			Map.entry("audience is an object", () -> TestTokens.with((claims) -> claims.claim("aud", Map.of("a", 1)))),
+			Map.entry("unknown key", () -> TestTokens.naming("unknown", TestApi.JWT_SECRET)),
+			Map.entry("newer password", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", 1))),
+			Map.entry("no token version", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", null))),
+			Map.entry("token version is text", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", "0"))),
+			Map.entry("token version is a fraction",
+					() -> TestTokens.with((claims) -> claims.claim("tokenVersion", 0.5))),
 			Map.entry("no subject", () -> TestTokens.with((claims) -> claims.subject(null))),
 			Map.entry("subject is no id", () -> TestTokens.with((claims) -> claims.subject("Admin@example.com"))),
 			Map.entry("subject is an object", () -> TestTokens.with((claims) -> claims.claim("sub", Map.of("a", 1)))),
@@ -125,6 +134,12 @@ class BearerTokenTests {
 	@ValueSource(strings = { "Bearer %s", "bearer %s", "BEARER %s", "bEARER   %s", " Bearer %s " })
 	void isTakenFromAHeaderInAnyCase(String header) {
 		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(valid()))).status()).isEqualTo(200);
+	}
+
+	@Test
+	void mayBeForOthersToo() {
+		String token = TestTokens.with((claims) -> claims.audience(List.of("another-service", "locations-service")));
+		assertThat(Endpoint.ME.call(this.api.withAuthorization("Bearer " + token)).status()).isEqualTo(200);
 	}
 
 	@Test

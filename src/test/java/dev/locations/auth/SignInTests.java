@@ -48,11 +48,14 @@ class SignInTests {
 		assertThat(token.getHeader().getAlgorithm()).isEqualTo(JWSAlgorithm.HS256);
 		assertThat(token.getJWTClaimsSet().getSubject()).isEqualTo(Accounts.reader().id().toString());
 		assertThat(token.getJWTClaimsSet().getIssuer()).isEqualTo("locations-service");
+		assertThat(token.getJWTClaimsSet().getAudience()).containsExactly("locations-service");
+		assertThat(token.getJWTClaimsSet().getLongClaim("tokenVersion")).isZero();
 		Date issued = token.getJWTClaimsSet().getIssueTime();
 		assertThat(issued.toInstant().getEpochSecond()).isEqualTo(TestClock.START.getEpochSecond());
 		assertThat(token.getJWTClaimsSet().getExpirationTime().toInstant())
 			.isEqualTo(issued.toInstant().plusSeconds(TWO_WEEKS_SECONDS));
-		assertThat(token.getJWTClaimsSet().getClaims()).containsOnlyKeys("sub", "iss", "iat", "exp");
+		assertThat(token.getJWTClaimsSet().getClaims()).containsOnlyKeys("sub", "iss", "aud", "iat", "exp",
+				"tokenVersion");
 	}
 
 	@ParameterizedTest

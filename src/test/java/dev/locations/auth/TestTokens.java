@@ -19,6 +19,7 @@ import com.nimbusds.jwt.SignedJWT;
 import dev.locations.TestApi;
 import dev.locations.TestClock;
 import dev.locations.user.Accounts;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tokens of every kind, made with no code of the service.
@@ -36,7 +37,19 @@ final class TestTokens {
 	/** A token with a signature of choice. */
 	static String signed(JWSAlgorithm algorithm, String secret, Consumer<JWTClaimsSet.Builder> changes) {
 		try {
-			return signed(algorithm, new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), changes);
+			return signed(new JWSHeader(algorithm), new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), changes);
+		}
+		catch (JOSEException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/** A token that names a key, or none, and is signed with a secret. */
+	static String naming(@Nullable String keyId, String secret) {
+		try {
+			return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(),
+					new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), (claims) -> {
+					});
 		}
 		catch (JOSEException ex) {
 			throw new IllegalStateException(ex);
@@ -48,8 +61,9 @@ final class TestTokens {
 		try {
 			KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
 			keys.initialize(2048);
-			return signed(JWSAlgorithm.RS256, new RSASSASigner(keys.generateKeyPair().getPrivate()), (claims) -> {
-			});
+			return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(keys.generateKeyPair().getPrivate()),
+					(claims) -> {
+					});
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException(ex);
@@ -62,8 +76,8 @@ final class TestTokens {
 		})).serialize();
 	}
 
-	private static String signed(JWSAlgorithm algorithm, JWSSigner signer, Consumer<JWTClaimsSet.Builder> changes) {
-		SignedJWT token = new SignedJWT(new JWSHeader(algorithm), claims(changes));
+	private static String signed(JWSHeader header, JWSSigner signer, Consumer<JWTClaimsSet.Builder> changes) {
+		SignedJWT token = new SignedJWT(header, claims(changes));
 		try {
 			token.sign(signer);
 		}
@@ -76,6 +90,8 @@ final class TestTokens {
 	private static JWTClaimsSet claims(Consumer<JWTClaimsSet.Builder> changes) {
 		JWTClaimsSet.Builder claims = new JWTClaimsSet.Builder().subject(Accounts.admin().id().toString())
 			.issuer("locations-service")
+			.audience("locations-service")
+			.claim("tokenVersion", 0)
 			.issueTime(Date.from(TestClock.START))
 			.expirationTime(Date.from(TestClock.START.plus(Duration.ofDays(1))));
 		changes.accept(claims);

@@ -45,7 +45,7 @@ public final class Accounts {
 	}
 
 	private static User account(int id, String email, boolean active, String... roles) {
-		return new User(UUID.fromString("00000000-0000-4000-8000-0000000000a" + id), email, HASH, active,
+		return new User(UUID.fromString("00000000-0000-4000-8000-0000000000a" + id), email, HASH, 0, active,
 				List.of(roles), TestClock.START, TestClock.START);
 	}
 
@@ -54,6 +54,11 @@ public final class Accounts {
 	 */
 	public static JsonNode credentials(String email, String password) {
 		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
+	}
+
+	/** A body that changes the password of the caller. */
+	public static JsonNode passwordChange(String current, String next) {
+		return Json.MAPPER.createObjectNode().put("currentPassword", current).put("password", next);
 	}
 
 	/** An account as clients see it. */

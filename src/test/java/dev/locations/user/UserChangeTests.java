@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class UserChangeTests {
 
@@ -33,6 +34,24 @@ class UserChangeTests {
 		assertThat(changed.createdAt()).isEqualTo(TestClock.START);
 		assertThat(changed.active()).isFalse();
 		assertThat(changed.roles()).containsExactly("admin");
+	}
+
+	@Test
+	void endsTheTokensFromBeforeANewPassword() {
+		PasswordHash next = new PasswordHash("next");
+		User changed = new UserChange(null, next, null, null).applyTo(Accounts.admin(), TestClock.START);
+		assertThat(changed.tokenVersion()).isEqualTo(1);
+		assertThat(change(false, null).applyTo(changed, TestClock.START).tokenVersion()).isEqualTo(1);
+		assertThat(UserChange.ofPassword(next, Accounts.admin().password())
+			.applyTo(changed, TestClock.START)
+			.tokenVersion()).isEqualTo(2);
+	}
+
+	@Test
+	void refusesAnotherPasswordThanTheExpectedOne() {
+		UserChange change = UserChange.ofPassword(new PasswordHash("a"), new PasswordHash("b"));
+		assertThatExceptionOfType(WrongPasswordException.class)
+			.isThrownBy(() -> change.applyTo(Accounts.admin(), TestClock.START));
 	}
 
 	@Test

@@ -41,7 +41,7 @@ class UserCreationTests {
 			.post("/api/users", Accounts.credentials("New@example.com", "8 chars!").toString())
 			.json(201);
 		UUID id = UUID.fromString(created.get("id").stringValue());
-		User expected = new User(id, "New@example.com", new PasswordHash(""), true, List.of(), TestClock.START,
+		User expected = new User(id, "New@example.com", new PasswordHash(""), 0, true, List.of(), TestClock.START,
 				TestClock.START);
 		assertThat(created).isEqualTo(Accounts.shown(expected));
 		assertThat(created.get("id").stringValue()).isEqualTo(id.toString());

@@ -95,7 +95,7 @@ class UserEndpointsTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER" })
+	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
 	void showsNoPasswords(Endpoint endpoint) {
 		assertThat(endpoint.call(this.api.asAdmin()).text()).doesNotContainIgnoringCase("password")
 			.doesNotContain("$2a$", Accounts.PASSWORD);

@@ -63,7 +63,7 @@ abstract class UserStoreContract {
 	}
 
 	private static User user(String email, String... roles) {
-		return new User(UUID.randomUUID(), email, new PasswordHash("hash"), true, List.of(roles), NOON, NOON);
+		return new User(UUID.randomUUID(), email, new PasswordHash("hash"), 0, true, List.of(roles), NOON, NOON);
 	}
 
 	private User insert(String email, String... roles) {
@@ -135,16 +135,45 @@ abstract class UserStoreContract {
 		User user = insert("ada@example.com", "editor");
 		this.clock.advance(Duration.ofSeconds(1));
 		User changed = this.store.update(user.id(), email("Ada@example.org")).block();
-		assertThat(changed).isEqualTo(
-				new User(user.id(), "Ada@example.org", user.password(), true, user.roles(), NOON, NOON.plusSeconds(1)));
+		assertThat(changed).isEqualTo(new User(user.id(), "Ada@example.org", user.password(), 0, true, user.roles(),
+				NOON, NOON.plusSeconds(1)));
 		assertThat(find(user)).isEqualTo(changed);
 		assertThat(this.store.findByEmail("ada@example.org").block()).isEqualTo(changed);
 		User renamed = this.store
 			.update(user.id(), new UserChange(null, new PasswordHash("other"), false, List.of("a", "b")))
 			.block();
 		assertThat(find(user)).isEqualTo(renamed)
-			.isEqualTo(new User(user.id(), "Ada@example.org", new PasswordHash("other"), false, List.of("a", "b"), NOON,
-					NOON.plusSeconds(1).plusMillis(1)));
+			.isEqualTo(new User(user.id(), "Ada@example.org", new PasswordHash("other"), 1, false, List.of("a", "b"),
+					NOON, NOON.plusSeconds(1).plusMillis(1)));
+	}
+
+	@Test
+	void countsPasswordsFromZeroInAccountsStoredWithoutACount() {
+		User user = insert("ada@example.com");
+		this.mongo.updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.class).block();
+		assertThat(find(user)).isEqualTo(user);
+		User changed = this.store.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other")))
+			.blockOptional()
+			.orElseThrow();
+		assertThat(changed.tokenVersion()).isEqualTo(1);
+		assertThat(find(user)).isEqualTo(changed);
+	}
+
+	@Test
+	void replacesAnExpectedPasswordOnce() {
+		User user = insert("ada@example.com");
+		AtomicInteger refused = new AtomicInteger();
+		Flux.range(0, 8)
+			.flatMap((i) -> this.store
+				.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other" + i)))
+				.onErrorResume(WrongPasswordException.class, (ex) -> {
+					refused.incrementAndGet();
+					return Mono.empty();
+				}), 8)
+			.then()
+			.block();
+		assertThat(refused).hasValue(7);
+		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
 	}
 
 	@Test

@@ -74,9 +74,11 @@ class UserUpdateTests {
 
 	@Test
 	void changesThePassword() {
+		TestClient reader = this.api.as(Accounts.reader());
 		Answer answer = this.api.asAdmin().patch(READER, "{\"password\":\"correct battery\"}");
 		assertThat(answer.json(200).get("updatedAt").stringValue()).isEqualTo(TestClock.START.plusMillis(1).toString());
 		assertThat(answer.text()).doesNotContain("password", "battery", "$2a$");
+		reader.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
 		signIn("reader@example.com", Accounts.PASSWORD).isRefused(Refused.INVALID_CREDENTIALS);
 		assertThat(signIn("reader@example.com", "correct battery").status()).isEqualTo(201);
 	}

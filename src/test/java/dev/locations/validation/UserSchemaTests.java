@@ -8,6 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 class UserSchemaTests {
 
@@ -29,6 +30,19 @@ class UserSchemaTests {
 		assertThat(Json.entries(CREDENTIALS.validate(Json.of("{}")))).isEqualTo(expected);
 		assertThat(UPDATE.validate(Json.of("{}"))).isEmpty();
 		assertThat(CREATE.validate(Json.user())).isEmpty();
+	}
+
+	@Test
+	void wantsBothPasswordsToChangeThePasswordAndShowsNone() {
+		BodySchema change = SCHEMAS.get("password-change");
+		assertThat(change.validate(Json.of("{}"))).extracting(Violation::location, Violation::validator)
+			.containsExactly(tuple("/currentPassword", "required"), tuple("/password", "required"));
+		assertThat(change.validate(Json.of("{'currentPassword': '', 'password': '12345678'}"))).isEmpty();
+		assertThat(change.validate(Json.of("{'currentPassword': null, 'password': '1234567'}")))
+			.extracting(Violation::location, Violation::validator)
+			.containsExactly(tuple("/currentPassword", "required"), tuple("/password", "string"));
+		assertThat(Json.text(change.validate(Json.of("{'currentPassword': 'x', 'password': 'mine'}"))))
+			.doesNotContain("mine");
 	}
 
 	@Test

@@ -6,26 +6,40 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class JwtSecretTests {
+class JwtSecretsTests {
 
 	private static final String LONG_ENOUGH = "0123456789abcdef0123456789abcd\u00e9";
 
 	@TempDir
 	Path directory = Path.of("replaced by the test engine");
 
+	private static AuthSettings settings(@Nullable String configured, String... accepted) {
+		return new AuthSettings(configured, List.of(accepted), "issuer", "audience", Duration.ofDays(14));
+	}
+
 	private static byte[] resolve(@Nullable String configured, @Nullable Path directory) {
-		AuthSettings settings = new AuthSettings(configured, "issuer", Duration.ofDays(14));
-		return JwtSecret.resolve(settings, new StoreBackend(directory)).getEncoded();
+		return JwtSecrets.resolve(settings(configured), new StoreBackend(directory))
+			.current()
+			.toOctetSequenceKey()
+			.toByteArray();
 	}
 
 	@Test
@@ -67,8 +81,34 @@ class JwtSecretTests {
 	}
 
 	@Test
+	void refusesAcceptedSecretsUnder32Bytes() {
+		AuthSettings settings = settings(LONG_ENOUGH, LONG_ENOUGH, "short");
+		assertThatExceptionOfType(ConfigurationProblem.class)
+			.isThrownBy(() -> JwtSecrets.resolve(settings, new StoreBackend(null)))
+			.withMessageContaining("Secret 2")
+			.withMessageContaining("locations.auth.accepted-jwt-secrets")
+			.withMessageContaining("LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS")
+			.withMessageContaining("5 bytes")
+			.withMessageNotContaining("short ");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "'', ''", "a, a", "'a,b', a b", "'a, b', a b" })
+	void readsAcceptedSecretsFromTheEnvironment(String variable, String expected) {
+		Map<String, Object> environment = Map.of("LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS", variable);
+		StandardEnvironment settings = new StandardEnvironment();
+		settings.getPropertySources()
+			.replace(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, new SystemEnvironmentPropertySource(
+					StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, environment));
+		AuthSettings bound = Binder.get(settings).bindOrCreate("locations.auth", AuthSettings.class);
+		assertThat(String.join(" ", bound.acceptedJwtSecrets())).isEqualTo(expected);
+		assertThat(bound.audience()).isEqualTo("locations-service");
+		assertThat(bound.jwtSecret()).isNull();
+	}
+
+	@Test
 	void isNotShown() {
-		assertThat(new AuthSettings(LONG_ENOUGH, "issuer", Duration.ofDays(14)).toString()).doesNotContain(LONG_ENOUGH);
+		assertThat(settings(LONG_ENOUGH, LONG_ENOUGH).toString()).doesNotContain(LONG_ENOUGH);
 	}
 
 }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
 
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
@@ -15,17 +17,30 @@ import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 
 /**
- * Where the secret that signs tokens comes from.
+ * Where the secrets of tokens come from.
  */
-final class JwtSecret {
+final class JwtSecrets {
 
 	/** As long as the output of the hash (RFC 7518, 3.2). */
 	private static final int MIN_BYTES = 32;
 
-	private JwtSecret() {
+	private JwtSecrets() {
 	}
 
-	static SecretKey resolve(AuthSettings settings, StoreBackend backend) {
+	static SigningKeys resolve(AuthSettings settings, StoreBackend backend) {
+		return new SigningKeys(current(settings, backend), accepted(settings.acceptedJwtSecrets()));
+	}
+
+	private static List<SecretKey> accepted(List<String> secrets) {
+		return IntStream.range(0, secrets.size())
+			.mapToObj((i) -> key(secrets.get(i),
+					("Secret %d of the setting locations.auth.accepted-jwt-secrets"
+							+ " (environment LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS)")
+						.formatted(i + 1)))
+			.toList();
+	}
+
+	private static SecretKey current(AuthSettings settings, StoreBackend backend) {
 		String configured = settings.jwtSecret();
 		if (configured != null && !configured.isEmpty()) {
 			return key(configured, "The setting locations.auth.jwt-secret (environment LOCATIONS_AUTH_JWT_SECRET)");

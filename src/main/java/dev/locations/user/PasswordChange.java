@@ -1,0 +1,63 @@
+package dev.locations.user;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.JsonText;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes the password of an account for its owner, who must know the current one: a
+ * token alone, which may be stolen, does not take an account over.
+ */
+@Component
+class PasswordChange {
+
+	private final UserStore users;
+
+	private final Passwords passwords;
+
+	private final BodySchema schema;
+
+	PasswordChange(UserStore users, Passwords passwords, BodySchemas schemas) {
+		this.users = users;
+		this.passwords = passwords;
+		this.schema = schemas.get("password-change");
+	}
+
+	/**
+	 * Changes the password. Of several changes at once that give the same current
+	 * password, one succeeds.
+	 * @param owner the identifier of the account
+	 * @param body currentPassword and password
+	 * @return the account after the change, empty when it is gone, or a
+	 * {@link ValidationException}
+	 */
+	Mono<User> apply(UUID owner, JsonText body) {
+		this.schema.check(body.root());
+		JsonNode sent = body.root();
+		return this.users.findById(owner)
+			.flatMap((user) -> verified(user, sent.get("currentPassword").stringValue()))
+			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
+				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.password(), next))))
+			.onErrorMap(WrongPasswordException.class, PasswordChange::wrong);
+	}
+
+	private Mono<User> verified(User user, String password) {
+		return this.passwords.matches(password, user.password())
+			.flatMap((right) -> right ? Mono.just(user) : Mono.error(new WrongPasswordException()));
+	}
+
+	private static ValidationException wrong(WrongPasswordException reason) {
+		return new ValidationException(List
+			.of(Violation.body("/currentPassword", "currentPassword", String.valueOf(reason.getMessage()), null)));
+	}
+
+}
