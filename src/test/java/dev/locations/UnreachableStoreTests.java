@@ -2,17 +2,14 @@ package dev.locations;
 
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-import com.mongodb.ConnectionString;
-import dev.locations.store.embedded.EmbeddedMongo;
+import dev.locations.store.embedded.PlainMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.DisposableServer;
@@ -28,10 +25,9 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 class UnreachableStoreTests {
 
 	@Test
-	void startsWithoutItsStoreAndServesWhileTheStoreIsThere(@TempDir Path directory) throws Exception {
+	void startsWithoutItsStoreAndServesWhileTheStoreIsThere() throws Exception {
 		int port = freePort();
-		try (EmbeddedMongo mongo = EmbeddedMongo.start(directory);
-				ConfigurableApplicationContext service = service(port)) {
+		try (PlainMongo mongo = new PlainMongo(); ConfigurableApplicationContext service = service(port)) {
 			WebTestClient client = client(service);
 			refuses(client);
 			Proxy.whileOpen(port, mongo, () -> awaitService(client));
@@ -100,7 +96,7 @@ class UnreachableStoreTests {
 
 		private final DisposableServer server;
 
-		static void whileOpen(int port, EmbeddedMongo target, Runnable action) {
+		static void whileOpen(int port, PlainMongo target, Runnable action) {
 			Proxy proxy = new Proxy(port, target);
 			try {
 				action.run();
@@ -110,16 +106,14 @@ class UnreachableStoreTests {
 			}
 		}
 
-		private Proxy(int port, EmbeddedMongo target) {
-			String address = new ConnectionString(target.connectionString()).getHosts().get(0);
-			int targetPort = Integer.parseInt(address.substring(address.indexOf(':') + 1));
+		private Proxy(int port, PlainMongo target) {
 			this.server = TcpServer.create()
 				.host("127.0.0.1")
 				.port(port)
 				.doOnConnection(this.connections::add)
 				.handle((in, out) -> TcpClient.create()
 					.host("127.0.0.1")
-					.port(targetPort)
+					.port(target.port())
 					.connect()
 					.flatMap((behind) -> Mono
 						.firstWithSignal(out.send(behind.inbound().receive().retain()).then(),

@@ -1,6 +1,7 @@
 package dev.locations.store;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.embedded.DataDirectoryException;
 import dev.locations.store.embedded.EmbeddedMongo;
@@ -37,6 +38,12 @@ public class EmbeddedStoreConfiguration {
 	MongoConnectionDetails embeddedMongoConnection(EmbeddedMongo embedded) {
 		ConnectionString connection = new ConnectionString(embedded.connectionString());
 		return () -> connection;
+	}
+
+	/** Nothing but this lets the client in. */
+	@Bean
+	MongoClientSettings embeddedMongoClient(EmbeddedMongo embedded) {
+		return embedded.clientSettings();
 	}
 
 	static class NoMongoUri implements Condition {

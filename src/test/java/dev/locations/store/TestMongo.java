@@ -38,14 +38,9 @@ public final class TestMongo implements AutoCloseable {
 
 	private final boolean embedded;
 
-	private TestMongo(String uri, Runnable server, boolean embedded) {
-		this(uri, newDatabase(), server, embedded);
-	}
-
-	private TestMongo(String uri, String database, Runnable server, boolean embedded) {
+	private TestMongo(MongoClientSettings way, String database, Runnable server, boolean embedded) {
 		this.database = database;
-		MongoClientSettings.Builder settings = MongoClientSettings.builder()
-			.applyConnectionString(new ConnectionString(uri));
+		MongoClientSettings.Builder settings = MongoClientSettings.builder(way);
 		new StoreConfiguration().durableWrites(TIMEOUT).customize(settings);
 		this.client = MongoClients.create(settings.build());
 		this.server = server;
@@ -53,25 +48,34 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	public static TestMongo embedded(Path directory) {
-		EmbeddedMongo server = EmbeddedMongo.start(directory);
-		return new TestMongo(server.connectionString(), server::close, true);
+		return embedded(directory, newDatabase());
 	}
 
 	/** The database of a service that does not run; it is kept. */
 	public static TestMongo ofService(Path directory) {
+		return embedded(directory, StoreConfiguration.DEFAULT_DATABASE);
+	}
+
+	private static TestMongo embedded(Path directory, String database) {
 		EmbeddedMongo server = EmbeddedMongo.start(directory);
-		return new TestMongo(server.connectionString(), StoreConfiguration.DEFAULT_DATABASE, server::close, true);
+		return new TestMongo(server.clientSettings(), database, server::close, true);
 	}
 
 	/** A database of a server that has been started, by the side of others. */
 	public static TestMongo at(String uri, String database) {
-		return new TestMongo(uri, database, () -> {
-		}, false);
+		return at(uri, database, () -> {
+		});
+	}
+
+	private static TestMongo at(String uri, String database, Runnable server) {
+		MongoClientSettings way = MongoClientSettings.builder()
+			.applyConnectionString(new ConnectionString(uri))
+			.build();
+		return new TestMongo(way, database, server, false);
 	}
 
 	public static TestMongo external() {
-		return new TestMongo(System.getenv(URI_VARIABLE), () -> {
-		}, false);
+		return at(System.getenv(URI_VARIABLE), newDatabase());
 	}
 
 	/**
@@ -92,7 +96,7 @@ public final class TestMongo implements AutoCloseable {
 	public static TestMongo container() {
 		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
 		container.start();
-		return new TestMongo(container.getConnectionString(), container::stop, false);
+		return at(container.getConnectionString(), newDatabase(), container::stop);
 	}
 
 	public static boolean isDockerThere() {

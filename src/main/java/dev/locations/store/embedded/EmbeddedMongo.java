@@ -2,12 +2,19 @@ package dev.locations.store.embedded;
 
 import java.nio.file.Path;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.connection.TransportSettings;
+import io.netty.channel.EventLoopGroup;
+
 /**
  * A MongoDB-compatible server in this process, for running without a MongoDB. It listens
- * on a random port of the loopback interface and keeps all data in one file. Writes are
+ * on a random port of the loopback interface, lets in only clients that were made in this
+ * process with its {@link #clientSettings()}, and keeps all data in one file. Writes are
  * forced to disk before they are answered; a write that was not answered when the process
  * ended is there whole or not at all. Its threads, all called {@code embedded-mongo-...},
  * may block, and do not keep the process alive.
@@ -22,10 +29,13 @@ public final class EmbeddedMongo implements AutoCloseable {
 
 	private final WireServer server;
 
-	private EmbeddedMongo(DataDirectory directory, GroupCommit commits, WireServer server) {
+	private final EventLoopGroup clientThreads;
+
+	private EmbeddedMongo(DataDirectory directory, GroupCommit commits, WireServer server, Secret secret) {
 		this.directory = directory;
 		this.commits = commits;
 		this.server = server;
+		this.clientThreads = new KnockingEventLoops(secret, server.address());
 	}
 
 	/**
@@ -42,8 +52,10 @@ public final class EmbeddedMongo implements AutoCloseable {
 		ThreadFactory threads = threads();
 		GroupCommit commits = new GroupCommit(directory.store(), threads);
 		try {
-			WireServer server = new WireServer(new DurableBackend(directory.store(), commits), threads);
-			return new EmbeddedMongo(directory, commits, server);
+			Secret secret = new Secret();
+			WireServer server = new WireServer(new DurableBackend(directory.store(), commits), threads,
+					(protocol) -> new Door(secret, protocol));
+			return new EmbeddedMongo(directory, commits, server, secret);
 		}
 		catch (RuntimeException ex) {
 			commits.close();
@@ -53,12 +65,24 @@ public final class EmbeddedMongo implements AutoCloseable {
 	}
 
 	/**
-	 * Where to connect to.
+	 * Where the server is. It takes more to get in: {@link #clientSettings()}.
 	 * @return a MongoDB connection string, as in
 	 * {@code mongodb://127.0.0.1:43210/locations}
 	 */
 	public String connectionString() {
-		return "mongodb://127.0.0.1:" + this.server.port() + "/locations?directConnection=true";
+		return "mongodb://127.0.0.1:" + this.server.address().getPort() + "/locations?directConnection=true";
+	}
+
+	/**
+	 * What a client needs to get in: where the server is, and threads that tell it the
+	 * secret. They run until the server is closed, so close clients before.
+	 * @return settings to build upon, with everything else as the driver has it
+	 */
+	public MongoClientSettings clientSettings() {
+		return MongoClientSettings.builder()
+			.applyConnectionString(new ConnectionString(connectionString()))
+			.transportSettings(TransportSettings.nettyBuilder().eventLoopGroup(this.clientThreads).build())
+			.build();
 	}
 
 	/**
@@ -71,6 +95,7 @@ public final class EmbeddedMongo implements AutoCloseable {
 			this.server.stop();
 			this.commits.close();
 			this.server.close();
+			this.clientThreads.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
 			this.directory.close();
 		}
 	}

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
 import de.bwaldvogel.mongo.MongoBackend;
 import de.bwaldvogel.mongo.wire.MongoDatabaseHandler;
@@ -13,6 +14,7 @@ import de.bwaldvogel.mongo.wire.MongoWireProtocolHandler;
 import de.bwaldvogel.mongo.wire.MongoWireReplyEncoder;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -35,29 +37,38 @@ final class WireServer implements AutoCloseable {
 
 	private final Channel server;
 
-	WireServer(MongoBackend backend, ThreadFactory threadFactory) {
+	/**
+	 * Starts to listen.
+	 * @param backend runs the commands
+	 * @param threadFactory for the threads, which run commands, too
+	 * @param door puts something before what handles the protocol, for each connection
+	 */
+	WireServer(MongoBackend backend, ThreadFactory threadFactory, UnaryOperator<ChannelHandler> door) {
 		this.threads = new MultiThreadIoEventLoopGroup(THREADS, threadFactory, NioIoHandler.newFactory());
 		this.clients = new DefaultChannelGroup(this.threads.next());
 		this.server = new ServerBootstrap().group(this.threads)
 			.channel(NioServerSocketChannel.class)
 			.childOption(ChannelOption.TCP_NODELAY, true)
-			.childHandler(new ChannelInitializer<>() {
-				@Override
-				protected void initChannel(Channel channel) {
-					channel.pipeline()
-						.addLast(new MongoWireReplyEncoder(), new MongoWireMessageEncoder(),
-								new MongoWireProtocolHandler(), new DurableReplies(),
-								new MongoDatabaseHandler(backend, WireServer.this.clients),
-								new MongoExceptionHandler());
-				}
-			})
+			.childHandler(door.apply(protocol(backend, this.clients)))
 			.bind(InetAddress.getLoopbackAddress(), 0)
 			.syncUninterruptibly()
 			.channel();
 	}
 
-	int port() {
-		return ((InetSocketAddress) this.server.localAddress()).getPort();
+	private static ChannelHandler protocol(MongoBackend backend, ChannelGroup clients) {
+		return new ChannelInitializer<>() {
+			@Override
+			protected void initChannel(Channel channel) {
+				channel.pipeline()
+					.addLast(new MongoWireReplyEncoder(), new MongoWireMessageEncoder(), new MongoWireProtocolHandler(),
+							new DurableReplies(), new MongoDatabaseHandler(backend, clients),
+							new MongoExceptionHandler());
+			}
+		};
+	}
+
+	InetSocketAddress address() {
+		return (InetSocketAddress) this.server.localAddress();
 	}
 
 	/**

@@ -1,5 +1,7 @@
 package dev.locations.store.embedded;
 
+import java.util.function.UnaryOperator;
+
 /**
  * A server with change streams, in memory, whose streams can be made to fail.
  */
@@ -8,10 +10,10 @@ public final class OplogMongo implements AutoCloseable {
 	private final OplogBackend backend = new OplogBackend();
 
 	private final WireServer server = new WireServer(this.backend,
-			(task) -> new Thread(task, "embedded-mongo-with-oplog"));
+			(task) -> new Thread(task, "embedded-mongo-with-oplog"), UnaryOperator.identity());
 
 	public String connectionString() {
-		return "mongodb://127.0.0.1:" + this.server.port() + "/?directConnection=true";
+		return "mongodb://127.0.0.1:" + this.server.address().getPort() + "/?directConnection=true";
 	}
 
 	/** Breaks all connections off; new ones are welcome. */

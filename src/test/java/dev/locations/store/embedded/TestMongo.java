@@ -6,7 +6,6 @@ import java.util.List;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
-import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.WriteConcern;
 import com.mongodb.reactivestreams.client.MongoClient;
@@ -40,8 +39,7 @@ final class TestMongo implements AutoCloseable {
 
 	private TestMongo(Path directory) {
 		this.server = EmbeddedMongo.start(directory);
-		this.client = MongoClients.create(MongoClientSettings.builder()
-			.applyConnectionString(new ConnectionString(this.server.connectionString()))
+		this.client = MongoClients.create(MongoClientSettings.builder(this.server.clientSettings())
 			.uuidRepresentation(UuidRepresentation.STANDARD)
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
 			.build());
