@@ -12,13 +12,17 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -33,9 +37,14 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms",
-				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
+				"locations.admin.email=" + ProbeTests.EMAIL, "locations.admin.password=" + ProbeTests.PASSWORD,
 				"locations.password.strength=4" })
+@ExtendWith(OutputCaptureExtension.class)
 class ProbeTests {
+
+	static final String EMAIL = "root@example.com";
+
+	static final String PASSWORD = "correct horse battery";
 
 	private static final String HOST = "Host: localhost\r\n";
 
@@ -162,28 +171,51 @@ class ProbeTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource
-	void endsOfConnections(String what, String request, int status) throws IOException {
-		assertThat(answersTo(request + NEXT)).as(what).containsExactly(status);
+	void endsOfConnections(String what, String request, int status, CapturedOutput log) throws IOException {
+		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status);
+		assertThat(log).doesNotContain("ERROR", "WARN");
 	}
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource
-	void requestsInStep(String what, String request, int status) throws IOException {
-		assertThat(answersTo(request + NEXT)).as(what).containsExactly(status, 405);
+	void requestsInStep(String what, String request, int status, CapturedOutput log) throws IOException {
+		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status, 405);
+		assertThat(log).doesNotContain("ERROR", "WARN");
 	}
 
 	@Test
 	void doesNotWaitForTheRestOfAHead() throws IOException {
-		assertThat(answersTo(GET)).isEmpty();
+		assertThat(statusesOf(GET)).isEmpty();
 	}
 
 	@Test
 	void doesNotWaitForTheRestOfABody() throws IOException {
-		assertThat(answersTo(POST + "Content-Length: 9\r\n\r\n{")).containsExactly(408);
+		assertThat(statusesOf(POST + "Content-Length: 9\r\n\r\n{")).containsExactly(408);
+	}
+
+	/** The first chunk alone would do. */
+	@Test
+	void doesNothingOfABodyThatIsBrokenLater() throws IOException {
+		String credentials = "{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}";
+		String signedIn = answersTo(
+				POST + "Connection: close\r\nContent-Length: " + credentials.length() + "\r\n\r\n" + credentials)
+			.get(0)
+			.body();
+		String token = new JsonMapper().readTree(signedIn).get("token").stringValue();
+		String start = CHUNKED.replace("/api/auth", "/api/users")
+			.replace(HOST, HOST + "Authorization: Bearer " + token + "\r\n");
+		String user = "{\"email\":\"new@example.com\",\"password\":\"" + PASSWORD + "\"}";
+		String chunk = Integer.toHexString(user.length()) + "\r\n" + user + "\r\n";
+		assertThat(statusesOf(start + chunk + "zz\r\n\r\n")).containsExactly(400);
+		assertThat(statusesOf(start + chunk + "0\r\n\r\n")).as("the address is free").containsExactly(201);
+	}
+
+	private List<Integer> statusesOf(String bytes) throws IOException {
+		return answersTo(bytes).stream().map(RawAnswer::status).toList();
 	}
 
 	/** Sends bytes, reads until the connection is closed, and checks what is read. */
-	private List<Integer> answersTo(String bytes) throws IOException {
+	private List<RawAnswer> answersTo(String bytes) throws IOException {
 		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
 			socket.setSoTimeout(10_000);
 			socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
@@ -191,7 +223,7 @@ class ProbeTests {
 			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
 				.allSatisfy(
 						(answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));
-			return answers.stream().map(RawAnswer::status).toList();
+			return answers;
 		}
 	}
 
