@@ -18,8 +18,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -314,21 +312,6 @@ class ServiceTests {
 			.bodyValue("{\"email\":\"" + "x".repeat(300_000) + "\"}"), HttpStatus.CONTENT_TOO_LARGE);
 		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("request.tooLarge");
 		signIn(EMAIL, PASSWORD);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "GET /api/locations/%zz HTTP/1.1", "GET /api/locations/a\u0001b HTTP/1.1", "nonsense" })
-	void answersWhatIsNotHttp(String requestLine) throws IOException {
-		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.getOutputStream()
-				.write((requestLine + "\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-					.getBytes(StandardCharsets.US_ASCII));
-			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
-				.startsWith("HTTP/1.1 400 ")
-				.containsIgnoringCase("x-content-type-options: nosniff\r\n")
-				.containsIgnoringCase("content-security-policy: ")
-				.doesNotContainIgnoringCase("server:");
-		}
 	}
 
 	/** The first answer waits for the store, the second does not. */

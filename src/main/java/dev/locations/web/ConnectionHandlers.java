@@ -33,7 +33,8 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 		if (pipeline.get(answering) == null) {
 			return false;
 		}
-		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.INSTANCE);
+		pipeline.addBefore(answering, HostRules.class.getSimpleName(), HostRules.INSTANCE);
+		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.of(pipeline));
 		pipeline.addBefore(answering, ConnectionDeadlines.class.getSimpleName(), deadlines.get());
 		return true;
 	}

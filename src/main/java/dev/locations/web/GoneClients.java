@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.Http2StreamChannel;
+import org.jspecify.annotations.Nullable;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
@@ -32,14 +33,33 @@ final class GoneClients {
 		return error instanceof AbortedException || isReset(response);
 	}
 
+	/**
+	 * Stops a request that the web server has answered by itself, as it does when the
+	 * body turns out to be broken on its way. The part that came before then looks like a
+	 * whole body, of which nothing must be done.
+	 * @param response the answer
+	 * @throws AbortedException if the web server has answered
+	 */
+	static void check(ServerHttpResponse response) {
+		HttpServerResponse netty = nettyResponse(response);
+		if (netty != null && netty.hasSentHeaders()) {
+			throw AbortedException.beforeSend();
+		}
+	}
+
 	private static boolean isReset(ServerHttpResponse response) {
 		AtomicBoolean reset = new AtomicBoolean();
-		if (response.isCommitted() && response.bufferFactory() instanceof NettyDataBufferFactory
-				&& response instanceof AbstractServerHttpResponse raw
-				&& raw.getNativeResponse() instanceof HttpServerResponse netty) {
+		HttpServerResponse netty = response.isCommitted() ? nettyResponse(response) : null;
+		if (netty != null) {
 			netty.withConnection((connection) -> reset.set(isReset(connection.channel())));
 		}
 		return reset.get();
+	}
+
+	private static @Nullable HttpServerResponse nettyResponse(ServerHttpResponse response) {
+		return (response.bufferFactory() instanceof NettyDataBufferFactory
+				&& response instanceof AbstractServerHttpResponse raw
+				&& raw.getNativeResponse() instanceof HttpServerResponse netty) ? netty : null;
 	}
 
 	private static boolean isReset(Channel channel) {

@@ -54,6 +54,7 @@ public class JsonBodies {
 				.timeout(this.timeout, Mono.error(JsonBodies::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
+				.doOnNext((bytes) -> GoneClients.check(request.exchange().getResponse()))
 				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
 		});
 	}

@@ -3,10 +3,13 @@ package dev.locations.web;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.AsciiString;
 
 /**
@@ -17,7 +20,9 @@ import io.netty.util.AsciiString;
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 
-	static final SecurityHeaders INSTANCE = new SecurityHeaders();
+	private static final SecurityHeaders PLAIN = new SecurityHeaders(false);
+
+	private static final SecurityHeaders ENCRYPTED = new SecurityHeaders(true);
 
 	// in lower case, as HTTP/2 has them; such strings compute their hash once
 	private static final AsciiString CONTENT_TYPE_OPTIONS = AsciiString.cached("x-content-type-options");
@@ -28,19 +33,63 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 
 	private static final AsciiString NOTHING = AsciiString.cached("default-src 'none'; frame-ancestors 'none'");
 
-	private SecurityHeaders() {
+	private static final AsciiString FRAME_OPTIONS = AsciiString.cached("x-frame-options");
+
+	private static final AsciiString DENY = AsciiString.cached("DENY");
+
+	private static final AsciiString REFERRER_POLICY = AsciiString.cached("referrer-policy");
+
+	private static final AsciiString NO_REFERRER = AsciiString.cached("no-referrer");
+
+	private static final AsciiString TRANSPORT_SECURITY = AsciiString.cached("strict-transport-security");
+
+	private static final AsciiString ONE_YEAR = AsciiString.cached("max-age=31536000");
+
+	private final boolean encrypted;
+
+	private SecurityHeaders(boolean encrypted) {
+		this.encrypted = encrypted;
+	}
+
+	/**
+	 * The headers for a connection. Without TLS browsers must not be told to insist on it
+	 * (RFC 6797, 7.2).
+	 * @param pipeline the pipeline, after the handshake if there is one
+	 */
+	static SecurityHeaders of(ChannelPipeline pipeline) {
+		return (pipeline.get(SslHandler.class) != null) ? ENCRYPTED : PLAIN;
 	}
 
 	@Override
 	@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof HttpResponse response) {
-			response.headers().set(CONTENT_TYPE_OPTIONS, NO_SNIFF).set(POLICY, NOTHING);
+			addTo(response.headers());
 		}
 		else if (message instanceof Http2HeadersFrame frame && isAnswer(frame.headers())) {
-			frame.headers().set(CONTENT_TYPE_OPTIONS, NO_SNIFF).set(POLICY, NOTHING);
+			addTo(frame.headers());
 		}
 		context.write(message, promise);
+	}
+
+	private void addTo(HttpHeaders headers) {
+		headers.set(CONTENT_TYPE_OPTIONS, NO_SNIFF)
+			.set(POLICY, NOTHING)
+			.set(FRAME_OPTIONS, DENY)
+			.set(REFERRER_POLICY, NO_REFERRER);
+		if (this.encrypted) {
+			headers.set(TRANSPORT_SECURITY, ONE_YEAR);
+		}
+	}
+
+	private void addTo(Http2Headers headers) {
+		headers.set(CONTENT_TYPE_OPTIONS, NO_SNIFF)
+			.set(POLICY, NOTHING)
+			.set(FRAME_OPTIONS, DENY)
+			.set(REFERRER_POLICY, NO_REFERRER);
+		if (this.encrypted) {
+			headers.set(TRANSPORT_SECURITY, ONE_YEAR);
+		}
 	}
 
 	private static boolean isAnswer(Http2Headers headers) {

@@ -1,5 +1,6 @@
 package dev.locations.web;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +24,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.server.GracefulShutdownResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @ExtendWith(OutputCaptureExtension.class)
 class Http2Tests {
@@ -134,6 +136,46 @@ class Http2Tests {
 			assertThat(length).isEqualTo(LENGTH);
 		}
 		assertThat(stopped.get(10, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
+	}
+
+	@Test
+	void endsAConnectionThatResetsManyRequestsAndServesOthers() throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server); RawHttp2 other = new RawHttp2(this.server)) {
+			CompletableFuture<Void> resets = CompletableFuture.runAsync(() -> resetUntilClosed(hostile));
+			other.get("/none");
+			assertThat(error(hostile)).as("ENHANCE_YOUR_CALM").isEqualTo(11);
+			assertThatExceptionOfType(IOException.class).isThrownBy(() -> {
+				while (true) {
+					hostile.read();
+				}
+			});
+			resets.get(10, TimeUnit.SECONDS);
+			while (!other.read().isLast()) {
+				// settings and headers
+			}
+		}
+		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+		assertThat(this.chunks.made()).isLessThan(1_000);
+		assertThat(get("/none").statusCode()).isEqualTo(404);
+	}
+
+	private static void resetUntilClosed(RawHttp2 connection) {
+		try {
+			connection.getAndReset("/list", 10_000);
+		}
+		catch (IOException ex) {
+			// the server has had enough
+		}
+	}
+
+	/** Why the server ends a connection. */
+	private static int error(RawHttp2 connection) throws IOException {
+		RawHttp2.Frame frame;
+		do {
+			frame = connection.read();
+		}
+		while (frame.type() != RawHttp2.GO_AWAY);
+		return frame.payload().getInt(Integer.BYTES);
 	}
 
 	@Test

@@ -21,7 +21,11 @@ final class RawHttp2 implements AutoCloseable {
 
 	private static final int HEADERS = 1;
 
+	private static final int RST_STREAM = 3;
+
 	private static final int WINDOW_UPDATE = 8;
+
+	private static final int CANCEL = 8;
 
 	private static final int END_STREAM = 1;
 
@@ -56,8 +60,12 @@ final class RawHttp2 implements AutoCloseable {
 
 	/** Asks for a resource: GET, http and the path, in HPACK (RFC 7541). */
 	void get(String path) throws IOException {
+		get(1, path);
+	}
+
+	private void get(int stream, String path) throws IOException {
 		byte[] text = path.getBytes(StandardCharsets.US_ASCII);
-		write(HEADERS, END_STREAM | END_HEADERS, 1,
+		write(HEADERS, END_STREAM | END_HEADERS, stream,
 				ByteBuffer.allocate(4 + text.length)
 					.put((byte) 0x82)
 					.put((byte) 0x86)
@@ -65,6 +73,15 @@ final class RawHttp2 implements AutoCloseable {
 					.put((byte) text.length)
 					.put(text)
 					.array());
+	}
+
+	/** Asks for a resource and at once for no more of it, again and again. */
+	void getAndReset(String path, int times) throws IOException {
+		for (int i = 0; i < times; i++) {
+			int stream = 2 * i + 1;
+			get(stream, path);
+			write(RST_STREAM, 0, stream, ByteBuffer.allocate(4).putInt(CANCEL).array());
+		}
 	}
 
 	Frame read() throws IOException {

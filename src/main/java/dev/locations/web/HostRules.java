@@ -1,0 +1,47 @@
+package dev.locations.web;
+
+import java.util.Iterator;
+
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+
+/**
+ * Has requests of HTTP/1.1 refused that name no host, or several (RFC 9112, 3.2): the
+ * servers on the way might take them for requests to different hosts.
+ */
+@Sharable
+final class HostRules extends ChannelInboundHandlerAdapter {
+
+	static final HostRules INSTANCE = new HostRules();
+
+	private static final DecoderResult REFUSED = DecoderResult
+		.failure(new IllegalArgumentException("Not exactly one Host header"));
+
+	private HostRules() {
+	}
+
+	@Override
+	public void channelRead(ChannelHandlerContext context, Object message) {
+		if (message instanceof HttpRequest request && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
+				&& request.decoderResult().isSuccess() && !namesOneHost(request.headers())) {
+			request.setDecoderResult(REFUSED);
+		}
+		context.fireChannelRead(message);
+	}
+
+	private static boolean namesOneHost(HttpHeaders headers) {
+		Iterator<? extends CharSequence> hosts = headers.valueCharSequenceIterator(HttpHeaderNames.HOST);
+		if (!hosts.hasNext()) {
+			return false;
+		}
+		hosts.next();
+		return !hosts.hasNext();
+	}
+
+}

@@ -1,0 +1,142 @@
+package dev.locations;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLSocket;
+
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole service with the settings for TLS that README.md gives.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
+				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=1s",
+				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
+				"locations.password.strength=4" })
+class TlsTests {
+
+	@TempDir
+	static Path directory;
+
+	@TempDir
+	static Path keys;
+
+	private static TestCertificate current = TestCertificate.create();
+
+	@LocalServerPort
+	private int port;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) throws Exception {
+		current.writeTo(key(), certificate());
+		registry.add("locations.data-dir", () -> directory);
+		registry.add("spring.ssl.bundle.pem.locations.keystore.certificate", () -> certificate().toString());
+		registry.add("spring.ssl.bundle.pem.locations.keystore.private-key", () -> key().toString());
+	}
+
+	private static Path key() {
+		return keys.resolve("key.pem");
+	}
+
+	private static Path certificate() {
+		return keys.resolve("certificate.pem");
+	}
+
+	private HttpResponse<String> get(SSLContext context, HttpClient.Version version, String path) throws Exception {
+		HttpClient client = HttpClient.newBuilder().sslContext(context).version(version).build();
+		return client.send(HttpRequest.newBuilder(URI.create("https://localhost:" + this.port + path)).build(),
+				HttpResponse.BodyHandlers.ofString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "HTTP_1_1, /api/locations, 200", "HTTP_1_1, /api/none, 404", "HTTP_2, /api/locations, 200",
+			"HTTP_2, /api/none, 404" })
+	void speaksBothVersionsOfHttp(HttpClient.Version version, String path, int status) throws Exception {
+		HttpResponse<String> answer = get(TestCertificate.trusting(current), version, path);
+		assertThat(answer.version()).isEqualTo(version);
+		assertThat(answer.statusCode()).isEqualTo(status);
+		assertThat(answer.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
+		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+		assertThat(answer.headers().allValues("Content-Security-Policy")).hasSize(1);
+		assertThat(answer.headers().allValues("X-Frame-Options")).containsExactly("DENY");
+		assertThat(answer.headers().allValues("Referrer-Policy")).containsExactly("no-referrer");
+	}
+
+	/** The connection is closed although the client asks for nothing of the kind. */
+	@Test
+	void keepsItsDeadlinesAndRules() throws Exception {
+		try (SSLSocket socket = connect()) {
+			socket.getOutputStream().write("GET /api/none HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+			assertThat(answers).extracting(RawAnswer::status).containsExactly(400);
+			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
+				.allSatisfy((answer) -> assertThat(answer.head())
+					.containsIgnoringCase("\r\nstrict-transport-security: max-age=31536000\r\n"));
+		}
+		try (SSLSocket socket = connect()) {
+			socket.getOutputStream().write("GET /api/none".getBytes(StandardCharsets.US_ASCII));
+			assertThat(readAll(socket)).isEmpty();
+		}
+	}
+
+	@Test
+	void doesNotAnswerWithoutTls() throws Exception {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(10_000);
+			socket.getOutputStream()
+				.write("GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			assertThat(readAll(socket)).doesNotContain("HTTP");
+		}
+	}
+
+	@Test
+	void takesANewCertificateWhileItRuns() throws Exception {
+		TestCertificate second = TestCertificate.create();
+		SSLContext context = TestCertificate.trusting(second);
+		second.writeTo(key(), certificate());
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.ignoreException(SSLHandshakeException.class)
+			.untilAsserted(
+					() -> assertThat(get(context, HttpClient.Version.HTTP_2, "/api/none").statusCode()).isEqualTo(404));
+		current = second;
+	}
+
+	private SSLSocket connect() throws Exception {
+		SSLSocket socket = (SSLSocket) TestCertificate.trusting(current)
+			.getSocketFactory()
+			.createSocket(InetAddress.getLoopbackAddress(), this.port);
+		socket.setSoTimeout(10_000);
+		return socket;
+	}
+
+	private static String readAll(Socket socket) throws IOException {
+		return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+	}
+
+}
