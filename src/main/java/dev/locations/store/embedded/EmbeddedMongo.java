@@ -16,8 +16,8 @@ import io.netty.channel.EventLoopGroup;
  * on a random port of the loopback interface, lets in only clients that were made in this
  * process with its {@link #clientSettings()}, and keeps all data in one file. Writes are
  * forced to disk before they are answered; a write that was not answered when the process
- * ended is there whole or not at all. Its threads, all called {@code embedded-mongo-...},
- * may block, and do not keep the process alive.
+ * ended is there whole or not at all. The server's threads, all called
+ * {@code embedded-mongo-...}, may block, and do not keep the process alive.
  */
 public final class EmbeddedMongo implements AutoCloseable {
 
@@ -35,7 +35,7 @@ public final class EmbeddedMongo implements AutoCloseable {
 		this.directory = directory;
 		this.commits = commits;
 		this.server = server;
-		this.clientThreads = new KnockingEventLoops(secret, server.address());
+		this.clientThreads = new ClientEventLoops(secret, server.address());
 	}
 
 	/**
@@ -54,7 +54,7 @@ public final class EmbeddedMongo implements AutoCloseable {
 		try {
 			Secret secret = new Secret();
 			WireServer server = new WireServer(new DurableBackend(directory.store(), commits), threads,
-					(protocol) -> new Door(secret, protocol));
+					(protocol) -> new HandshakeInitializer(secret, protocol));
 			return new EmbeddedMongo(directory, commits, server, secret);
 		}
 		catch (RuntimeException ex) {
@@ -74,7 +74,7 @@ public final class EmbeddedMongo implements AutoCloseable {
 	}
 
 	/**
-	 * What a client needs to get in: where the server is, and threads that tell it the
+	 * What a client needs to get in: where the server is, and threads that send it the
 	 * secret. They run until the server is closed, so close clients before.
 	 * @return settings to build upon, with everything else as the driver has it
 	 */

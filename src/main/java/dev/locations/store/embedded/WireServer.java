@@ -41,15 +41,16 @@ final class WireServer implements AutoCloseable {
 	 * Starts to listen.
 	 * @param backend runs the commands
 	 * @param threadFactory for the threads, which run commands, too
-	 * @param door puts something before what handles the protocol, for each connection
+	 * @param handshake puts something before what handles the protocol, for each
+	 * connection
 	 */
-	WireServer(MongoBackend backend, ThreadFactory threadFactory, UnaryOperator<ChannelHandler> door) {
+	WireServer(MongoBackend backend, ThreadFactory threadFactory, UnaryOperator<ChannelHandler> handshake) {
 		this.threads = new MultiThreadIoEventLoopGroup(THREADS, threadFactory, NioIoHandler.newFactory());
 		this.clients = new DefaultChannelGroup(this.threads.next());
 		this.server = new ServerBootstrap().group(this.threads)
 			.channel(NioServerSocketChannel.class)
 			.childOption(ChannelOption.TCP_NODELAY, true)
-			.childHandler(door.apply(protocol(backend, this.clients)))
+			.childHandler(handshake.apply(protocol(backend, this.clients)))
 			.bind(InetAddress.getLoopbackAddress(), 0)
 			.syncUninterruptibly()
 			.channel();

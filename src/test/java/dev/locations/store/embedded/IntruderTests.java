@@ -141,23 +141,23 @@ class IntruderTests {
 
 	@Test
 	void aThousandIdleConnectionsLockNobodyOut() throws IOException {
-		List<Socket> strangers = new ArrayList<>();
+		List<Socket> pending = new ArrayList<>();
 		try {
 			for (int count = 0; count < 1000; count++) {
 				Socket socket = connect();
 				socket.getOutputStream().write(new byte[count % Secret.LENGTH]);
-				strangers.add(socket);
+				pending.add(socket);
 			}
 			answer(this.mongo.places().insertMany(places(10, 20)));
 			try (MongoClient another = MongoClients.create(this.mongo.server().clientSettings())) {
 				answer(another.getDatabase("locations").getCollection("places").deleteMany(new Document()));
 			}
-			for (Socket socket : strangers.subList(0, 1000 - Door.MOST_STRANGERS)) {
+			for (Socket socket : pending.subList(0, 1000 - HandshakeInitializer.MOST_PENDING)) {
 				assertThat(answers(socket)).isEmpty();
 			}
 		}
 		finally {
-			for (Socket socket : strangers) {
+			for (Socket socket : pending) {
 				socket.close();
 			}
 		}

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
-class DoorTests {
+class HandshakeTests {
 
 	private static final Secret SECRET = new Secret();
 
@@ -38,10 +38,10 @@ class DoorTests {
 
 	private final Inside inside = new Inside();
 
-	private final Door door = new Door(SECRET, this.inside);
+	private final HandshakeInitializer handshake = new HandshakeInitializer(SECRET, this.inside);
 
 	private EmbeddedChannel connection() {
-		EmbeddedChannel connection = new EmbeddedChannel(this.door);
+		EmbeddedChannel connection = new EmbeddedChannel(this.handshake);
 		connection.freezeTime();
 		return connection;
 	}
@@ -127,14 +127,16 @@ class DoorTests {
 	}
 
 	@Test
-	void hasRoomForSomeStrangersAndTurnsTheOldestAwayFirst() {
+	void hasRoomForSomePendingConnectionsAndRefusesTheOldestFirst() {
 		EmbeddedChannel guest = connection();
 		guest.writeInbound(SECRET.copy());
-		List<EmbeddedChannel> strangers = Stream.generate(this::connection).limit(Door.MOST_STRANGERS + 1).toList();
-		assertThat(strangers.get(0).isOpen()).isFalse();
-		strangers.get(2).close().syncUninterruptibly();
+		List<EmbeddedChannel> pending = Stream.generate(this::connection)
+			.limit(HandshakeInitializer.MOST_PENDING + 1)
+			.toList();
+		assertThat(pending.get(0).isOpen()).isFalse();
+		pending.get(2).close().syncUninterruptibly();
 		EmbeddedChannel late = connection();
-		assertThat(strangers.get(1).isOpen()).isTrue();
+		assertThat(pending.get(1).isOpen()).isTrue();
 		late.writeInbound(SECRET.copy());
 		assertThat(this.inside.connections).isEqualTo(2);
 		assertThat(guest.isOpen()).isTrue();

@@ -12,13 +12,13 @@ import io.netty.util.concurrent.DefaultThreadFactory;
  * Event loops for a client of the server. This is where the driver lets one get at its
  * connections: it registers each here before it connects.
  */
-final class KnockingEventLoops extends MultiThreadIoEventLoopGroup {
+final class ClientEventLoops extends MultiThreadIoEventLoopGroup {
 
 	private final Secret secret;
 
 	private final SocketAddress server;
 
-	KnockingEventLoops(Secret secret, SocketAddress server) {
+	ClientEventLoops(Secret secret, SocketAddress server) {
 		super(new DefaultThreadFactory("mongo-client", true), NioIoHandler.newFactory());
 		this.secret = secret;
 		this.server = server;
@@ -26,7 +26,7 @@ final class KnockingEventLoops extends MultiThreadIoEventLoopGroup {
 
 	@Override
 	public ChannelFuture register(Channel connection) {
-		connection.pipeline().addFirst(new Knock(this.secret, this.server));
+		connection.pipeline().addFirst(new HandshakeClientHandler(this.secret, this.server));
 		return super.register(connection);
 	}
 

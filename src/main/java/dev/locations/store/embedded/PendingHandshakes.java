@@ -8,16 +8,16 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 
 /**
- * The connections that have not told the secret yet. When there are too many, the oldest
- * has to go: a client of ours tells the secret at once, so it is hardly ever that one.
+ * The connections that have not sent the secret yet. When there are too many, the oldest
+ * has to go: a client of ours sends the secret at once, so it is hardly ever that one.
  */
-final class Strangers {
+final class PendingHandshakes {
 
 	private final int most;
 
 	private final Set<Channel> channels = new LinkedHashSet<>();
 
-	Strangers(int most) {
+	PendingHandshakes(int most) {
 		this.most = most;
 	}
 
