@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http2.Http2Connection;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * costs no more than a sum.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
-final class WriteDeadline extends ChannelDuplexHandler {
+final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	/** A client that takes fewer bytes in the time it has is too slow. */
 	static final int LEAST_BYTES = 64 * 1024;
@@ -41,8 +41,12 @@ final class WriteDeadline extends ChannelDuplexHandler {
 		this.timeout = timeout;
 	}
 
+	/** What was written before may all have been taken: then the time starts anew. */
 	@Override
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+		if (this.nextCheck != null && !isWaiting(context)) {
+			stopChecks();
+		}
 		if (message instanceof ByteBuf bytes) {
 			this.written += bytes.readableBytes();
 		}
@@ -59,8 +63,13 @@ final class WriteDeadline extends ChannelDuplexHandler {
 
 	@Override
 	public void handlerRemoved(ChannelHandlerContext context) {
+		stopChecks();
+	}
+
+	private void stopChecks() {
 		if (this.nextCheck != null) {
 			this.nextCheck.cancel(false);
+			this.nextCheck = null;
 		}
 	}
 
