@@ -1,11 +1,12 @@
 package dev.locations.web;
 
+import java.util.function.BiConsumer;
+
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
@@ -64,31 +65,21 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof HttpResponse response) {
-			addTo(response.headers());
+			addTo(response.headers()::set);
 		}
 		else if (message instanceof Http2HeadersFrame frame && isAnswer(frame.headers())) {
-			addTo(frame.headers());
+			addTo(frame.headers()::set);
 		}
 		context.write(message, promise);
 	}
 
-	private void addTo(HttpHeaders headers) {
-		headers.set(CONTENT_TYPE_OPTIONS, NO_SNIFF)
-			.set(POLICY, NOTHING)
-			.set(FRAME_OPTIONS, DENY)
-			.set(REFERRER_POLICY, NO_REFERRER);
+	private void addTo(BiConsumer<AsciiString, AsciiString> headers) {
+		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
+		headers.accept(POLICY, NOTHING);
+		headers.accept(FRAME_OPTIONS, DENY);
+		headers.accept(REFERRER_POLICY, NO_REFERRER);
 		if (this.encrypted) {
-			headers.set(TRANSPORT_SECURITY, ONE_YEAR);
-		}
-	}
-
-	private void addTo(Http2Headers headers) {
-		headers.set(CONTENT_TYPE_OPTIONS, NO_SNIFF)
-			.set(POLICY, NOTHING)
-			.set(FRAME_OPTIONS, DENY)
-			.set(REFERRER_POLICY, NO_REFERRER);
-		if (this.encrypted) {
-			headers.set(TRANSPORT_SECURITY, ONE_YEAR);
+			headers.accept(TRANSPORT_SECURITY, ONE_YEAR);
 		}
 	}
 
