@@ -21,6 +21,11 @@ public final class ReadModel implements Replica {
 	/** A fold goes through all locations, so that there must be more changes to many. */
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
+	/**
+	 * So many times more changes wait for the end of a compression, which a fold loses.
+	 */
+	private static final int LONGER_WHILE_COMPRESSING = 8;
+
 	private final Scheduler background;
 
 	private final Room room;
@@ -121,8 +126,8 @@ public final class ReadModel implements Replica {
 
 	private void foldIfDue(Snapshot state) {
 		int limit = Math.max(MIN_CHANGES_TO_FOLD, state.base().size() / LOCATIONS_PER_CHANGE);
-		// what is being compressed would be lost
-		if (this.sinceFold == null && !this.compression.isRunning() && state.delta().changes() > limit) {
+		int patience = this.compression.isRunning() ? LONGER_WHILE_COMPRESSING : 1;
+		if (this.sinceFold == null && state.delta().changes() > limit * patience) {
 			List<UnaryOperator<Snapshot>> since = new ArrayList<>();
 			this.sinceFold = since;
 			this.background.schedule(() -> fold(state, since));

@@ -206,6 +206,22 @@ class ReadModelTests {
 		assertThat(snapshot(busy).base().size()).isEqualTo(2001);
 	}
 
+	@Test
+	void foldsVeryManyChangesThoughItCompresses() {
+		Queue<Runnable> tasks = new ArrayDeque<>();
+		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
+		busy.startLoad().publish();
+		RandomLocations locations = new RandomLocations(16);
+		busy.compress(snapshot(busy).base());
+		for (int i = 0; i < 9000; i++) {
+			busy.saved(locations.next());
+		}
+		assertThat(tasks).hasSize(2);
+		tasks.forEach(Runnable::run);
+		assertThat(snapshot(busy).delta().changes()).isLessThan(1000);
+		assertThat(snapshot(busy).size()).isEqualTo(9000);
+	}
+
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL, ContentCoding.GZIP);
 		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query));
