@@ -14,6 +14,7 @@ import dev.locations.validation.ValidationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.annotation.Order;
@@ -74,12 +75,19 @@ class FirstAdmin implements StorePreparation {
 	 * only one.
 	 */
 	private Mono<Void> createDefault() {
-		return this.users.findAll().hasElements().filter((any) -> !any).flatMap((none) -> {
-			String password = randomPassword();
-			return create(DEFAULT_EMAIL, password).doOnNext(
+		return this.users.findAll()
+			.hasElements()
+			.filter((any) -> !any)
+			.flatMap((none) -> newPassword())
+			.flatMap((password) -> create(DEFAULT_EMAIL, password).doOnNext(
 					(user) -> logger.info("Created the administrator {} with the password {} (shown only this once)",
-							DEFAULT_EMAIL, password));
-		}).then();
+							DEFAULT_EMAIL, password)))
+			.then();
+	}
+
+	/** The system's random numbers may take a while. */
+	private static Mono<String> newPassword() {
+		return Mono.fromSupplier(FirstAdmin::randomPassword).subscribeOn(Schedulers.boundedElastic());
 	}
 
 	private static String randomPassword() {
