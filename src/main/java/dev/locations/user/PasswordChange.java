@@ -41,8 +41,8 @@ class PasswordChange {
 	 * {@link ValidationException}
 	 */
 	Mono<User> apply(UUID owner, JsonText body) {
-		this.schema.check(body.root());
 		JsonNode sent = body.root();
+		this.schema.check(sent);
 		return this.users.findById(owner)
 			.flatMap((user) -> verified(user, sent.get("currentPassword").stringValue()))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())

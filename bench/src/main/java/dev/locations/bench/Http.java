@@ -37,11 +37,7 @@ final class Http {
 		return CLIENT.send(request(path, headers).build(), BodyHandlers.ofInputStream());
 	}
 
-	HttpClient client() {
-		return CLIENT;
-	}
-
-	HttpRequest.Builder request(String path, String... headers) {
+	private HttpRequest.Builder request(String path, String... headers) {
 		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url() + path));
 		return (headers.length > 0) ? request.headers(headers) : request;
 	}
