@@ -3,9 +3,12 @@ package dev.locations;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
+import org.assertj.core.util.Throwables;
 import reactor.blockhound.BlockHound;
 import reactor.blockhound.BlockingOperationError;
 import reactor.blockhound.integration.BlockHoundIntegration;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * What BlockHound lets pass, in all tests: nothing of ours.
@@ -39,10 +42,11 @@ public final class BlockingRules implements BlockHoundIntegration {
 	}
 
 	/**
-	 * Every call so far that blocked a thread that must not block.
+	 * Fails if any call so far blocked a thread that must not block, and shows where each
+	 * came from.
 	 */
-	public static List<Throwable> violations() {
-		return List.copyOf(VIOLATIONS);
+	public static void assertNothingBlocked() {
+		assertThat(VIOLATIONS).as("calls that blocked an event loop").extracting(Throwables::getStackTrace).isEmpty();
 	}
 
 }

@@ -73,7 +73,7 @@ class ProbeTests {
 
 	@AfterAll
 	static void noEventLoopWasBlocked() {
-		assertThat(BlockingRules.violations()).as("calls that blocked an event loop").isEmpty();
+		BlockingRules.assertNothingBlocked();
 	}
 
 	static Stream<Arguments> endsOfConnections() {

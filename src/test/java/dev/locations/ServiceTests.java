@@ -87,7 +87,7 @@ class ServiceTests {
 	@AfterAll
 	void dropDatabase() {
 		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
-		assertThat(BlockingRules.violations()).as("calls that blocked an event loop").isEmpty();
+		BlockingRules.assertNothingBlocked();
 	}
 
 	private JsonNode signIn(String email, String password) {

@@ -58,7 +58,7 @@ class ChangeStreamTests {
 	void stopNodes() {
 		this.one.close();
 		this.two.close();
-		assertThat(BlockingRules.violations()).isEmpty();
+		BlockingRules.assertNothingBlocked();
 	}
 
 	@Test
