@@ -1,6 +1,8 @@
 package dev.locations;
 
+import java.lang.StackWalker.StackFrame;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.assertj.core.util.Throwables;
@@ -18,20 +20,25 @@ public final class BlockingRules implements BlockHoundIntegration {
 	/** Kept as well as thrown: a library may swallow the error. */
 	private static final List<Throwable> VIOLATIONS = new CopyOnWriteArrayList<>();
 
+	private static final String LOCKS = "java.util.concurrent.locks.";
+
+	/**
+	 * Who may wait for a lock: they hold theirs for moments, and never over I/O. These
+	 * are the MongoDB driver and Netty's allocator of buffers.
+	 */
+	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.Locks",
+			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator");
+
 	@Override
 	public void applyTo(BlockHound.Builder builder) {
 		builder.blockingMethodCallback((method) -> {
+			if (isLockOfLibrary()) {
+				return;
+			}
 			BlockingOperationError violation = new BlockingOperationError(method);
 			VIOLATIONS.add(violation);
 			throw violation;
 		});
-		// the driver's own locks are held for moments, and never over I/O
-		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "checkedWithLock");
-		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "withLock");
-		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "lockInterruptibly");
-		// so are those of Netty's allocator of buffers
-		builder.allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator", "allocate");
-		builder.allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free");
 		// the driver makes up identifiers of its sessions with the system's random
 		// numbers
 		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
@@ -39,6 +46,21 @@ public final class BlockingRules implements BlockHoundIntegration {
 		// a database may block on its own threads, wherever it runs
 		builder.nonBlockingThreadPredicate(
 				(rules) -> rules.and((thread) -> !thread.getName().startsWith("embedded-mongo")));
+	}
+
+	/**
+	 * Looks at who waits for the lock itself: what is called while one is held must not
+	 * block for anything else.
+	 */
+	private static boolean isLockOfLibrary() {
+		return StackWalker.getInstance()
+			.walk((frames) -> frames.map(StackFrame::getClassName)
+				.dropWhile((type) -> !type.startsWith(LOCKS))
+				.dropWhile((type) -> type.startsWith(LOCKS))
+				.findFirst())
+			.map((type) -> type.replaceFirst("\\$.*", ""))
+			.filter(LOCKING::contains)
+			.isPresent();
 	}
 
 	/**
