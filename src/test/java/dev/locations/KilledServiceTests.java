@@ -43,7 +43,8 @@ class KilledServiceTests {
 			}
 			service.kill();
 		}
-		try (ServiceProcess service = ServiceProcess.start(directory)) {
+		// and it finds its store whatever kind of address the JVM prefers
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Djava.net.preferIPv6Addresses=true")) {
 			String list = service.send(service.request("/api/locations?only=id")).body();
 			assertThat(answered).hasSizeGreaterThanOrEqualTo(100).allSatisfy((json) -> assertThat(list).contains(json));
 			assertThat(service.signIn()).isNotEmpty();

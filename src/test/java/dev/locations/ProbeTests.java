@@ -161,6 +161,15 @@ class ProbeTests {
 				arguments("bad percent-encoding in the query",
 						"GET /api/locations?bbox=%zz HTTP/1.1\r\n" + HOST + "\r\n", 400),
 				arguments("an escaped NUL", "GET /api/locations/%00 HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("escaped line breaks",
+						"GET /api/locations/a%0d%0aX-Injected:%20b HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("line breaks of Unicode",
+						"GET /api/locations/a%e2%80%a8b%c2%85c HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("headers that are asked for with line breaks",
+						"OPTIONS /api/locations HTTP/1.1\r\n" + HOST
+								+ "Origin: https://example.com\r\nAccess-Control-Request-Method: GET\r\n"
+								+ "Access-Control-Request-Headers: x-a%0d%0ax-injected: b\r\n\r\n",
+						200),
 				arguments("an escaped slash", "GET /api%2fme HTTP/1.1\r\n" + HOST + "\r\n", 404),
 				arguments("bytes that are not UTF-8", "GET /api/locations/%c0%af HTTP/1.1\r\n" + HOST + "\r\n", 404),
 				arguments("steps upwards", "GET /api/../../etc/passwd HTTP/1.1\r\n" + HOST + "\r\n", 404),
@@ -181,6 +190,17 @@ class ProbeTests {
 	void requestsInStep(String what, String request, int status, CapturedOutput log) throws IOException {
 		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status, 405);
 		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	/** The identifier is told as it was sent, and is no more than part of a text. */
+	@Test
+	void letsNothingOutOfATextThatItRepeats() throws IOException {
+		RawAnswer answer = answersTo("GET /api/locations/%22%7d%0d%0a%0d%0aHTTP%2f1.1%20200%20OK%0d%0a HTTP/1.1\r\n"
+				+ HOST + "Connection: close\r\n\r\n")
+			.get(0);
+		assertThat(answer.status()).isEqualTo(404);
+		assertThat(new JsonMapper().readTree(answer.body()).at("/errors/0/message").stringValue())
+			.isEqualTo("No location was found with ID \"}\r\n\r\nHTTP/1.1 200 OK\r\n.");
 	}
 
 	@Test

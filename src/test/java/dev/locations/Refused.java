@@ -49,7 +49,7 @@ public enum Refused {
 			"The request body must be JSON in UTF-8, sent as application/json."),
 
 	/** Too many wrong passwords. */
-	TOO_MANY(429, "request.tooMany", "There were too many attempts to sign in. Try again later."),
+	TOO_MANY(429, "request.tooMany", "There were too many wrong passwords. Try again later."),
 
 	/** Nobody knows. */
 	SERVER_ERROR(500, "server.error", "The server failed to process the request."),

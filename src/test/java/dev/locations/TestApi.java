@@ -7,6 +7,7 @@ import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationTestConfiguration;
 import dev.locations.location.Locations;
 import dev.locations.store.StoreBackend;
+import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
@@ -34,7 +35,7 @@ import org.springframework.web.server.WebFilter;
  * the application's own component scan leaves it alone.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class })
+		LocationTestConfiguration.class, ThrottleTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -1,5 +1,7 @@
 package dev.locations;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -7,13 +9,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 import org.awaitility.Awaitility;
@@ -35,7 +40,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
-				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=1s",
+				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",
 				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
 				"locations.password.strength=4" })
 class TlsTests {
@@ -110,6 +115,48 @@ class TlsTests {
 			socket.setSoTimeout(10_000);
 			socket.getOutputStream()
 				.write("GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			assertThat(readAll(socket)).doesNotContain("HTTP");
+		}
+	}
+
+	/** A thousand pings are allowed, and no more. */
+	@Test
+	void keepsItsRulesForHttp2() throws Exception {
+		try (SSLSocket socket = connect()) {
+			SSLParameters parameters = socket.getSSLParameters();
+			parameters.setApplicationProtocols(new String[] { "h2" });
+			socket.setSSLParameters(parameters);
+			byte[] settings = { 0, 0, 0, 4, 0, 0, 0, 0, 0 };
+			byte[] ping = { 0, 0, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+			bytes.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			bytes.writeBytes(settings);
+			IntStream.rangeClosed(0, 1000).forEach((i) -> bytes.writeBytes(ping));
+			socket.getOutputStream().write(bytes.toByteArray());
+			ByteBuffer last = lastFrame(socket);
+			assertThat(last.get(0)).as("GOAWAY").isEqualTo((byte) 7);
+			assertThat(last.getInt(10)).as("ENHANCE_YOUR_CALM").isEqualTo(11);
+		}
+	}
+
+	/** What comes before the connection is closed, from the type on. */
+	private static ByteBuffer lastFrame(Socket socket) throws IOException {
+		DataInputStream input = new DataInputStream(socket.getInputStream());
+		byte[] frame = {};
+		int first;
+		while ((first = input.read()) >= 0) {
+			int length = first << 16 | input.readUnsignedShort();
+			frame = input.readNBytes(6 + length);
+		}
+		return ByteBuffer.wrap(frame);
+	}
+
+	/** The client sends the beginning of its first message. */
+	@Test
+	void doesNotWaitForTheEndOfAHandshake() throws Exception {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(6_000);
+			socket.getOutputStream().write(new byte[] { 22, 3, 1, 2, 0, 1 });
 			assertThat(readAll(socket)).doesNotContain("HTTP");
 		}
 	}

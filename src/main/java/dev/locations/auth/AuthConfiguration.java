@@ -3,12 +3,12 @@ package dev.locations.auth;
 import java.time.Clock;
 
 import dev.locations.store.StoreBackend;
+import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
-import io.github.bucket4j.TimeMeter;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -22,7 +22,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * Sign-in and the filter that reads bearer tokens.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ AuthSettings.class, LoginThrottleSettings.class })
+@EnableConfigurationProperties(AuthSettings.class)
 class AuthConfiguration {
 
 	@Bean
@@ -36,13 +36,8 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	LoginThrottle loginThrottle(LoginThrottleSettings settings) {
-		return new LoginThrottle(settings, TimeMeter.SYSTEM_NANOTIME);
-	}
-
-	@Bean
 	RouterFunction<ServerResponse> authEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, LoginThrottle throttle, JsonMapper json) {
+			BodySchemas schemas, PasswordThrottle throttle, JsonMapper json) {
 		AuthHandler handler = new AuthHandler(users, passwords, tokens, bodies, schemas.get("credentials"), throttle,
 				json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();

@@ -1,6 +1,7 @@
 package dev.locations.auth;
 
 import dev.locations.json.JsonText;
+import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.User;
 import dev.locations.user.UserJson;
@@ -32,12 +33,12 @@ final class AuthHandler {
 
 	private final BodySchema credentials;
 
-	private final LoginThrottle throttle;
+	private final PasswordThrottle throttle;
 
 	private final JsonMapper json;
 
 	AuthHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema credentials,
-			LoginThrottle throttle, JsonMapper json) {
+			PasswordThrottle throttle, JsonMapper json) {
 		this.users = users;
 		this.passwords = passwords;
 		this.tokens = tokens;
@@ -51,7 +52,8 @@ final class AuthHandler {
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.credentials::check)
-			.flatMap((sent) -> this.throttle.limit(request, sent.get("email").stringValue(), authenticate(sent)))
+			.flatMap((sent) -> this.throttle.limit(request, Users.key(sent.get("email").stringValue()),
+					authenticate(sent)))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));

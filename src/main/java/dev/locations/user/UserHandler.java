@@ -52,7 +52,7 @@ class UserHandler {
 		UUID id = Caller.of(request).requireAccount().id();
 		return answer(request, HttpStatus.OK,
 				this.bodies.read(request)
-					.flatMap((body) -> this.passwordChange.apply(id, body))
+					.flatMap((body) -> this.passwordChange.apply(request, id, body))
 					.switchIfEmpty(notFound(id.toString())));
 	}
 

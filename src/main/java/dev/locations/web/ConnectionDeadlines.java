@@ -31,6 +31,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration bodyTimeout;
 
+	private final UnfinishedRequests unfinished;
+
 	private int unanswered;
 
 	private boolean receiving;
@@ -47,6 +49,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
+		// after what reads the body has told its client
+		this.unfinished = new UnfinishedRequests(bodyTimeout.plus(bodyTimeout.dividedBy(CHECKS)));
 	}
 
 	@Override
@@ -99,8 +103,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 	}
 
 	private void check(ChannelHandlerContext context) {
+		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
+		if (http2 != null) {
+			this.unfinished.reset(context, http2);
+		}
 		long now = System.nanoTime();
-		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context))) {
+		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context, http2))) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;
 		}
@@ -111,8 +119,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		checkLater(context);
 	}
 
-	private boolean isAnswering(ChannelHandlerContext context) {
-		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
+	private boolean isAnswering(ChannelHandlerContext context, @Nullable Http2FrameCodec http2) {
 		if (http2 != null) {
 			return http2.connection().numActiveStreams() > 0;
 		}

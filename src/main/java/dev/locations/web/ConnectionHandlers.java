@@ -11,7 +11,7 @@ import reactor.netty.NettyPipeline;
 /**
  * Puts this service's handlers into the pipeline of a connection, between what speaks the
  * protocol and what answers the requests. With TLS, the protocol is known only after the
- * handshake.
+ * handshake; until then, there is just the deadline.
  */
 final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 
@@ -26,6 +26,7 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 		if (!added(pipeline, NettyPipeline.HttpTrafficHandler, deadlines)) {
 			pipeline.addBefore(NettyPipeline.ReactiveBridge, ConnectionHandlers.class.getSimpleName(),
 					new ConnectionHandlers(deadlines));
+			addDeadlines(pipeline, NettyPipeline.ReactiveBridge, deadlines);
 		}
 	}
 
@@ -34,15 +35,21 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 			return false;
 		}
 		pipeline.addBefore(answering, HostRules.class.getSimpleName(), HostRules.INSTANCE);
+		pipeline.addBefore(answering, Http2Errors.class.getSimpleName(), Http2Errors.INSTANCE);
 		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.of(pipeline));
-		pipeline.addBefore(answering, ConnectionDeadlines.class.getSimpleName(), deadlines.get());
+		addDeadlines(pipeline, answering, deadlines);
 		return true;
+	}
+
+	private static void addDeadlines(ChannelPipeline pipeline, String before, Supplier<ConnectionDeadlines> deadlines) {
+		pipeline.addBefore(before, ConnectionDeadlines.class.getSimpleName(), deadlines.get());
 	}
 
 	@Override
 	public void userEventTriggered(ChannelHandlerContext context, Object event) {
-		if (event instanceof SslHandshakeCompletionEvent) {
+		if (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess()) {
 			ChannelPipeline pipeline = context.pipeline();
+			pipeline.remove(ConnectionDeadlines.class);
 			if (added(pipeline, NettyPipeline.HttpTrafficHandler, this.deadlines)
 					|| added(pipeline, NettyPipeline.H2MultiplexHandler, this.deadlines)) {
 				pipeline.remove(this);

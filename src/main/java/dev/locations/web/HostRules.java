@@ -10,10 +10,12 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http2.Http2SettingsFrame;
 
 /**
  * Has requests of HTTP/1.1 refused that name no host, or several (RFC 9112, 3.2): the
- * servers on the way might take them for requests to different hosts.
+ * servers on the way might take them for requests to different hosts. For connections
+ * that turn out to be of HTTP/2 there are {@link Http2Rules}, with the same in it.
  */
 @Sharable
 final class HostRules extends ChannelInboundHandlerAdapter {
@@ -32,10 +34,13 @@ final class HostRules extends ChannelInboundHandlerAdapter {
 				&& request.decoderResult().isSuccess() && !namesOneHost(request.headers())) {
 			request.setDecoderResult(REFUSED);
 		}
+		else if (message instanceof Http2SettingsFrame) {
+			Http2Rules.addTo(context.pipeline());
+		}
 		context.fireChannelRead(message);
 	}
 
-	private static boolean namesOneHost(HttpHeaders headers) {
+	static boolean namesOneHost(HttpHeaders headers) {
 		Iterator<? extends CharSequence> hosts = headers.valueCharSequenceIterator(HttpHeaderNames.HOST);
 		if (!hosts.hasNext()) {
 			return false;

@@ -11,7 +11,8 @@ import io.netty.handler.codec.http.HttpServerUpgradeHandler;
 
 /**
  * Leaves requests with a body to HTTP/1.1, as a server may (RFC 9110, 7.8). To upgrade
- * them, Netty would take the whole body first, and refuse it by itself.
+ * them, Netty would take the whole body first, and refuse it by itself. Those that break
+ * the {@link HostRules} are left to these.
  */
 @Sharable
 final class UpgradeRules extends ChannelInboundHandlerAdapter {
@@ -30,7 +31,8 @@ final class UpgradeRules extends ChannelInboundHandlerAdapter {
 
 	@Override
 	public void channelRead(ChannelHandlerContext context, Object message) {
-		if (message instanceof HttpRequest request && hasBody(request.headers())) {
+		if (message instanceof HttpRequest request
+				&& (hasBody(request.headers()) || !HostRules.namesOneHost(request.headers()))) {
 			request.headers().remove(HttpHeaderNames.UPGRADE);
 		}
 		context.fireChannelRead(message);

@@ -8,17 +8,16 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.http2.Http2Connection;
-import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client does not take what is sent, or takes next to nothing
- * of it, so that it does not hold on to memory and to its place among the requests. It is
- * the first handler of a pipeline, where bytes leave. While all is taken at once, it
- * costs no more than a sum.
+ * of it, so that it does not hold on to memory and to its place among the requests. With
+ * HTTP/2, where a client may take some answers and hold others back, this goes by the
+ * answer. It is the first handler of a pipeline, where bytes leave. While all is taken at
+ * once, it costs no more than a sum.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
@@ -75,16 +74,20 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private void checkLater(ChannelHandlerContext context) {
 		long before = taken(context);
+		Http2FrameCodec http2 = http2(context);
+		int lastStream = (http2 != null) ? http2.connection().remote().lastStreamCreated() : 0;
 		this.nextCheck = context.executor()
-			.schedule(() -> check(context, before), this.timeout.toNanos(), TimeUnit.NANOSECONDS);
+			.schedule(() -> check(context, before, lastStream), this.timeout.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
-	private void check(ChannelHandlerContext context, long before) {
+	private void check(ChannelHandlerContext context, long before, int lastStream) {
 		this.nextCheck = null;
 		if (!isWaiting(context)) {
 			return;
 		}
-		if (taken(context) - before < LEAST_BYTES) {
+		Http2FrameCodec http2 = http2(context);
+		int answers = (http2 != null) ? HeldBackAnswers.count(http2.connection(), lastStream) : 1;
+		if (taken(context) - before < (long) LEAST_BYTES * Math.max(1, answers)) {
 			context.close();
 			return;
 		}
@@ -103,20 +106,12 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		if (unsent != null && !unsent.isEmpty()) {
 			return true;
 		}
-		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
-		return http2 != null && isAnyStreamWaiting(http2.connection());
+		Http2FrameCodec http2 = http2(context);
+		return http2 != null && HeldBackAnswers.count(http2.connection(), Integer.MAX_VALUE) > 0;
 	}
 
-	/** A client of HTTP/2 may also hold answers back by its flow control. */
-	private static boolean isAnyStreamWaiting(Http2Connection connection) {
-		try {
-			return connection.forEachActiveStream(
-					(stream) -> !connection.remote().flowController().hasFlowControlled(stream)) != null;
-		}
-		catch (Http2Exception ex) {
-			// none of the above throws it
-			return false;
-		}
+	private static @Nullable Http2FrameCodec http2(ChannelHandlerContext context) {
+		return context.pipeline().get(Http2FrameCodec.class);
 	}
 
 }

@@ -8,6 +8,8 @@ import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -75,10 +77,42 @@ class WriteDeadlineTests {
 
 	@Test
 	void cutsClientsOffThatHoldAnswersBackByFlowControl() throws Exception {
-		try (RawHttp2 client = new RawHttp2(this.server, 1000)) {
+		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
 			client.get("/list");
 			awaitEndOfAnswer();
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+		}
+	}
+
+	/** Reading one answer is not enough to hold many others back. */
+	@ParameterizedTest
+	@CsvSource({ "1, false", "20, true" })
+	void wantsSomeOfEachAnswerToBeTaken(int answers, boolean closed) throws Exception {
+		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
+			for (int i = 0; i < answers; i++) {
+				client.get(2 * i + 1, "/list");
+			}
+			assertThat(isClosedWhileReading(client, 1)).isEqualTo(closed);
+		}
+	}
+
+	/** Takes much more than it has to of one answer. */
+	private static boolean isClosedWhileReading(RawHttp2 client, int stream) throws InterruptedException {
+		long end = System.nanoTime() + TIMEOUT.multipliedBy(3).toNanos();
+		try {
+			while (System.nanoTime() < end) {
+				client.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 40_000));
+				client.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, stream, 40_000));
+				for (int read = 0; read < 40_000;) {
+					RawHttp2.Frame frame = client.read(RawHttp2.DATA);
+					read += frame.payload().remaining();
+				}
+				Thread.sleep(50);
+			}
+			return false;
+		}
+		catch (IOException ex) {
+			return true;
 		}
 	}
 

@@ -10,6 +10,7 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.connection.TransportSettings;
 import io.netty.channel.EventLoopGroup;
+import io.netty.util.NetUtil;
 
 /**
  * A MongoDB-compatible server in this process, for running without a MongoDB. It listens
@@ -70,7 +71,7 @@ public final class EmbeddedMongo implements AutoCloseable {
 	 * {@code mongodb://127.0.0.1:43210/locations}
 	 */
 	public String connectionString() {
-		return "mongodb://127.0.0.1:" + this.server.address().getPort() + "/locations?directConnection=true";
+		return "mongodb://" + NetUtil.toSocketAddressString(this.server.address()) + "/locations?directConnection=true";
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package dev.locations.store.embedded;
 
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -23,9 +22,11 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.util.NetUtil;
 
 /**
- * Serves the MongoDB wire protocol on a random port of the loopback interface.
+ * Serves the MongoDB wire protocol on a random port of the loopback interface, and there
+ * of IPv4, which every machine has, whatever the JVM prefers.
  */
 final class WireServer implements AutoCloseable {
 
@@ -51,7 +52,7 @@ final class WireServer implements AutoCloseable {
 			.channel(NioServerSocketChannel.class)
 			.childOption(ChannelOption.TCP_NODELAY, true)
 			.childHandler(handshake.apply(protocol(backend, this.clients)))
-			.bind(InetAddress.getLoopbackAddress(), 0)
+			.bind(NetUtil.LOCALHOST4, 0)
 			.syncUninterruptibly()
 			.channel();
 	}

@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.util.Map;
 
@@ -13,16 +13,16 @@ import org.springframework.boot.context.properties.source.MapConfigurationProper
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class LoginThrottleSettingsTests {
+class ThrottleSettingsTests {
 
-	private static LoginThrottleSettings bind(Map<String, String> properties) {
+	private static ThrottleSettings bind(Map<String, String> properties) {
 		return new Binder(new MapConfigurationPropertySource(properties)).bindOrCreate("locations.auth.throttle",
-				LoginThrottleSettings.class);
+				ThrottleSettings.class);
 	}
 
 	@Test
 	void leavesRoomForHonestUse() {
-		LoginThrottleSettings settings = bind(Map.of());
+		ThrottleSettings settings = bind(Map.of());
 		assertThat(settings.enabled()).isTrue();
 		assertThat(settings.accountFailures()).isEqualTo(20);
 		assertThat(settings.addressFailures()).isEqualTo(100);

@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.util.List;
 
@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
- * How often one may try to sign in.
+ * How often one may try a password.
  *
  * @param enabled whether there is a limit at all
  * @param accountFailures how many tries a minute may fail for an account
@@ -16,13 +16,13 @@ import org.springframework.util.Assert;
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed
  */
 @ConfigurationProperties("locations.auth.throttle")
-record LoginThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20") int accountFailures,
+record ThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20") int accountFailures,
 		@DefaultValue("100") int addressFailures, @DefaultValue("100000") int maxEntries,
 		@DefaultValue List<AddressBlock> trustedProxies) {
 
 	private static final int MAX_FAILURES = 1_000_000;
 
-	LoginThrottleSettings {
+	ThrottleSettings {
 		Assert.isTrue(accountFailures > 0 && accountFailures <= MAX_FAILURES,
 				"locations.auth.throttle.account-failures must be between 1 and " + MAX_FAILURES);
 		Assert.isTrue(addressFailures > 0 && addressFailures <= MAX_FAILURES,

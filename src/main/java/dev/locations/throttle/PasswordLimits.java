@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.net.InetAddress;
 import java.time.Duration;
@@ -15,12 +15,12 @@ import io.github.bucket4j.TimeMeter;
 import org.springframework.http.HttpStatus;
 
 /**
- * Counts tries to sign in, by account and by client address, in buckets that are full
+ * Counts tries of passwords, by account and by client address, in buckets that are full
  * again after a minute (RFC 2697 calls them token buckets). A try pays the price of a
  * failure before it begins, so that many at once are no way around, and gets most of it
  * back when it succeeds. A try that is refused pays nothing.
  */
-final class LoginLimits {
+final class PasswordLimits {
 
 	private static final Duration PERIOD = Duration.ofMinutes(1);
 
@@ -35,7 +35,7 @@ final class LoginLimits {
 
 	private final LoadingCache<String, Bucket> addresses;
 
-	LoginLimits(LoginThrottleSettings settings, TimeMeter time) {
+	PasswordLimits(ThrottleSettings settings, TimeMeter time) {
 		this.accounts = buckets(settings.accountFailures(), settings.maxEntries(), time);
 		this.addresses = buckets(settings.addressFailures(), settings.maxEntries(), time);
 	}
@@ -84,7 +84,7 @@ final class LoginLimits {
 		ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(FAILURE);
 		if (!probe.isConsumed()) {
 			throw ApiException.untilLater(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
-					"There were too many attempts to sign in. Try again later.",
+					"There were too many wrong passwords. Try again later.",
 					Duration.ofNanos(probe.getNanosToWaitForRefill()));
 		}
 	}

@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.net.InetAddress;
 import java.time.Duration;
@@ -16,16 +16,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * Three failures a minute for an account, six from an address.
  */
-class LoginLimitsTests {
+class PasswordLimitsTests {
 
 	private static final String HERE = "203.0.113.1";
 
 	private final TestTime time = new TestTime();
 
-	private final LoginLimits limits = limits(1000);
+	private final PasswordLimits limits = limits(1000);
 
-	private LoginLimits limits(int maxEntries) {
-		return new LoginLimits(new LoginThrottleSettings(true, 3, 6, maxEntries, List.of()), this.time);
+	private PasswordLimits limits(int maxEntries) {
+		return new PasswordLimits(new ThrottleSettings(true, 3, 6, maxEntries, List.of()), this.time);
 	}
 
 	private static InetAddress address(String address) {
@@ -36,7 +36,7 @@ class LoginLimitsTests {
 		return "198.%d.%d.%d".formatted(18 + (i >> 16), (i >> 8) & 255, i & 255);
 	}
 
-	private LoginLimits.Attempt begin(String address, String account) {
+	private PasswordLimits.Attempt begin(String address, String account) {
 		return this.limits.begin(address(address), account);
 	}
 
@@ -44,7 +44,7 @@ class LoginLimitsTests {
 		IntStream.range(0, times).forEach((i) -> begin(address, account));
 	}
 
-	private static boolean isRefused(LoginLimits limits, String address, String account) {
+	private static boolean isRefused(PasswordLimits limits, String address, String account) {
 		try {
 			limits.begin(address(address), account);
 			return false;
@@ -122,7 +122,7 @@ class LoginLimitsTests {
 	/** Each of them could be a failure. */
 	@Test
 	void countsTriesBeforeTheyEnd() {
-		List<LoginLimits.Attempt> begun = IntStream.range(0, 3).mapToObj((i) -> begin(HERE, "a")).toList();
+		List<PasswordLimits.Attempt> begun = IntStream.range(0, 3).mapToObj((i) -> begin(HERE, "a")).toList();
 		assertRefused(HERE, "a");
 		begun.get(0).succeed();
 		begun.get(1).abandon();
@@ -133,7 +133,7 @@ class LoginLimitsTests {
 	/** Some more for a moment, until the others are thrown out. */
 	@Test
 	void remembersOnlySoManyAccounts() {
-		LoginLimits small = limits(100);
+		PasswordLimits small = limits(100);
 		int flood = 4_000;
 		for (int i = 0; i < flood; i++) {
 			for (int failure = 0; failure < 3; failure++) {

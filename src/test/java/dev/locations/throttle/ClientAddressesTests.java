@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.net.InetSocketAddress;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;

@@ -1,4 +1,4 @@
-package dev.locations.auth;
+package dev.locations.throttle;
 
 import java.time.Duration;
 import java.util.List;
@@ -8,6 +8,7 @@ import dev.locations.Answer;
 import dev.locations.ApiTest;
 import dev.locations.Refused;
 import dev.locations.TestApi;
+import dev.locations.TestClient;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,8 +28,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Three failures a minute for an account, six from an address.
  */
 @ApiTest
-@Import(LoginThrottleTests.Throttle.class)
-class LoginThrottleTests {
+@Import(PasswordThrottleTests.Throttle.class)
+class PasswordThrottleTests {
 
 	private static final String READER = "reader@example.com";
 
@@ -36,7 +37,7 @@ class LoginThrottleTests {
 
 	private final TestTime time;
 
-	LoginThrottleTests(TestApi api, TestTime time) {
+	PasswordThrottleTests(TestApi api, TestTime time) {
 		this.api = api;
 		this.time = time;
 	}
@@ -96,6 +97,52 @@ class LoginThrottleTests {
 		}
 	}
 
+	private static Answer changePassword(TestClient owner, String current) {
+		return owner.patch("/api/me", Accounts.passwordChange(current, Accounts.PASSWORD).toString());
+	}
+
+	/** A stolen token does not help to guess the password. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 2, 3 })
+	void countsWrongPasswordsOfAChangeWithThoseOfSignIns(int signIns) {
+		TestClient thief = this.api.as(Accounts.reader());
+		startAnew();
+		fail(signIns, READER);
+		for (int i = signIns; i < 3; i++) {
+			assertThat(changePassword(thief, "wrong " + i).status()).isEqualTo(422);
+		}
+		Answer refused = changePassword(thief, Accounts.PASSWORD);
+		refused.isRefused(Refused.TOO_MANY);
+		assertThat(refused.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("20");
+		signIn(READER, Accounts.PASSWORD).isRefused(Refused.TOO_MANY);
+		assertThat(thief.get("/api/me").status()).isEqualTo(200);
+		this.time.pass(Duration.ofSeconds(20));
+		assertThat(changePassword(thief, Accounts.PASSWORD).status()).isEqualTo(200);
+	}
+
+	@Test
+	void countsWrongPasswordsOfChangesByTheAddress() {
+		TestClient reader = this.api.as(Accounts.reader());
+		TestClient admin = this.api.asAdmin();
+		startAnew();
+		for (int i = 0; i < 3; i++) {
+			assertThat(changePassword(reader, "wrong").status()).isEqualTo(422);
+			assertThat(changePassword(admin, "wrong").status()).isEqualTo(422);
+		}
+		signIn("another@example.com", Accounts.PASSWORD).isRefused(Refused.TOO_MANY);
+	}
+
+	@Test
+	void doesNotCountChangesThatBreakRules() {
+		TestClient reader = this.api.as(Accounts.reader());
+		startAnew();
+		for (int i = 0; i < 10; i++) {
+			assertThat(reader.patch("/api/me", "{\"currentPassword\":\"wrong\",\"password\":\"\"}").status())
+				.isEqualTo(422);
+		}
+		assertThat(changePassword(reader, Accounts.PASSWORD).status()).isEqualTo(200);
+	}
+
 	@Test
 	void doesNotCountWhatIsNoTry() {
 		for (int i = 0; i < 10; i++) {
@@ -125,8 +172,8 @@ class LoginThrottleTests {
 
 		@Bean
 		@Primary
-		LoginThrottle throttle(TestTime time) {
-			return new LoginThrottle(new LoginThrottleSettings(true, 3, 6, 1000, List.of()), time);
+		PasswordThrottle throttle(TestTime time) {
+			return new PasswordThrottle(new ThrottleSettings(true, 3, 6, 1000, List.of()), time);
 		}
 
 	}

@@ -1,0 +1,11 @@
+package dev.locations.throttle;
+
+import org.springframework.context.annotation.Import;
+
+/**
+ * The limit on tries of passwords, for tests.
+ */
+@Import(ThrottleConfiguration.class)
+public class ThrottleTestConfiguration {
+
+}
