@@ -69,7 +69,7 @@ public enum Refused {
 		this.message = message;
 	}
 
-	int status() {
+	public int status() {
 		return this.status;
 	}
 

@@ -63,7 +63,9 @@ final class AuthHandler {
 		return this.users.findByEmail(sent.get("email").stringValue())
 			.filter(User::active)
 			.switchIfEmpty(refused("auth.invalidUser", "This user account does not exist or is inactive."))
-			.filterWhen((user) -> this.passwords.matches(sent.get("password").stringValue(), user.password()))
+			.flatMap((user) -> this.passwords.matches(sent.get("password").stringValue(), user.password())
+				.filter(Boolean::booleanValue)
+				.map((matches) -> user))
 			.switchIfEmpty(refused("auth.invalidCredentials", "The password is invalid."));
 	}
 

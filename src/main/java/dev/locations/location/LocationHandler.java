@@ -101,7 +101,8 @@ class LocationHandler {
 
 	Mono<ServerResponse> delete(ServerRequest request) {
 		return existingForAdmin(request)
-			.filterWhen((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
+			.flatMap((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
+			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
 	}
@@ -110,9 +111,10 @@ class LocationHandler {
 		return JsonResponses.of(status, location.json(), ConditionalReads.headers(request, location.tag().text()));
 	}
 
+	/** Reactor's filterWhen passes an error on, and logs it as well. */
 	private Mono<UUID> existingForAdmin(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.filterWhen(this.locations::exists)
+			.flatMap((id) -> this.locations.exists(id).filter(Boolean::booleanValue).map((found) -> id))
 			.doOnNext((found) -> Caller.of(request).requireAdmin());
 	}
 

@@ -87,12 +87,11 @@ final class OwnWrites {
 		return whole(known, () -> ids.forEach(this.writes::begin), () -> ids.forEach(this.writes::end));
 	}
 
+	/** A cache goes on without its reader, and keeps to itself what nobody reads. */
 	private <T> Mono<T> whole(Mono<T> write, Runnable begin, Runnable end) {
 		return Mono.defer(() -> {
 			begin.run();
-			return Mono.fromFuture(write.doOnError(DataAccessException.class, this::unknown)
-				.doFinally((signal) -> end.run())
-				.toFuture(), true);
+			return write.doOnError(DataAccessException.class, this::unknown).doFinally((signal) -> end.run()).cache();
 		});
 	}
 

@@ -54,11 +54,12 @@ public class StoreConfiguration {
 
 	/**
 	 * An answered write is on disk at a majority, whatever the URI says. The driver gives
-	 * up before the request does, so that what it holds for the request is freed.
+	 * up before the request does, so that what it holds for the request is freed; at the
+	 * same moment, Reactor would log what comes second.
 	 */
 	@Bean
 	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
-		long millis = timeout.limit().toMillis();
+		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
 		return (client) -> client.applicationName("locations-service")
 			.uuidRepresentation(UuidRepresentation.STANDARD)
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
@@ -70,7 +71,10 @@ public class StoreConfiguration {
 
 	@Bean
 	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
-		return new SimpleReactiveMongoDatabaseFactory(client, database(connection.getConnectionString()));
+		SimpleReactiveMongoDatabaseFactory factory = new SimpleReactiveMongoDatabaseFactory(client,
+				database(connection.getConnectionString()));
+		factory.setExceptionTranslator(new StoreErrors());
+		return factory;
 	}
 
 	static String database(ConnectionString uri) {

@@ -1,7 +1,6 @@
 package dev.locations.store;
 
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -9,7 +8,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Bounds how long a request waits for MongoDB.
+ * Bounds how long a request waits for MongoDB, in all that it asks.
  */
 public final class StoreTimeout {
 
@@ -28,13 +27,22 @@ public final class StoreTimeout {
 	}
 
 	/**
-	 * Bounds an operation.
+	 * Bounds an operation, together with those that its request has asked for before.
 	 * @param <T> the type of its result
 	 * @param operation the operation
 	 * @return the operation, or a {@link DataAccessResourceFailureException} in time
 	 */
 	public <T> Mono<T> of(Mono<T> operation) {
-		return operation.timeout(this.limit).onErrorMap(TimeoutException.class, this::unavailable);
+		return Mono.deferContextual((context) -> {
+			StoreWait wait = StoreWait.of(context);
+			Duration left = wait.left(this.limit);
+			if (left.isZero()) {
+				return Mono.error(this::unavailable);
+			}
+			long start = System.nanoTime();
+			return operation.timeout(left, Mono.error(this::unavailable))
+				.doOnTerminate(() -> wait.add(System.nanoTime() - start));
+		});
 	}
 
 	/**
@@ -44,12 +52,15 @@ public final class StoreTimeout {
 	 * @return the operation, or a {@link DataAccessResourceFailureException} in time
 	 */
 	public <T> Flux<T> of(Flux<T> operation) {
-		return operation.timeout(Mono.delay(this.limit), (next) -> Mono.never())
-			.onErrorMap(TimeoutException.class, this::unavailable);
+		return Flux.deferContextual((context) -> {
+			Duration left = StoreWait.of(context).left(this.limit);
+			return left.isZero() ? Flux.error(this::unavailable)
+					: operation.timeout(Mono.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
+		});
 	}
 
-	private DataAccessResourceFailureException unavailable(TimeoutException cause) {
-		return new DataAccessResourceFailureException("The store did not answer within " + this.limit, cause);
+	private DataAccessResourceFailureException unavailable() {
+		return new DataAccessResourceFailureException("The store did not answer within " + this.limit);
 	}
 
 }

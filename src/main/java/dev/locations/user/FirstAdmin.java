@@ -64,10 +64,19 @@ class FirstAdmin implements StorePreparation {
 		if (email != null && password != null && StringUtils.hasText(email)) {
 			return this.users.findByEmail(email)
 				.switchIfEmpty(
-						create(email, password).doOnNext((user) -> logger.info("Created the administrator {}", email)))
+						create(email, password).doOnNext((user) -> logger.info("Created the administrator {}", email))
+							.onErrorResume(ConfigurationProblem.class, (problem) -> createdElsewhere(email, problem)))
 				.then();
 		}
 		return this.backend.isEmbedded() ? createDefault() : Mono.empty();
+	}
+
+	/**
+	 * Another process that starts, or a try that was given up too soon, may have been
+	 * faster.
+	 */
+	private Mono<User> createdElsewhere(String email, ConfigurationProblem problem) {
+		return this.users.findByEmail(email).switchIfEmpty(Mono.error(problem));
 	}
 
 	/**

@@ -52,6 +52,9 @@ class ErrorResponses implements WebExceptionHandler {
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
+			if (!isTemporary(error)) {
+				logFailure(exchange, error);
+			}
 			return Mono.error(error);
 		}
 		if (error instanceof JsonSyntaxException syntax) {
@@ -80,17 +83,25 @@ class ErrorResponses implements WebExceptionHandler {
 		if (error instanceof DataBufferLimitException) {
 			return JsonBodies.tooLarge();
 		}
-		if (error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
-				|| error instanceof RejectedExecutionException) {
+		if (isTemporary(error)) {
 			logger.warn("Unavailable: {}", error.getMessage());
 			return unavailable();
 		}
 		if (error instanceof ResponseStatusException refused) {
 			return refusal(refused);
 		}
-		logger.error("Failed: {} {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), error);
+		logFailure(exchange, error);
 		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
 				"The server failed to process the request.");
+	}
+
+	private static boolean isTemporary(Throwable error) {
+		return error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
+				|| error instanceof RejectedExecutionException;
+	}
+
+	private static void logFailure(ServerWebExchange exchange, Throwable error) {
+		logger.error("Failed: {} {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), error);
 	}
 
 	/**

@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.store.StoreWait;
 import dev.locations.validation.BodySchemas;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -14,6 +15,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
+import org.springframework.web.server.WebFilter;
 
 /**
  * The filters that every request passes.
@@ -42,6 +44,13 @@ class WebConfiguration {
 		cors.setExposedHeaders(EXPOSED);
 		cors.setMaxAge(settings.maxAge());
 		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED));
+	}
+
+	/** However often a request asks the store, it waits no longer than once. */
+	@Bean
+	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+	WebFilter storeWait() {
+		return (exchange, chain) -> chain.filter(exchange).contextWrite(StoreWait::start);
 	}
 
 	@Bean

@@ -189,6 +189,23 @@ class ReadModelFeedTests {
 	}
 
 	@Test
+	void aWriteKnowsItsRequest() {
+		Mono<byte[]> write = Mono.deferContextual((context) -> Mono.just(location(context.get("number"), 1)));
+		assertThat(this.feed.writes()
+			.create(write, (json) -> json)
+			.contextWrite((context) -> context.put("number", 7))
+			.blockOptional()).contains(location(7, 1));
+	}
+
+	@Test
+	void aWriteThatFailsWithoutItsCallerIsNoNews(CapturedOutput output) {
+		Sinks.One<byte[]> answer = Sinks.one();
+		this.feed.writes().create(answer.asMono(), (json) -> json).subscribe().dispose();
+		answer.tryEmitError(new DataAccessResourceFailureException("no answer"));
+		assertThat(output).doesNotContain("no answer");
+	}
+
+	@Test
 	void doesNothingWhenItIsTurnedOff() {
 		this.feed = feed(false, false, this.replica);
 		this.feed.start();

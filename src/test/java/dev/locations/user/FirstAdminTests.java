@@ -32,7 +32,7 @@ class FirstAdminTests {
 
 	private final InMemoryUserStore users = new InMemoryUserStore(this.clock);
 
-	private final Passwords passwords = new Passwords(new PasswordSettings(4, 1, 1));
+	private final Passwords passwords = new Passwords(new PasswordSettings(4, 2, 1));
 
 	@AfterEach
 	void close() {
@@ -69,6 +69,15 @@ class FirstAdminTests {
 		StepVerifier.create(prepare("READER@example.com", "another password", true)).verifyComplete();
 		StepVerifier.create(this.users.findAll()).expectNext(Accounts.reader()).verifyComplete();
 		assertThat(log).isEmpty();
+	}
+
+	@Test
+	void isCreatedOnceByProcessesThatStartTogether(CapturedOutput log) {
+		StepVerifier.create(Mono.when(prepare("boss@example.com", "correct horse", false),
+				prepare("boss@example.com", "correct horse", false)))
+			.verifyComplete();
+		isAbleToSignIn("boss@example.com", "correct horse");
+		assertThat(log.getOut().split("\n", -1)).as("one line").hasSize(2);
 	}
 
 	@Test

@@ -1,0 +1,174 @@
+package dev.locations.faults;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+import dev.locations.Answer;
+import dev.locations.LocationsServiceApplication;
+import dev.locations.Refused;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A service, and its clients.
+ */
+final class Service implements AutoCloseable {
+
+	static final String CREDENTIALS = "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}";
+
+	/** What the health check of the image asks for. */
+	private static final String NOWHERE = "/api/locations/00000000-0000-0000-0000-000000000000";
+
+	private static final Duration HANGS = Duration.ofSeconds(30);
+
+	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	private final ConfigurableApplicationContext context;
+
+	private final String url;
+
+	private final Crowd crowd;
+
+	private volatile Journal journal = new Journal();
+
+	private volatile @Nullable String token;
+
+	/**
+	 * Starts a service.
+	 * @param mongo the URI of its store
+	 * @param readModel whether it has a read model
+	 * @param timeout how long its requests wait for the store
+	 * @param crowd what is in the store already
+	 */
+	Service(String mongo, boolean readModel, Duration timeout, Crowd crowd) {
+		this.crowd = crowd;
+		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri", mongo,
+				"locations.auth.jwt-secret", "0123456789abcdef0123456789abcdef", "locations.admin.email",
+				"root@example.com", "locations.admin.password", "correct horse battery", "locations.password.strength",
+				4, "locations.store-timeout", timeout.toMillis() + "ms", "locations.read-model.enabled", readModel,
+				"locations.read-model.sole-writer", true, "locations.read-model.max-lag", "1s");
+		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class).run(settings.entrySet()
+			.stream()
+			.map((entry) -> "--" + entry.getKey() + "=" + entry.getValue())
+			.toArray(String[]::new));
+		int port = Objects.requireNonNull(((WebServerApplicationContext) this.context).getWebServer()).getPort();
+		this.url = "http://127.0.0.1:" + port;
+	}
+
+	/** From now on, what becomes of requests is told there. */
+	void tell(Journal journal) {
+		this.journal = journal;
+	}
+
+	Journal journal() {
+		return this.journal;
+	}
+
+	Crowd crowd() {
+		return this.crowd;
+	}
+
+	/** Expects the refusal of every kind of request. */
+	void expectRefusals() throws IOException {
+		for (String path : List.of("/api/locations", "/api/locations?bbox=1,2,3,4", NOWHERE)) {
+			assertThat(isRefused(anonymously("GET", path, null))).as(path).isTrue();
+		}
+		assertThat(isRefused(anonymously("POST", "/api/auth", CREDENTIALS))).as("sign-in").isTrue();
+	}
+
+	/** Signs in as the administrator, if there is one. */
+	boolean signIn() throws IOException {
+		Answer answer = anonymously("POST", "/api/auth", CREDENTIALS);
+		if (answer.status() == 201) {
+			this.token = answer.json().get("token").stringValue();
+		}
+		return this.token != null;
+	}
+
+	/** Whether it says that it can work. */
+	boolean isReady() throws IOException {
+		Answer answer = anonymously("GET", NOWHERE, null);
+		if (isRefused(answer)) {
+			return false;
+		}
+		answer.isNotFound("location", NOWHERE.substring(NOWHERE.lastIndexOf('/') + 1));
+		return true;
+	}
+
+	/** Whether the answer is the refusal that says that the store does not answer. */
+	private boolean isRefused(Answer answer) {
+		if (answer.status() != Refused.UNAVAILABLE.status()) {
+			return false;
+		}
+		this.journal.refused();
+		answer.isRefused(Refused.UNAVAILABLE);
+		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
+		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
+		return true;
+	}
+
+	/**
+	 * Sends a request of a worker.
+	 * @return the answer, or nothing when the request was refused as it should be
+	 */
+	Optional<Answer> ask(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
+		Answer answer = asAdmin ? asAdmin(method, path, json) : anonymously(method, path, json);
+		if (isRefused(answer)) {
+			return Optional.empty();
+		}
+		this.journal.answered();
+		return Optional.of(answer);
+	}
+
+	private Answer asAdmin(String method, String path, @Nullable String json) throws IOException {
+		return send(request(method, path, json).header(HttpHeaders.AUTHORIZATION, "Bearer " + this.token).build());
+	}
+
+	Answer anonymously(String method, String path, @Nullable String json) throws IOException {
+		return send(request(method, path, json).build());
+	}
+
+	private HttpRequest.Builder request(String method, String path, @Nullable String json) {
+		return HttpRequest.newBuilder(URI.create(this.url + path))
+			.timeout(HANGS)
+			.method(method,
+					(json != null) ? HttpRequest.BodyPublishers.ofString(json) : HttpRequest.BodyPublishers.noBody());
+	}
+
+	private Answer send(HttpRequest request) throws IOException {
+		Stopwatch wait = new Stopwatch(this.journal, request.method() + " " + request.uri().getPath());
+		try {
+			HttpResponse<InputStream> response = this.http.send(request, HttpResponse.BodyHandlers.ofInputStream());
+			HttpHeaders headers = new HttpHeaders();
+			response.headers().map().forEach(headers::addAll);
+			return new Answer(response.statusCode(), headers, wait.read(response.body()));
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+		finally {
+			wait.lap();
+		}
+	}
+
+	@Override
+	public void close() {
+		this.context.close();
+	}
+
+}

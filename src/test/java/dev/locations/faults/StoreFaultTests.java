@@ -1,0 +1,26 @@
+package dev.locations.faults;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.ServerAddress;
+import dev.locations.store.embedded.OplogMongo;
+
+class StoreFaultTests extends StoreFaultContract {
+
+	private final OplogMongo mongo = new OplogMongo();
+
+	@Override
+	ServerAddress start() {
+		return new ServerAddress(new ConnectionString(this.mongo.connectionString()).getHosts().get(0));
+	}
+
+	@Override
+	void stop() {
+		this.mongo.close();
+	}
+
+	@Override
+	boolean tellsChanges() {
+		return true;
+	}
+
+}
