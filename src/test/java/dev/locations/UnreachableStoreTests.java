@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.store.embedded.PlainMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,7 @@ class UnreachableStoreTests {
 		return WebTestClient.bindToServer()
 			.baseUrl("http://127.0.0.1:" + port)
 			.responseTimeout(Duration.ofSeconds(5))
+			.filter(new DocumentedAnswers())
 			.build();
 	}
 
