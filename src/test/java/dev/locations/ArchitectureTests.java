@@ -27,7 +27,8 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
-			"dev.locations.auth..", "dev.locations.bulkload..", "dev.locations.readmodel.." };
+			"dev.locations.auth..", "dev.locations.bulkload..", "dev.locations.readmodel..",
+			"dev.locations.openapi.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.web..", "dev.locations.access..", "dev.locations.store..", "dev.locations.startup..",
@@ -55,6 +56,8 @@ class ArchitectureTests {
 		.definedBy("dev.locations.bulkload..")
 		.layer("read model")
 		.definedBy("dev.locations.readmodel..")
+		.layer("documentation")
+		.definedBy("dev.locations.openapi..")
 		.whereLayer("locations")
 		.mayOnlyBeAccessedByLayers("bulk load", "read model")
 		.whereLayer("users")
@@ -64,6 +67,8 @@ class ArchitectureTests {
 		.whereLayer("bulk load")
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("read model")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("documentation")
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest

@@ -8,6 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +35,7 @@ class KilledServiceTests {
 						.build(), HttpResponse.BodyHandlers.ofString())
 					.thenAccept((answer) -> {
 						assertThat(answer.statusCode()).isEqualTo(201);
+						DocumentedAnswers.check(AnsweredRequest.of(answer));
 						answered.add(answer.body());
 					}))
 				.toArray(CompletableFuture[]::new);

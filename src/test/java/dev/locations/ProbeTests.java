@@ -240,6 +240,8 @@ class ProbeTests {
 			socket.setSoTimeout(10_000);
 			socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
 			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+			answers.stream().limit(1).forEach((answer) -> answer.isDescribedFor(bytes));
+			answers.stream().skip(1).forEach((answer) -> answer.isDescribedFor(NEXT));
 			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
 				.allSatisfy(
 						(answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));

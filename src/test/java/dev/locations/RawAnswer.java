@@ -5,6 +5,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+
+import org.springframework.http.HttpHeaders;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -41,6 +46,21 @@ record RawAnswer(int status, String head, String body) {
 			start = end;
 		}
 		return answers;
+	}
+
+	/**
+	 * Whether the OpenAPI document describes it.
+	 * @param request the text of the request, which need not be valid
+	 */
+	void isDescribedFor(String request) {
+		String[] line = request.split("[ \r\n]", 3);
+		HttpHeaders headers = new HttpHeaders();
+		this.head.lines().skip(1).filter((header) -> !header.isEmpty()).forEach((header) -> {
+			String[] parts = header.split(": ?", 2);
+			headers.add(parts[0], parts[1]);
+		});
+		DocumentedAnswers.check(new AnsweredRequest(line[0], line[1].replaceFirst("^[a-z]+://[^/]*", ""), this.status,
+				headers, this.body));
 	}
 
 	/**

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -94,7 +96,9 @@ final class ServiceProcess implements AutoCloseable {
 	}
 
 	HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
-		return this.client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+		HttpResponse<String> answer = this.client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+		DocumentedAnswers.check(AnsweredRequest.of(answer));
+		return answer;
 	}
 
 	HttpClient client() {

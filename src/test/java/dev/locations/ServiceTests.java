@@ -12,12 +12,16 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+import dev.locations.openapi.DescribedRoutes;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.store.TestMongo;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -29,6 +33,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -37,6 +42,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.reactive.server.FluxExchangeResult;
 import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,6 +54,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureWebTestClient(timeout = "30s")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Import(DocumentedAnswers.class)
 @Tag("mongodb")
 class ServiceTests {
 
@@ -62,6 +70,9 @@ class ServiceTests {
 
 	@Autowired
 	private ReactiveMongoTemplate mongo;
+
+	@Autowired
+	private List<RouterFunction<ServerResponse>> routes;
 
 	@LocalServerPort
 	private int port;
@@ -183,12 +194,12 @@ class ServiceTests {
 			.getResponseHeaders()
 			.getETag());
 		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.getOutputStream()
-				.write(("GET /api/locations/" + id + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-						+ "If-None-Match: " + tag + "\r\n\r\n")
-					.getBytes(StandardCharsets.US_ASCII));
-			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
-				.startsWith("HTTP/1.1 304 ")
+			String request = "GET /api/locations/" + id + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+					+ "If-None-Match: " + tag + "\r\n\r\n";
+			socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+			String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+			RawAnswer.parse(answer).get(0).isDescribedFor(request);
+			assertThat(answer).startsWith("HTTP/1.1 304 ")
 				.containsIgnoringCase("\r\netag: " + tag + "\r\n")
 				.containsIgnoringCase("\r\ncache-control: public, no-cache\r\n")
 				.doesNotContainIgnoringCase("transfer-encoding")
@@ -203,6 +214,17 @@ class ServiceTests {
 		assertThat(body(this.client.get().uri("/api/locations/{id}", id).header("If-None-Match", tag), HttpStatus.OK)
 			.get("name")
 			.stringValue()).isEqualTo("First");
+	}
+
+	@Test
+	void describesEveryRouteAndNoOther() {
+		DescribedRoutes.check(this.routes, this.client);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/docs", "/docs/swagger-ui-bundle.js", "/api/openapi.json", "/api/openapi.yaml" })
+	void showsItsDocumentation(String path) {
+		this.client.get().uri(path).exchange().expectStatus().isOk();
 	}
 
 	@Test
@@ -329,6 +351,11 @@ class ServiceTests {
 			}
 			socket.getOutputStream().write(last.getBytes(StandardCharsets.US_ASCII));
 			answers.append(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));
+			List<RawAnswer> parsed = RawAnswer.parse(answers.toString());
+			assertThat(parsed).hasSize(3);
+			parsed.get(0).isDescribedFor(first);
+			parsed.get(1).isDescribedFor(second);
+			parsed.get(2).isDescribedFor(last);
 			assertThat(answers).contains("record.notFound", "bboxString", "resource.notFound");
 		}
 	}

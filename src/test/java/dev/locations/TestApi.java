@@ -6,6 +6,8 @@ import dev.locations.auth.AuthTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationTestConfiguration;
 import dev.locations.location.Locations;
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.store.StoreBackend;
 import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
@@ -35,12 +37,15 @@ import org.springframework.web.server.WebFilter;
  * the application's own component scan leaves it alone.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, ThrottleTestConfiguration.class })
+		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 
 	/** Long enough for every HMAC algorithm. */
 	public static final String JWT_SECRET = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+	/** More than the script of the documentation has. */
+	private static final int MAX_BODY = 4 * 1024 * 1024;
 
 	private final TestClient client;
 
@@ -60,6 +65,8 @@ public class TestApi {
 				WebTestClient.bindToRouterFunction(routes.orderedStream().reduce(RouterFunction::and).orElseThrow())
 					.handlerStrategies(strategies.build())
 					.configureClient()
+					.filter(new DocumentedAnswers())
+					.codecs((codecs) -> codecs.defaultCodecs().maxInMemorySize(MAX_BODY))
 					.build());
 		this.users = users;
 		this.locations = locations;

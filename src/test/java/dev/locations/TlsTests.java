@@ -21,11 +21,15 @@ import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -33,6 +37,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -74,8 +79,11 @@ class TlsTests {
 
 	private HttpResponse<String> get(SSLContext context, HttpClient.Version version, String path) throws Exception {
 		HttpClient client = HttpClient.newBuilder().sslContext(context).version(version).build();
-		return client.send(HttpRequest.newBuilder(URI.create("https://localhost:" + this.port + path)).build(),
+		HttpResponse<String> answer = client.send(
+				HttpRequest.newBuilder(URI.create("https://localhost:" + this.port + path)).build(),
 				HttpResponse.BodyHandlers.ofString());
+		DocumentedAnswers.check(AnsweredRequest.of(answer));
+		return answer;
 	}
 
 	@ParameterizedTest
@@ -92,12 +100,23 @@ class TlsTests {
 		assertThat(answer.headers().allValues("Referrer-Policy")).containsExactly("no-referrer");
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void leavesThePageItsOwnPolicy(HttpClient.Version version) throws Exception {
+		HttpResponse<String> page = get(TestCertificate.trusting(current), version, "/docs");
+		assertThat(page.headers().allValues("Content-Security-Policy"))
+			.singleElement(as(InstanceOfAssertFactories.STRING))
+			.startsWith("default-src 'none'; script-src 'self'; ");
+		assertThat(page.headers().allValues("X-Frame-Options")).containsExactly("DENY");
+	}
+
 	/** The connection is closed although the client asks for nothing of the kind. */
 	@Test
 	void keepsItsDeadlinesAndRules() throws Exception {
 		try (SSLSocket socket = connect()) {
 			socket.getOutputStream().write("GET /api/none HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
 			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+			answers.forEach((answer) -> answer.isDescribedFor("GET /api/none"));
 			assertThat(answers).extracting(RawAnswer::status).containsExactly(400);
 			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
 				.allSatisfy((answer) -> assertThat(answer.head())

@@ -16,7 +16,8 @@ import io.netty.util.AsciiString;
 /**
  * Adds the headers that every answer has, also what the web server answers by itself
  * before any filter: to requests that are not HTTP, too long, or for no valid URI. On a
- * connection of HTTP/2 it sees the answers of all streams.
+ * connection of HTTP/2 it sees the answers of all streams. A page for browsers has a
+ * content security policy of its own, which is left alone.
  */
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
@@ -65,17 +66,19 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof HttpResponse response) {
-			addTo(response.headers()::set);
+			addTo(response.headers()::set, response.headers().contains(POLICY));
 		}
 		else if (message instanceof Http2HeadersFrame frame && isAnswer(frame.headers())) {
-			addTo(frame.headers()::set);
+			addTo(frame.headers()::set, frame.headers().contains(POLICY));
 		}
 		context.write(message, promise);
 	}
 
-	private void addTo(BiConsumer<AsciiString, AsciiString> headers) {
+	private void addTo(BiConsumer<AsciiString, AsciiString> headers, boolean hasPolicy) {
 		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
-		headers.accept(POLICY, NOTHING);
+		if (!hasPolicy) {
+			headers.accept(POLICY, NOTHING);
+		}
 		headers.accept(FRAME_OPTIONS, DENY);
 		headers.accept(REFERRER_POLICY, NO_REFERRER);
 		if (this.encrypted) {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.TestClient;
 import dev.locations.location.Locations;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.store.embedded.OplogMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -65,7 +66,7 @@ class TwoServicesTests {
 	}
 
 	private static TestClient client() {
-		return new TestClient(WebTestClient.bindToServer().build());
+		return new TestClient(WebTestClient.bindToServer().filter(new DocumentedAnswers()).build());
 	}
 
 	private static String uri(int service, String path) {

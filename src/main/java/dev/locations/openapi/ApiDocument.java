@@ -1,0 +1,100 @@
+package dev.locations.openapi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.TreeMap;
+
+import dev.locations.validation.SchemaSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Puts the OpenAPI document and the schema files that it refers to into one document.
+ * <p>
+ * Each file becomes a component of its own name. There it has no {@code $schema} and no
+ * {@code $id} any more, as those are for the root of a schema (JSON Schema 2020-12, 8.1.1
+ * and 8.2.1): a {@code $ref} beside an {@code $id} would not lead into the document.
+ */
+final class ApiDocument {
+
+	private static final String FILE = "openapi.yaml";
+
+	private static final String EXTENSION = ".schema.json";
+
+	private static final String COMPONENTS = "/components/schemas/";
+
+	private static final String REFERENCE = "$ref";
+
+	private static final JsonMapper JSON = JsonMapper.shared();
+
+	private final Map<String, ObjectNode> schemas = new TreeMap<>();
+
+	private final SchemaSource files;
+
+	private ApiDocument(SchemaSource files) {
+		this.files = files;
+	}
+
+	/**
+	 * Reads the document with all that it refers to.
+	 * @param files where {@code openapi.yaml} and the schema files are
+	 * @return the document, which refers to nothing outside of it
+	 * @throws IOException when a file is missing or cannot be read
+	 */
+	static ObjectNode read(SchemaSource files) throws IOException {
+		return new ApiDocument(files).read();
+	}
+
+	private ObjectNode read() throws IOException {
+		ObjectNode document;
+		try (InputStream file = this.files.open(FILE)) {
+			document = YamlText.read(file);
+		}
+		replaceReferences(document, "");
+		document.withObject("components").set("schemas", JSON.valueToTree(this.schemas));
+		return document;
+	}
+
+	/**
+	 * Makes references lead to components.
+	 * @param node what has references, or has parts that do
+	 * @param root the JSON pointer to what {@code #} means in it
+	 */
+	private void replaceReferences(JsonNode node, String root) throws IOException {
+		if (node instanceof ObjectNode object && object.path(REFERENCE).isString()) {
+			object.put(REFERENCE, target(object.get(REFERENCE).stringValue(), root));
+		}
+		for (JsonNode part : node) {
+			replaceReferences(part, root);
+		}
+	}
+
+	private String target(String reference, String root) throws IOException {
+		String[] parts = reference.split("#", 2);
+		String file = parts[0].isEmpty() ? root : component(parts[0]);
+		return "#" + file + ((parts.length == 2) ? parts[1] : "");
+	}
+
+	private String component(String file) throws IOException {
+		String name = file.substring(0, file.lastIndexOf(EXTENSION));
+		String pointer = COMPONENTS + name;
+		if (!this.schemas.containsKey(name)) {
+			ObjectNode schema = schema(file);
+			this.schemas.put(name, schema);
+			replaceReferences(schema, pointer);
+		}
+		return pointer;
+	}
+
+	private ObjectNode schema(String file) throws IOException {
+		try (InputStream content = this.files.open(file)) {
+			ObjectNode schema = JSON.readTree(content).asObject();
+			schema.remove("$schema");
+			schema.remove("$id");
+			return schema;
+		}
+	}
+
+}

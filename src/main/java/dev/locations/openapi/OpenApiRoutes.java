@@ -1,0 +1,60 @@
+package dev.locations.openapi;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+
+import dev.locations.validation.SchemaSource;
+import dev.locations.web.Resource;
+import dev.locations.web.StaticContent;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The endpoints of the documentation. Nothing is read before it is asked for.
+ */
+@Configuration(proxyBeanMethods = false)
+class OpenApiRoutes {
+
+	/** RFC 9512. */
+	private static final MediaType YAML = MediaType.parseMediaType("application/yaml");
+
+	/** The page, its files and all that they ask for come from here. */
+	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+	@Bean
+	RouterFunction<ServerResponse> openApiEndpoints() {
+		Consumer<HttpHeaders> none = (headers) -> {
+		};
+		RouterFunction<ServerResponse> routes = route("/api/openapi.json", MediaType.APPLICATION_JSON,
+				() -> utf8(document().toString()), none)
+			.and(route("/api/openapi.yaml", YAML, () -> utf8(YamlText.write(document())), none));
+		for (DocsFile file : DocsFile.values()) {
+			routes = routes.and(route(file.path(), file.type(), file::read,
+					(headers) -> headers.set("Content-Security-Policy", POLICY)));
+		}
+		return routes;
+	}
+
+	private static RouterFunction<ServerResponse> route(String path, MediaType type, Callable<byte[]> source,
+			Consumer<HttpHeaders> headers) {
+		return Resource.at(path).get(StaticContent.handler(type, source, headers)).route();
+	}
+
+	private static ObjectNode document() throws IOException {
+		return ApiDocument.read(SchemaSource.classpath());
+	}
+
+	private static byte[] utf8(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.openapi;
+
+import java.io.InputStream;
+
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.DumperOptions.FlowStyle;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.representer.Representer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * JSON in the notation of YAML.
+ */
+final class YamlText {
+
+	private static final int WIDTH = 120;
+
+	private static final int INDENT = 2;
+
+	private static final JsonMapper JSON = JsonMapper.shared();
+
+	private YamlText() {
+	}
+
+	/**
+	 * Reads YAML, of which nothing but JSON can be the content.
+	 * @param yaml the text in UTF-8
+	 * @return the JSON object
+	 */
+	static ObjectNode read(InputStream yaml) {
+		Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
+		return JSON.valueToTree(content).asObject();
+	}
+
+	/**
+	 * Writes JSON as YAML.
+	 * @param json the JSON
+	 * @return the text, with a line for each value
+	 */
+	static String write(JsonNode json) {
+		DumperOptions options = new DumperOptions();
+		options.setDefaultFlowStyle(FlowStyle.BLOCK);
+		options.setWidth(WIDTH);
+		options.setIndent(INDENT);
+		options.setIndicatorIndent(INDENT);
+		options.setIndentWithIndicator(true);
+		return new Yaml(new LineKeepingRepresenter(options), options).dump(JSON.treeToValue(json, Object.class));
+	}
+
+	/** Texts of several lines are written as such, and not with {@code \n}. */
+	private static final class LineKeepingRepresenter extends Representer {
+
+		LineKeepingRepresenter(DumperOptions options) {
+			super(options);
+		}
+
+		@Override
+		protected Node representScalar(Tag tag, String value, ScalarStyle style) {
+			return super.representScalar(tag, value, value.contains("\n") ? ScalarStyle.LITERAL : style);
+		}
+
+	}
+
+}

@@ -1,0 +1,95 @@
+package dev.locations.web;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.http.ETag;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.util.DigestUtils;
+import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * A file that is the same for everybody as long as the service runs. Caches may keep it,
+ * but must ask before each use, so that all files of a page are of the same release.
+ */
+public final class StaticContent {
+
+	private final MediaType type;
+
+	private final byte[] plain;
+
+	private final byte[] gzip;
+
+	/** Weak, so that one tag names the content in any coding. */
+	private final ETag tag;
+
+	private StaticContent(MediaType type, byte[] plain) throws IOException {
+		this.type = type;
+		this.plain = plain;
+		this.gzip = gzip(plain);
+		this.tag = new ETag(DigestUtils.md5DigestAsHex(plain), true);
+	}
+
+	/**
+	 * Answers with a file, which is read when it is asked for first, and then kept.
+	 * @param type its media type
+	 * @param source reads it; it may block
+	 * @param headers adds headers
+	 * @return the handler
+	 */
+	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
+			Consumer<HttpHeaders> headers) {
+		Mono<StaticContent> content = Mono.fromCallable(() -> new StaticContent(type, source.call()))
+			.subscribeOn(Schedulers.boundedElastic())
+			.cache();
+		return (request) -> content.flatMap((read) -> read.answer(request, headers.andThen(read::describe)));
+	}
+
+	private static byte[] gzip(byte[] plain) throws IOException {
+		ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+			gzip.write(plain);
+		}
+		return compressed.toByteArray();
+	}
+
+	private void describe(HttpHeaders headers) {
+		headers.setCacheControl("public, no-cache");
+		headers.setETag(this.tag.formattedTag());
+	}
+
+	private Mono<ServerResponse> answer(ServerRequest request, Consumer<HttpHeaders> headers) {
+		HttpHeaders sent = request.headers().asHttpHeaders();
+		if (isKnownTo(sent)) {
+			return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
+				ContentCoding.vary(exchange.getResponse().getHeaders());
+				return exchange.getResponse().setComplete();
+			});
+		}
+		ContentCoding coding = ContentCoding.of(sent);
+		byte[] body = coding.equals(ContentCoding.GZIP) ? this.gzip : this.plain;
+		return ServerResponse.ok().contentType(this.type).headers(headers).body((answer, context) -> {
+			coding.describe(answer.getHeaders());
+			answer.getHeaders().setContentLength(body.length);
+			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
+		});
+	}
+
+	private boolean isKnownTo(HttpHeaders sent) {
+		return sent.getOrEmpty(HttpHeaders.IF_NONE_MATCH)
+			.stream()
+			.flatMap((tags) -> ETag.parse(tags).stream())
+			.anyMatch((known) -> known.isWildcard() || known.compare(this.tag, false));
+	}
+
+}

@@ -1,0 +1,62 @@
+package dev.locations.openapi;
+
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+import org.springframework.http.HttpHeaders;
+
+/**
+ * An answer, and what of its request tells what the answer may be.
+ *
+ * @param method the method
+ * @param target the path with the query, encoded
+ * @param status the status
+ * @param headers the headers of the answer
+ * @param body the body of the answer as it was sent, a character for each byte (ISO
+ * 8859-1); empty when there is none
+ */
+public record AnsweredRequest(String method, String target, int status, HttpHeaders headers, String body) {
+
+	/** What the client of the JDK got. */
+	public static AnsweredRequest of(HttpResponse<String> answer) {
+		HttpHeaders headers = new HttpHeaders();
+		answer.headers().map().forEach((name, values) -> {
+			if (!name.startsWith(":")) {
+				headers.addAll(name, values);
+			}
+		});
+		return new AnsweredRequest(answer.request().method(), target(answer.uri()), answer.statusCode(), headers,
+				text(answer.body().getBytes(StandardCharsets.UTF_8)));
+	}
+
+	static String text(byte[] body) {
+		return new String(body, StandardCharsets.ISO_8859_1);
+	}
+
+	byte[] bytes() {
+		return this.body.getBytes(StandardCharsets.ISO_8859_1);
+	}
+
+	static String target(URI uri) {
+		String query = uri.getRawQuery();
+		return Objects.requireNonNullElse(uri.getRawPath(), "") + ((query != null) ? "?" + query : "");
+	}
+
+	/** The path, without its parameters. */
+	String path() {
+		return this.target.split("\\?", 2)[0].replaceAll(";[^/]*", "");
+	}
+
+	/** Whether the answer may have a part of its fields only. */
+	boolean selectsFields() {
+		String[] parts = this.target.split("\\?", 2);
+		return parts.length == 2 && parts[1].matches("(.*&)?(only|except)([=&].*)?");
+	}
+
+	boolean isForHead() {
+		return this.method.equals("HEAD");
+	}
+
+}

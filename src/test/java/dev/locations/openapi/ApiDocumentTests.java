@@ -1,0 +1,231 @@
+package dev.locations.openapi;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.asm.ClassReader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ApiDocumentTests {
+
+	private static final Path SCHEMAS = Path.of("schemas");
+
+	private static final String EXTENSION = ".schema.json";
+
+	private static final String CODES = "/components/schemas/error/properties/errors/items/properties/code/enum";
+
+	/** The tag of a text in a class file (Java Virtual Machine Specification, 4.4). */
+	private static final int CONSTANT_STRING = 8;
+
+	private static final DescribedApi API = DescribedApi.packaged();
+
+	private static final ObjectNode DOCUMENT = API.document();
+
+	/** The JSON Schema of OpenAPI 3.1, with that of the schemas within. */
+	private static final Schema OPENAPI = SchemaRegistry.withDialect(Dialects.getDraft202012(),
+			(builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
+				.resourceLoaders((loaders) -> loaders.add((iri) -> published(iri.toString().replace("https://", "/")))))
+		.getSchema(SchemaLocation.of("https://spec.openapis.org/oas/3.1/schema-base/2022-10-07"));
+
+	private static com.networknt.schema.resource.@Nullable InputStreamSource published(String file) {
+		InputStream content = ApiDocumentTests.class.getResourceAsStream(file);
+		return (content != null) ? () -> content : null;
+	}
+
+	/** What holds for each object of the document, with its JSON pointer. */
+	private static void walk(JsonNode node, Consumer<JsonNode> action) {
+		action.accept(node);
+		node.forEach((part) -> walk(part, action));
+	}
+
+	@Test
+	void isValid() {
+		assertThat(OPENAPI.validate(DOCUMENT)).isEmpty();
+	}
+
+	/** Else the test before would prove nothing. */
+	@ParameterizedTest
+	@ValueSource(strings = { "/info/title", "/paths/~1auth/post/responses", "/components/parameters/Bbox/in",
+			"/components/schemas/location/properties/name/minLength" })
+	void isInvalidWhenSomethingIsWrong(String pointer) {
+		ObjectNode changed = Json.with(DOCUMENT, pointer, Json.of("-1")).asObject();
+		assertThat(OPENAPI.validate(changed)).isNotEmpty();
+	}
+
+	@Test
+	void holdsTheSchemaFiles() throws IOException {
+		try (Stream<Path> files = Files.list(SCHEMAS)) {
+			Set<String> names = files.map((file) -> file.getFileName().toString())
+				.filter((name) -> name.endsWith(EXTENSION))
+				.map((name) -> name.replace(EXTENSION, ""))
+				.collect(Collectors.toSet());
+			assertThat(DOCUMENT.at("/components/schemas").propertyNames()).containsExactlyInAnyOrderElementsOf(names);
+		}
+	}
+
+	static Stream<String> components() {
+		return DOCUMENT.at("/components/schemas").propertyNames().stream();
+	}
+
+	/** Nothing but references and what is for the root of a schema. */
+	@ParameterizedTest
+	@MethodSource("components")
+	void changesNothingInASchemaFile(String name) throws IOException {
+		String own = "#/components/schemas/" + name;
+		String component = DOCUMENT.at("/components/schemas").get(name).toString();
+		ObjectNode file = Json.of(Files.readString(SCHEMAS.resolve(name + EXTENSION))).asObject();
+		file.remove(List.of("$schema", "$id"));
+		walk(file, (node) -> {
+			if (node instanceof ObjectNode object && object.path("$ref").isString()) {
+				String reference = object.get("$ref").stringValue();
+				object.put("$ref", reference.startsWith("#") ? own + reference.substring(1)
+						: "#/components/schemas/" + reference.replace(EXTENSION, "").replace("#", ""));
+			}
+		});
+		assertThat(Json.of(component)).isEqualTo(file);
+	}
+
+	@Test
+	void refersToNothingOutside() {
+		walk(DOCUMENT, (node) -> {
+			if (node.path("$ref").isString()) {
+				String reference = node.get("$ref").stringValue();
+				assertThat(reference).startsWith("#/");
+				assertThat(DOCUMENT.at(reference.substring(1)).isMissingNode()).as(reference).isFalse();
+			}
+		});
+	}
+
+	@Test
+	void isTheSameAsYaml() {
+		String yaml = YamlText.write(DOCUMENT);
+		assertThat(YamlText.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).toString())
+			.isEqualTo(DOCUMENT.toString());
+		assertThat(yaml).startsWith("openapi: 3.1.").doesNotContain("&id", "\\n");
+	}
+
+	/** Whatever has a schema and examples. */
+	@Test
+	void hasExamplesThatAreValid() {
+		List<String> checked = new ArrayList<>();
+		walkPointers("", DOCUMENT, (pointer) -> {
+			JsonNode node = DOCUMENT.at(pointer);
+			if (!pointer.startsWith("/components/schemas") && node.path("schema").isObject()) {
+				String schema = API.resolve(pointer + "/schema");
+				if (node.has("example")) {
+					assertThat(API.values().problemsOf(schema, node.get("example"), false)).as(pointer).isEmpty();
+					checked.add(pointer);
+				}
+				for (String name : node.path("examples").propertyNames()) {
+					String example = API.resolve(DescribedApi.child(pointer + "/examples", name));
+					assertThat(API.values().problemsOf(schema, DOCUMENT.at(example + "/value"), false)).as(example)
+						.isEmpty();
+					checked.add(example);
+				}
+			}
+		});
+		assertThat(checked).containsAll(DOCUMENT.at("/components/examples")
+			.propertyNames()
+			.stream()
+			.map((name) -> "/components/examples/" + name)
+			.toList());
+	}
+
+	private static void walkPointers(String pointer, JsonNode node, Consumer<String> action) {
+		action.accept(pointer);
+		node.properties()
+			.forEach((entry) -> walkPointers(DescribedApi.child(pointer, entry.getKey()), entry.getValue(), action));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { CODES, "/components/schemas/violations/$defs/violation/properties/validator/enum" })
+	void hasAnExampleOfEachError(String kinds) {
+		Set<String> shown = DOCUMENT.at("/components/examples")
+			.valueStream()
+			.flatMap((example) -> example.at("/value/errors").valueStream())
+			.flatMap((error) -> Stream.of(error.path("code"), error.path("validator")))
+			.map((kind) -> kind.asString(""))
+			.collect(Collectors.toSet());
+		assertThat(DOCUMENT.at(kinds)).isNotEmpty();
+		assertThat(shown).containsAll(DOCUMENT.at(kinds).valueStream().map(JsonNode::stringValue).toList());
+	}
+
+	/** What looks like a code among the texts of the compiled classes. */
+	@Test
+	void knowsEachErrorCodeOfTheService() throws IOException {
+		List<String> known = DOCUMENT.at(CODES).valueStream().map(JsonNode::stringValue).toList();
+		Pattern code = Pattern.compile(known.stream()
+			.map((name) -> name.substring(0, name.indexOf('.')))
+			.distinct()
+			.collect(Collectors.joining("|", "(?:", ")\\.[a-z]+[A-Za-z]*")));
+		try (Stream<Path> files = Files.walk(Path.of("target/classes/dev/locations"))) {
+			assertThat(files.filter((file) -> file.toString().endsWith(".class"))
+				.flatMap(ApiDocumentTests::texts)
+				.filter((text) -> code.matcher(text).matches())).containsExactlyInAnyOrderElementsOf(known);
+		}
+	}
+
+	private static Stream<String> texts(Path file) {
+		try {
+			ClassReader type = new ClassReader(Files.readAllBytes(file));
+			char[] buffer = new char[type.getMaxStringLength()];
+			return IntStream.range(1, type.getItemCount())
+				.filter((item) -> type.getItem(item) > 0 && type.readByte(type.getItem(item) - 1) == CONSTANT_STRING)
+				.mapToObj((item) -> (String) type.readConst(item, buffer));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	@Test
+	void namesEachOperationOnce() {
+		Set<String> tags = DOCUMENT.get("tags")
+			.valueStream()
+			.map((tag) -> tag.get("name").stringValue())
+			.collect(Collectors.toCollection(TreeSet::new));
+		Set<String> names = new HashSet<>();
+		API.pathItems().forEach((item) -> {
+			for (String method : DOCUMENT.at(item.pointer()).propertyNames()) {
+				JsonNode operation = DOCUMENT.at(item.pointer()).get(method);
+				if (operation.has("responses")) {
+					assertThat(names.add(operation.path("operationId").asString(""))).as(operation.toString()).isTrue();
+					assertThat(tags).contains(operation.at("/tags/0").asString(""));
+					assertThat(operation.path("summary").asString("")).isNotEmpty();
+					assertThat(operation.has("security")).isTrue();
+				}
+			}
+		});
+		assertThat(names).hasSizeGreaterThan(12).doesNotContain("");
+	}
+
+}

@@ -1,0 +1,131 @@
+package dev.locations.openapi;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import dev.locations.validation.SchemaSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The OpenAPI document of the service, and what of it describes an answer.
+ */
+final class DescribedApi {
+
+	private static final DescribedApi PACKAGED = new DescribedApi(read());
+
+	private final ObjectNode document;
+
+	private final DescribedValues values;
+
+	DescribedApi(ObjectNode document) {
+		this.document = document;
+		this.values = new DescribedValues(document);
+	}
+
+	/** The document that the service gives. */
+	static DescribedApi packaged() {
+		return PACKAGED;
+	}
+
+	private static ObjectNode read() {
+		try {
+			return ApiDocument.read(SchemaSource.classpath());
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	ObjectNode document() {
+		return this.document;
+	}
+
+	DescribedValues values() {
+		return this.values;
+	}
+
+	/** The JSON pointer to what a pointer leads to, over references. */
+	String resolve(String pointer) {
+		JsonNode reference = this.document.at(pointer).path("$ref");
+		return reference.isString() ? resolve(reference.stringValue().substring(1)) : pointer;
+	}
+
+	/**
+	 * The path of each path item, as clients ask for it, with the pointer to the item.
+	 */
+	Stream<PathItem> pathItems() {
+		return this.document.get("paths").properties().stream().map((entry) -> {
+			String item = child("/paths", entry.getKey());
+			JsonNode own = this.document.at(item).at("/servers/0/url");
+			String server = (own.isString() ? own : this.document.at("/servers/0/url")).stringValue();
+			return new PathItem(server.replaceFirst("/$", "") + entry.getKey(), item);
+		});
+	}
+
+	/**
+	 * What is wrong with an answer by all that describes it: empty when it is described.
+	 */
+	List<String> problemsOf(AnsweredRequest answer) {
+		List<String> problems = new ArrayList<>();
+		for (String response : candidates(answer)) {
+			List<String> found = new DescribedResponse(this, resolve(response)).problemsOf(answer);
+			if (found.isEmpty()) {
+				return List.of();
+			}
+			problems.addAll(found);
+		}
+		return problems.isEmpty() ? List.of("nothing describes the status " + answer.status()) : problems;
+	}
+
+	private List<String> candidates(AnsweredRequest answer) {
+		String described = pathItems().filter((item) -> item.matches(answer.path()))
+			.findFirst()
+			.map((item) -> responses(item.pointer(), answer.method()))
+			.orElse("/x-other-path/responses");
+		String status = Integer.toString(answer.status());
+		String range = status.charAt(0) + "XX";
+		return Stream.of(described, "/x-any-request/responses")
+			.flatMap((responses) -> Stream.of(child(responses, status), child(responses, range)))
+			.filter((response) -> !this.document.at(response).isMissingNode())
+			.toList();
+	}
+
+	private String responses(String pathItem, String method) {
+		String operation = switch (method) {
+			case "HEAD" -> child(pathItem, "get");
+			case "OPTIONS" -> "/x-options";
+			case "GET", "POST", "PATCH", "DELETE" -> child(pathItem, method.toLowerCase(Locale.ROOT));
+			default -> "/x-other-method";
+		};
+		return (this.document.at(operation).isMissingNode() ? "/x-other-method" : operation) + "/responses";
+	}
+
+	/** A pointer that leads one name further. */
+	static String child(String pointer, String name) {
+		return pointer + "/" + name.replace("~", "~0").replace("/", "~1");
+	}
+
+	/**
+	 * A path item.
+	 *
+	 * @param path its path with the server's, with names in braces
+	 * @param pointer the JSON pointer to it
+	 */
+	record PathItem(String path, String pointer) {
+
+		boolean matches(String asked) {
+			String pattern = Stream.of(this.path.split("(?=/)"))
+				.map((segment) -> segment.startsWith("/{") ? "/[^/]+" : Pattern.quote(segment))
+				.reduce("", String::concat);
+			return asked.matches(pattern + "/?");
+		}
+
+	}
+
+}

@@ -1,0 +1,77 @@
+package dev.locations.openapi;
+
+import java.util.List;
+
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.boot.webtestclient.autoconfigure.WebTestClientBuilderCustomizer;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.web.reactive.function.client.ClientRequest;
+import org.springframework.web.reactive.function.client.ClientResponse;
+import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
+import org.springframework.web.reactive.function.client.ExchangeFunction;
+
+/**
+ * Fails on every answer that the OpenAPI document does not describe. All tests that send
+ * requests to the service do it through this filter or call {@link #check}. Outside are
+ * the 45 MB that {@code SlowReaderTests} reads without keeping them, and what is not this
+ * service: {@code EchoApi} and {@code TestServer} have endpoints of their own.
+ */
+public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestClientBuilderCustomizer {
+
+	private static final byte[] NOTHING = {};
+
+	@Override
+	public void customize(WebTestClient.Builder builder) {
+		builder.filter(this);
+	}
+
+	/** The check reads files at first, so that it must not run on an event loop. */
+	@Override
+	public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
+		return next.exchange(request)
+			.flatMap((answer) -> DataBufferUtils.join(answer.bodyToFlux(DataBuffer.class))
+				.map(DocumentedAnswers::bytes)
+				.defaultIfEmpty(NOTHING)
+				.publishOn(Schedulers.boundedElastic())
+				.doOnNext((body) -> check(new AnsweredRequest(request.method().name(),
+						AnsweredRequest.target(request.url()), answer.statusCode().value(),
+						answer.headers().asHttpHeaders(), AnsweredRequest.text(body))))
+				.map((body) -> unread(answer, body)));
+	}
+
+	/**
+	 * Checks an answer that came in another way.
+	 * @param answer the answer and its request
+	 * @throws AssertionError when the document does not describe it
+	 */
+	public static void check(AnsweredRequest answer) {
+		List<String> problems = DescribedApi.packaged().problemsOf(answer);
+		if (!problems.isEmpty()) {
+			throw new AssertionError(
+					"The OpenAPI document does not describe " + answer + ":\n" + String.join("\n", problems));
+		}
+	}
+
+	private static byte[] bytes(DataBuffer buffer) {
+		byte[] bytes = new byte[buffer.readableByteCount()];
+		buffer.read(bytes);
+		DataBufferUtils.release(buffer);
+		return bytes;
+	}
+
+	private static ClientResponse unread(ClientResponse answer, byte[] body) {
+		return ClientResponse.create(answer.statusCode(), answer.strategies())
+			.headers((headers) -> headers.addAll(answer.headers().asHttpHeaders()))
+			.cookies((cookies) -> cookies.addAll(answer.cookies()))
+			.request(answer.request())
+			.body((body.length > 0) ? Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body)) : Flux.empty())
+			.build();
+	}
+
+}
