@@ -21,6 +21,11 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 
 	/** What the client of the JDK got. */
 	public static AnsweredRequest of(HttpResponse<String> answer) {
+		return of(answer, answer.body());
+	}
+
+	/** What the client of the JDK got, with a body that was read by the test. */
+	public static AnsweredRequest of(HttpResponse<?> answer, String body) {
 		HttpHeaders headers = new HttpHeaders();
 		answer.headers().map().forEach((name, values) -> {
 			if (!name.startsWith(":")) {
@@ -28,7 +33,7 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 			}
 		});
 		return new AnsweredRequest(answer.request().method(), target(answer.uri()), answer.statusCode(), headers,
-				text(answer.body().getBytes(StandardCharsets.UTF_8)));
+				text(body.getBytes(StandardCharsets.UTF_8)));
 	}
 
 	static String text(byte[] body) {
