@@ -26,9 +26,20 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** A client that takes fewer bytes in the time it has is too slow. */
 	static final int LEAST_BYTES = 64 * 1024;
 
-	private final Duration timeout;
+	private static final long CHECK_NANOS = Duration.ofMillis(500).toNanos();
+
+	private final long timeout;
+
+	private final SlowClients slowClients;
 
 	private long written;
+
+	/** What was taken at the time of the last progress. */
+	private long takenThen;
+
+	private volatile long progressAt;
+
+	private volatile @Nullable ChannelHandlerContext context;
 
 	private @Nullable Future<?> nextCheck;
 
@@ -36,9 +47,21 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	 * Sets a deadline for a connection.
 	 * @param timeout how long the client may take for what waits for it, or for
 	 * {@link #LEAST_BYTES} of it
+	 * @param slowClients knows this connection while something waits
 	 */
-	WriteDeadline(Duration timeout) {
-		this.timeout = timeout;
+	WriteDeadline(Duration timeout, SlowClients slowClients) {
+		this.timeout = timeout.toNanos();
+		this.slowClients = slowClients;
+	}
+
+	@Override
+	public void handlerAdded(ChannelHandlerContext context) {
+		this.context = context;
+	}
+
+	@Override
+	public void handlerRemoved(ChannelHandlerContext context) {
+		stopChecks();
 	}
 
 	/** What was written before may all have been taken: then the time starts anew. */
@@ -57,34 +80,59 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	public void flush(ChannelHandlerContext context) {
 		context.flush();
 		if (this.nextCheck == null && isWaiting(context)) {
+			progress(taken(context));
+			this.slowClients.add(this);
 			checkLater(context);
 		}
 	}
 
-	@Override
-	public void handlerRemoved(ChannelHandlerContext context) {
-		stopChecks();
+	/**
+	 * For how long the client has taken next to nothing. Any thread may ask.
+	 * @param now the time
+	 * @return nanoseconds, counted until the last check
+	 */
+	long stalledNanos(long now) {
+		return now - this.progressAt;
+	}
+
+	/** Ends the connection. Any thread may do so. */
+	void close() {
+		ChannelHandlerContext added = this.context;
+		if (added != null) {
+			added.close();
+		}
+	}
+
+	private void progress(long taken) {
+		this.takenThen = taken;
+		this.progressAt = System.nanoTime();
 	}
 
 	private void stopChecks() {
 		if (this.nextCheck != null) {
 			this.nextCheck.cancel(false);
 			this.nextCheck = null;
+			this.slowClients.remove(this);
 		}
 	}
 
 	private void checkLater(ChannelHandlerContext context) {
-		long before = taken(context);
+		long rest = this.timeout - stalledNanos(System.nanoTime());
 		this.nextCheck = context.executor()
-			.schedule(() -> check(context, before), this.timeout.toNanos(), TimeUnit.NANOSECONDS);
+			.schedule(() -> check(context), Math.min(rest, CHECK_NANOS), TimeUnit.NANOSECONDS);
 	}
 
-	private void check(ChannelHandlerContext context, long before) {
-		this.nextCheck = null;
+	private void check(ChannelHandlerContext context) {
 		if (!isWaiting(context)) {
+			stopChecks();
 			return;
 		}
-		if (taken(context) - before < LEAST_BYTES) {
+		long taken = taken(context);
+		if (taken - this.takenThen >= LEAST_BYTES) {
+			progress(taken);
+		}
+		else if (stalledNanos(System.nanoTime()) >= this.timeout) {
+			stopChecks();
 			context.close();
 			return;
 		}

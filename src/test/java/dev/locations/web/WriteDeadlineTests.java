@@ -1,6 +1,5 @@
 package dev.locations.web;
 
-import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
@@ -36,7 +35,7 @@ class WriteDeadlineTests {
 	void cutsClientsOffThatDoNotRead() throws Exception {
 		try (Socket socket = this.server.get("/list")) {
 			awaitEndOfAnswer();
-			assertThat(readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
+			assertThat(TestServer.readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
 		}
 	}
 
@@ -86,21 +85,6 @@ class WriteDeadlineTests {
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
-	}
-
-	private static long readAll(Socket socket) {
-		long bytes = 0;
-		byte[] buffer = new byte[8192];
-		try {
-			int read;
-			while ((read = socket.getInputStream().read(buffer)) >= 0) {
-				bytes += read;
-			}
-		}
-		catch (IOException ex) {
-			// cut off
-		}
-		return bytes;
 	}
 
 }
