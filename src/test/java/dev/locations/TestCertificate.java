@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A certificate for localhost that nobody has signed, made by the JDK's {@code keytool}.
  */
-final class TestCertificate {
+public final class TestCertificate {
 
 	private static final String ALIAS = "locations";
 
@@ -32,7 +32,8 @@ final class TestCertificate {
 		this.store = store;
 	}
 
-	static TestCertificate create() {
+	/** Makes one. */
+	public static TestCertificate create() {
 		try {
 			Path directory = Files.createTempDirectory("certificate");
 			try {
@@ -67,7 +68,7 @@ final class TestCertificate {
 	}
 
 	/** Writes the key and the certificate as PEM, the certificate last. */
-	void writeTo(Path key, Path certificate) throws GeneralSecurityException, IOException {
+	public void writeTo(Path key, Path certificate) throws GeneralSecurityException, IOException {
 		write(key, "PRIVATE KEY", this.store.getKey(ALIAS, PASSWORD).getEncoded());
 		write(certificate, "CERTIFICATE", certificate().getEncoded());
 	}
@@ -79,7 +80,7 @@ final class TestCertificate {
 	}
 
 	/** For clients that trust these certificates, and no others. */
-	static SSLContext trusting(TestCertificate... trusted) throws GeneralSecurityException, IOException {
+	public static SSLContext trusting(TestCertificate... trusted) throws GeneralSecurityException, IOException {
 		KeyStore store = KeyStore.getInstance("PKCS12");
 		store.load(null, null);
 		for (TestCertificate certificate : trusted) {

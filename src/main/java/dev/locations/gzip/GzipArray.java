@@ -15,7 +15,7 @@ import io.netty.buffer.ByteBuf;
 public final class GzipArray {
 
 	/** A magic number, the method "deflate", no flags, no time, and an unknown system. */
-	private static final byte[] HEADER = { 0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff };
+	static final byte[] HEADER = { 0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff };
 
 	private static final int TRAILER_BYTES = 16;
 

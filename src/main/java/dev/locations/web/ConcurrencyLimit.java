@@ -1,6 +1,7 @@
 package dev.locations.web;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 import reactor.core.publisher.Mono;
 
@@ -12,8 +13,9 @@ import org.springframework.web.server.WebFilterChain;
 /**
  * Answers requests with 503 while as many as allowed are being answered, lest all of them
  * fail for want of memory. A list counts until its last chunk is sent, or its client
- * gone. No more than half of them may have a body, lest clients that send theirs slowly
- * keep those out who only read.
+ * gone. Clients that read slowly, be it to lock out the others, give way first. No more
+ * than half of the requests may have a body, lest clients that send theirs slowly keep
+ * those out who only read.
  */
 final class ConcurrencyLimit implements WebFilter {
 
@@ -21,9 +23,9 @@ final class ConcurrencyLimit implements WebFilter {
 
 	private final Places placesWithBody;
 
-	ConcurrencyLimit(int max) {
-		this.places = new Places(max);
-		this.placesWithBody = new Places((max + 1) / 2);
+	ConcurrencyLimit(int max, SlowClients slowClients) {
+		this.places = new Places(max, slowClients::closeSlowest);
+		this.placesWithBody = new Places((max + 1) / 2, () -> false);
 	}
 
 	@Override
@@ -40,15 +42,18 @@ final class ConcurrencyLimit implements WebFilter {
 
 		private final int max;
 
+		private final BooleanSupplier makeRoom;
+
 		private final AtomicInteger taken = new AtomicInteger();
 
-		Places(int max) {
+		Places(int max, BooleanSupplier makeRoom) {
 			this.max = max;
+			this.makeRoom = makeRoom;
 		}
 
 		Mono<Void> hold(Mono<Void> answer) {
 			return Mono.defer(() -> {
-				if (this.taken.incrementAndGet() > this.max) {
+				if (this.taken.incrementAndGet() > this.max && !this.makeRoom.getAsBoolean()) {
 					this.taken.decrementAndGet();
 					return Mono.error(ErrorResponses.unavailable());
 				}

@@ -1,16 +1,11 @@
 package dev.locations.web;
 
-import java.util.concurrent.atomic.AtomicBoolean;
-
-import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
-import org.springframework.http.server.reactive.AbstractServerHttpResponse;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 
 /**
@@ -41,29 +36,15 @@ final class GoneClients {
 	 * @throws AbortedException if the web server has answered
 	 */
 	static void check(ServerHttpResponse response) {
-		HttpServerResponse netty = nettyResponse(response);
+		HttpServerResponse netty = NettyResponses.of(response);
 		if (netty != null && netty.hasSentHeaders()) {
 			throw AbortedException.beforeSend();
 		}
 	}
 
 	private static boolean isReset(ServerHttpResponse response) {
-		AtomicBoolean reset = new AtomicBoolean();
-		HttpServerResponse netty = response.isCommitted() ? nettyResponse(response) : null;
-		if (netty != null) {
-			netty.withConnection((connection) -> reset.set(isReset(connection.channel())));
-		}
-		return reset.get();
-	}
-
-	private static @Nullable HttpServerResponse nettyResponse(ServerHttpResponse response) {
-		return (response.bufferFactory() instanceof NettyDataBufferFactory
-				&& response instanceof AbstractServerHttpResponse raw
-				&& raw.getNativeResponse() instanceof HttpServerResponse netty) ? netty : null;
-	}
-
-	private static boolean isReset(Channel channel) {
-		return channel instanceof Http2StreamChannel http2 && http2.stream().state().equals(Http2Stream.State.CLOSED);
+		return response.isCommitted() && NettyResponses.channel(response) instanceof Http2StreamChannel http2
+				&& http2.stream().state().equals(Http2Stream.State.CLOSED);
 	}
 
 }

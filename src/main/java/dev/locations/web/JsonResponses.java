@@ -2,11 +2,11 @@ package dev.locations.web;
 
 import java.util.function.Consumer;
 
+import io.netty.channel.Channel;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -68,9 +68,8 @@ public final class JsonResponses {
 	}
 
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
-		return answer
-			.writeWith((!(chunks instanceof Mono) && answer.bufferFactory() instanceof NettyDataBufferFactory buffers)
-					? new PacedChunks(chunks, buffers) : chunks);
+		Channel channel = (chunks instanceof Mono) ? null : NettyResponses.channel(answer);
+		return answer.writeWith((channel != null) ? new PacedChunks(chunks, channel) : chunks);
 	}
 
 }

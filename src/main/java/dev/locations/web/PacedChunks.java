@@ -1,7 +1,7 @@
 package dev.locations.web;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.CompositeByteBuf;
+import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -16,7 +16,7 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 /**
  * Asks for a chunk only when all but one of those before were written to the connection.
  * The web server itself would ask for more than a hundred, which wait in memory when a
- * client reads slowly. That a chunk was written is known by its release.
+ * client reads slowly.
  */
 final class PacedChunks extends Flux<DataBuffer> {
 
@@ -27,14 +27,22 @@ final class PacedChunks extends Flux<DataBuffer> {
 
 	private final NettyDataBufferFactory buffers;
 
-	PacedChunks(Publisher<DataBuffer> chunks, NettyDataBufferFactory buffers) {
+	private final WriteWatch watch;
+
+	/**
+	 * Paces an answer.
+	 * @param chunks the answer
+	 * @param channel where it goes
+	 */
+	PacedChunks(Publisher<DataBuffer> chunks, Channel channel) {
 		this.chunks = chunks;
-		this.buffers = buffers;
+		this.buffers = new NettyDataBufferFactory(channel.alloc());
+		this.watch = new WriteWatch(channel);
 	}
 
 	@Override
 	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
-		this.chunks.subscribe(new Pacer(actual, this.buffers));
+		this.chunks.subscribe(new Pacer(actual, this.buffers, this.watch));
 	}
 
 	private static final class Pacer implements CoreSubscriber<DataBuffer>, Subscription {
@@ -43,15 +51,18 @@ final class PacedChunks extends Flux<DataBuffer> {
 
 		private final NettyDataBufferFactory buffers;
 
+		private final WriteWatch watch;
+
 		private @Nullable Subscription source;
 
 		private long demand;
 
 		private long room = AT_ONCE;
 
-		Pacer(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers) {
+		Pacer(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers, WriteWatch watch) {
 			this.actual = actual;
 			this.buffers = buffers;
+			this.watch = watch;
 		}
 
 		@Override
@@ -67,7 +78,7 @@ final class PacedChunks extends Flux<DataBuffer> {
 
 		@Override
 		public void onNext(DataBuffer chunk) {
-			this.actual.onNext(this.buffers.wrap(new WatchedBuffer(direct(chunk), () -> pull(0, 1))));
+			this.actual.onNext(this.buffers.wrap(this.watch.watch(direct(chunk), () -> pull(0, 1))));
 		}
 
 		/** What is on the heap would be copied, and released, before it is written. */
@@ -118,25 +129,6 @@ final class PacedChunks extends Flux<DataBuffer> {
 			if (this.source != null) {
 				this.source.cancel();
 			}
-		}
-
-	}
-
-	/** A buffer that tells when nobody needs it any more. */
-	private static final class WatchedBuffer extends CompositeByteBuf {
-
-		private final Runnable released;
-
-		WatchedBuffer(ByteBuf bytes, Runnable released) {
-			super(bytes.alloc(), bytes.isDirect(), 1);
-			this.released = released;
-			addComponent(true, bytes);
-		}
-
-		@Override
-		protected void deallocate() {
-			super.deallocate();
-			this.released.run();
 		}
 
 	}

@@ -27,9 +27,14 @@ class WebConfiguration {
 	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER);
 
 	@Bean
+	SlowClients slowClients() {
+		return new SlowClients();
+	}
+
+	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings) {
-		return new ConcurrencyLimit(settings.maxConcurrent());
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients) {
+		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients);
 	}
 
 	/** No cookies are used, so that any origin may be let in without credentials. */

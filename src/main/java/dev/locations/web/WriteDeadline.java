@@ -25,9 +25,23 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** A client that takes fewer bytes in the time it has is too slow. */
 	static final int LEAST_BYTES = 64 * 1024;
 
-	private final Duration timeout;
+	private static final long CHECK_NANOS = Duration.ofMillis(500).toNanos();
+
+	private final long timeout;
+
+	private final SlowClients slowClients;
 
 	private long written;
+
+	/** What was taken at the time of the last progress. */
+	private long takenThen;
+
+	/** The last stream of HTTP/2 that was there at the time of the last progress. */
+	private int lastStreamThen;
+
+	private volatile long progressAt;
+
+	private volatile @Nullable ChannelHandlerContext context;
 
 	private @Nullable Future<?> nextCheck;
 
@@ -35,9 +49,21 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	 * Sets a deadline for a connection.
 	 * @param timeout how long the client may take for what waits for it, or for
 	 * {@link #LEAST_BYTES} of it
+	 * @param slowClients knows this connection while something waits
 	 */
-	WriteDeadline(Duration timeout) {
-		this.timeout = timeout;
+	WriteDeadline(Duration timeout, SlowClients slowClients) {
+		this.timeout = timeout.toNanos();
+		this.slowClients = slowClients;
+	}
+
+	@Override
+	public void handlerAdded(ChannelHandlerContext context) {
+		this.context = context;
+	}
+
+	@Override
+	public void handlerRemoved(ChannelHandlerContext context) {
+		stopChecks();
 	}
 
 	/** What was written before may all have been taken: then the time starts anew. */
@@ -56,42 +82,72 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	public void flush(ChannelHandlerContext context) {
 		context.flush();
 		if (this.nextCheck == null && isWaiting(context)) {
+			progress(context, taken(context));
+			this.slowClients.add(this);
 			checkLater(context);
 		}
 	}
 
-	@Override
-	public void handlerRemoved(ChannelHandlerContext context) {
-		stopChecks();
+	/**
+	 * For how long the client has taken next to nothing. Any thread may ask.
+	 * @param now the time
+	 * @return nanoseconds, counted until the last check
+	 */
+	long stalledNanos(long now) {
+		return now - this.progressAt;
+	}
+
+	/** Ends the connection. Any thread may do so. */
+	void close() {
+		ChannelHandlerContext added = this.context;
+		if (added != null) {
+			added.close();
+		}
+	}
+
+	private void progress(ChannelHandlerContext context, long taken) {
+		Http2FrameCodec http2 = http2(context);
+		this.lastStreamThen = (http2 != null) ? http2.connection().remote().lastStreamCreated() : 0;
+		this.takenThen = taken;
+		this.progressAt = System.nanoTime();
 	}
 
 	private void stopChecks() {
 		if (this.nextCheck != null) {
 			this.nextCheck.cancel(false);
 			this.nextCheck = null;
+			this.slowClients.remove(this);
 		}
 	}
 
 	private void checkLater(ChannelHandlerContext context) {
-		long before = taken(context);
-		Http2FrameCodec http2 = http2(context);
-		int lastStream = (http2 != null) ? http2.connection().remote().lastStreamCreated() : 0;
+		long rest = this.timeout - stalledNanos(System.nanoTime());
 		this.nextCheck = context.executor()
-			.schedule(() -> check(context, before, lastStream), this.timeout.toNanos(), TimeUnit.NANOSECONDS);
+			.schedule(() -> check(context), Math.min(rest, CHECK_NANOS), TimeUnit.NANOSECONDS);
 	}
 
-	private void check(ChannelHandlerContext context, long before, int lastStream) {
-		this.nextCheck = null;
+	private void check(ChannelHandlerContext context) {
 		if (!isWaiting(context)) {
+			stopChecks();
 			return;
 		}
-		Http2FrameCodec http2 = http2(context);
-		int answers = (http2 != null) ? HeldBackAnswers.count(http2.connection(), lastStream) : 1;
-		if (taken(context) - before < (long) LEAST_BYTES * Math.max(1, answers)) {
+		long taken = taken(context);
+		if (taken - this.takenThen >= leastBytes(context)) {
+			progress(context, taken);
+		}
+		else if (stalledNanos(System.nanoTime()) >= this.timeout) {
+			stopChecks();
 			context.close();
 			return;
 		}
 		checkLater(context);
+	}
+
+	/** For each of the answers that have waited since the last progress. */
+	private long leastBytes(ChannelHandlerContext context) {
+		Http2FrameCodec http2 = http2(context);
+		int answers = (http2 != null) ? HeldBackAnswers.count(http2.connection(), this.lastStreamThen) : 1;
+		return (long) LEAST_BYTES * Math.max(1, answers);
 	}
 
 	/** What went to the operating system, in bytes. */

@@ -11,6 +11,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import org.junit.jupiter.api.Test;
 import org.reactivestreams.Publisher;
+import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
@@ -53,6 +54,25 @@ class GzipStreamTests {
 		Publisher<DataBuffer> gzip = GzipStream.of(Mono.just(buffer(noise)));
 		assertThat(gzip).isInstanceOf(Mono.class);
 		assertThat(decompress(gzip)).isEqualTo(noise);
+	}
+
+	/** Slow clients hold on to their deflaters. */
+	@Test
+	void storesWhatItHasNoDeflaterFor() throws IOException {
+		byte[] zeros = new byte[300_000];
+		List<Disposable> slow = new ArrayList<>();
+		for (int i = 0; i < GzipStream.MAX_DEFLATERS; i++) {
+			slow.add(Flux.from(GzipStream.of(Flux.never())).subscribe());
+		}
+		DataBuffer stored = DataBufferUtils.join(GzipStream.of(Flux.just(buffer(zeros)))).blockOptional().orElseThrow();
+		assertThat(stored.readableByteCount()).isGreaterThan(zeros.length);
+		assertThat(decompress(Flux.just(stored))).isEqualTo(zeros);
+		assertThat(decompress(GzipStream.of(Flux.empty()))).isEmpty();
+		slow.forEach(Disposable::dispose);
+		assertThat(DataBufferUtils.join(GzipStream.of(Flux.just(buffer(zeros))))
+			.blockOptional()
+			.orElseThrow()
+			.readableByteCount()).isLessThan(zeros.length / 10);
 	}
 
 	@Test

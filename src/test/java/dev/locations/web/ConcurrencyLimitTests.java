@@ -51,6 +51,24 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
+	void letsTheSlowestReaderGiveWay() throws Exception {
+		try (TestServer server = TestServer.listing(new CountedChunks().flux(CHUNKS), 2);
+				Socket stalled = server.get("/list")) {
+			stalled.getInputStream().readNBytes(1);
+			try (Socket reading = server.get("/list")) {
+				reading.getInputStream().readNBytes(1);
+				while (echo(server, "{}").statusCode() == 503) {
+					reading.getInputStream().readNBytes(CountedChunks.BYTES / 2);
+					Thread.sleep(50);
+				}
+				Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> echo(server, "{}").statusCode() == 200);
+				assertThat(reading.getInputStream().readNBytes(CountedChunks.BYTES)).hasSize(CountedChunks.BYTES);
+			}
+			assertThat(TestServer.readAll(stalled)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
+		}
+	}
+
+	@Test
 	void forgetsRequestsThatFailed() throws Exception {
 		try (TestServer server = TestServer.listing(Flux.error(new IllegalStateException("no list")), 1)) {
 			for (int i = 0; i < 3; i++) {

@@ -2,10 +2,12 @@ package dev.locations.web;
 
 import java.io.InputStream;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.time.Duration;
 
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +20,17 @@ class PacedChunksTests {
 
 	@Test
 	void keepsFewChunksInMemoryForASlowReader() throws Exception {
-		try (TestServer server = TestServer.listing(this.chunks.flux(CHUNKS)); Socket slow = server.get("/list")) {
+		keepsFewChunksInMemory(TestServer.listing(this.chunks.flux(CHUNKS)));
+	}
+
+	/** What TLS has encrypted waits for the client, too. */
+	@Test
+	void keepsFewChunksInMemoryForASlowReaderByTls(@TempDir Path directory) throws Exception {
+		keepsFewChunksInMemory(TestServer.listingByTls(this.chunks.flux(CHUNKS), directory));
+	}
+
+	private void keepsFewChunksInMemory(TestServer listing) throws Exception {
+		try (TestServer server = listing; Socket slow = server.get("/list")) {
 			InputStream input = slow.getInputStream();
 			input.readNBytes(CountedChunks.BYTES);
 			Thread.sleep(200);

@@ -1,18 +1,25 @@
 package dev.locations.web;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 
+import javax.net.ssl.SSLContext;
+
+import dev.locations.TestCertificate;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.Http2;
 import org.springframework.boot.web.server.Shutdown;
+import org.springframework.boot.web.server.Ssl;
 import org.springframework.boot.web.server.WebServer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -32,21 +39,28 @@ final class TestServer implements AutoCloseable {
 
 	private final WebServer server;
 
+	private final @Nullable SSLContext tls;
+
 	private TestServer(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
-			int maxConcurrent) {
+			int maxConcurrent, @Nullable Tls tls) {
 		RequestSettings requests = new RequestSettings(DataSize.ofKilobytes(256), bodyTimeout, maxConcurrent);
 		NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory(0);
 		Http2 http2 = new Http2();
 		http2.setEnabled(true);
 		factory.setHttp2(http2);
 		factory.setShutdown(Shutdown.GRACEFUL);
-		factory.addServerCustomizers(new ConnectionConfiguration()
-			.connections(new ConnectionSettings(idleTimeout, writeTimeout, 100), requests, new ServerProperties()));
+		this.tls = (tls != null) ? tls.context() : null;
+		if (tls != null) {
+			factory.setSsl(tls.settings());
+		}
+		SlowClients slowClients = new SlowClients();
+		factory.addServerCustomizers(new ConnectionConfiguration().connections(
+				new ConnectionSettings(idleTimeout, writeTimeout, 100), requests, new ServerProperties(), slowClients));
 		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
-			.webFilter(new ConcurrencyLimit(maxConcurrent))
+			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients))
 			.build();
 		this.server = factory.getWebServer(
 				RouterFunctions.toHttpHandler(
@@ -67,15 +81,24 @@ final class TestServer implements AutoCloseable {
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
-		return new TestServer(list, LONG, LONG, LONG, maxConcurrent);
+		return new TestServer(list, LONG, LONG, LONG, maxConcurrent, null);
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
-		return new TestServer(list, idleTimeout, bodyTimeout, LONG, 100);
+		return new TestServer(list, idleTimeout, bodyTimeout, LONG, 100, null);
 	}
 
 	static TestServer listing(Publisher<DataBuffer> list, Duration writeTimeout) {
-		return new TestServer(list, LONG, LONG, writeTimeout, 100);
+		return new TestServer(list, LONG, LONG, writeTimeout, 100, null);
+	}
+
+	/**
+	 * A server that speaks TLS.
+	 * @param list the list
+	 * @param directory takes the files of its certificate
+	 */
+	static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
+		return new TestServer(list, LONG, LONG, LONG, 100, Tls.create(directory));
 	}
 
 	WebServer server() {
@@ -88,7 +111,7 @@ final class TestServer implements AutoCloseable {
 
 	/** A connection with small buffers, on which this was sent. */
 	Socket send(String text) throws Exception {
-		Socket socket = new Socket();
+		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
 		socket.setSoTimeout(10_000);
 		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.server.getPort()));
@@ -101,10 +124,41 @@ final class TestServer implements AutoCloseable {
 		return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
 	}
 
+	/** Reads to the end, or to where it is cut off, and returns the number of bytes. */
+	static long readAll(Socket socket) {
+		long bytes = 0;
+		byte[] buffer = new byte[8192];
+		try {
+			int read;
+			while ((read = socket.getInputStream().read(buffer)) >= 0) {
+				bytes += read;
+			}
+		}
+		catch (IOException ex) {
+			// cut off
+		}
+		return bytes;
+	}
+
 	@Override
 	public void close() {
 		this.server.stop();
 		this.server.destroy();
+	}
+
+	private record Tls(Ssl settings, SSLContext context) {
+
+		static Tls create(Path directory) throws Exception {
+			TestCertificate certificate = TestCertificate.create();
+			Path key = directory.resolve("key.pem");
+			Path chain = directory.resolve("certificate.pem");
+			certificate.writeTo(key, chain);
+			Ssl settings = new Ssl();
+			settings.setCertificate(chain.toUri().toString());
+			settings.setCertificatePrivateKey(key.toUri().toString());
+			return new Tls(settings, TestCertificate.trusting(certificate));
+		}
+
 	}
 
 }

@@ -38,7 +38,7 @@ class WriteDeadlineTests {
 	void cutsClientsOffThatDoNotRead() throws Exception {
 		try (Socket socket = this.server.get("/list")) {
 			awaitEndOfAnswer();
-			assertThat(readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
+			assertThat(TestServer.readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
 		}
 	}
 
@@ -120,21 +120,6 @@ class WriteDeadlineTests {
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
-	}
-
-	private static long readAll(Socket socket) {
-		long bytes = 0;
-		byte[] buffer = new byte[8192];
-		try {
-			int read;
-			while ((read = socket.getInputStream().read(buffer)) >= 0) {
-				bytes += read;
-			}
-		}
-		catch (IOException ex) {
-			// cut off
-		}
-		return bytes;
 	}
 
 }

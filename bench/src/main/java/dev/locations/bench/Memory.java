@@ -18,7 +18,7 @@ record Memory(long heap, long direct, boolean modelComplete) {
 	private static final Pattern HEAP = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
 	/** Direct buffers count as "Other". */
-	private static final Pattern DIRECT = Pattern.compile("Other \\(reserved=\\d+KB, committed=(\\d+)KB\\)");
+	static final Pattern DIRECT = Pattern.compile("Other \\(reserved=\\d+KB, committed=(\\d+)KB\\)");
 
 	private static final Goal BEYOND_JSON = new Goal(150.0, 60.0);
 
@@ -38,12 +38,11 @@ record Memory(long heap, long direct, boolean modelComplete) {
 				find(DIRECT, jcmd(workspace, pid, "VM.native_memory", "summary")) * 1024, modelComplete);
 	}
 
-	private static String jcmd(Workspace workspace, long pid, String... command)
-			throws IOException, InterruptedException {
+	static String jcmd(Workspace workspace, long pid, String... command) throws IOException, InterruptedException {
 		return workspace.run(new ProcessBuilder(Java.tool("jcmd"), String.valueOf(pid), String.join(" ", command)));
 	}
 
-	private static long find(Pattern pattern, String output) {
+	static long find(Pattern pattern, String output) {
 		Matcher matcher = pattern.matcher(output);
 		return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
 	}

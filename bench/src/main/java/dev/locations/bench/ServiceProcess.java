@@ -35,6 +35,8 @@ final class ServiceProcess implements AutoCloseable {
 
 	private final CompletableFuture<Long> modelComplete = new CompletableFuture<>();
 
+	private volatile boolean shortOfMemory;
+
 	ServiceProcess(Workspace workspace, ProcessBuilder builder, int port) throws IOException {
 		this.workspace = workspace;
 		this.process = workspace.start(builder.redirectErrorStream(true));
@@ -56,6 +58,9 @@ final class ServiceProcess implements AutoCloseable {
 	private void read(String line) {
 		if (line.contains(MODEL_COMPLETE)) {
 			this.modelComplete.complete(System.nanoTime());
+		}
+		if (line.contains("OutOf") && line.contains("MemoryError")) {
+			this.shortOfMemory = true;
 		}
 		synchronized (this.log) {
 			this.log.add(line);
@@ -118,10 +123,35 @@ final class ServiceProcess implements AutoCloseable {
 		return this.process.pid();
 	}
 
-	private String log() {
+	/** The last lines of its log. */
+	String log() {
 		synchronized (this.log) {
 			return String.join("\n", this.log);
 		}
+	}
+
+	/** When it was started, as of {@link System#nanoTime()}. */
+	long started() {
+		return this.started;
+	}
+
+	boolean isAlive() {
+		return this.process.isAlive();
+	}
+
+	/** Whether the log tells that memory was missing. */
+	boolean isShortOfMemory() {
+		return this.shortOfMemory;
+	}
+
+	/** Sends SIGKILL and does not wait for what comes of it. */
+	void signalKill() {
+		this.process.destroyForcibly();
+	}
+
+	/** Ends the process by SIGKILL. */
+	void kill() throws InterruptedException {
+		this.workspace.kill(this.process);
 	}
 
 	@Override

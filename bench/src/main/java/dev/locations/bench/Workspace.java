@@ -75,6 +75,13 @@ final class Workspace implements AutoCloseable {
 		this.processes.remove(process);
 	}
 
+	/** Ends a process so that it can do nothing any more, and waits for its end. */
+	void kill(Process process) throws InterruptedException {
+		process.destroyForcibly();
+		process.waitFor();
+		this.processes.remove(process);
+	}
+
 	private synchronized void clear() {
 		this.cleared = true;
 		this.processes.forEach(Process::destroyForcibly);

@@ -50,8 +50,9 @@ final class GzipAnswer {
 		if (this.ended) {
 			return null;
 		}
-		ByteBuf chunk = start(ListChunks.CHUNK_BYTES);
-		while (!items.isAtEnd() && chunk.readableBytes() < ListChunks.CHUNK_BYTES) {
+		int bytes = AnswerMemory.chunkBytes();
+		ByteBuf chunk = start(bytes);
+		while (!items.isAtEnd() && chunk.readableBytes() < bytes) {
 			add(items.next(), chunk);
 		}
 		if (items.isAtEnd()) {

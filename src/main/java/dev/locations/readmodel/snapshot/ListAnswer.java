@@ -7,7 +7,6 @@ import dev.locations.location.LocationQuery;
 import dev.locations.web.ContentCoding;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
-import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -22,20 +21,11 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
  */
 final class ListAnswer {
 
-	/** An answer that is no longer is always made at once. */
-	private static final int SMALL_BYTES = 2 * ListChunks.CHUNK_BYTES;
-
-	/**
-	 * An answer that is no longer is made at once, too, which is faster, unless many of
-	 * them wait for slow clients.
-	 */
-	private static final int MEDIUM_BYTES = 4 * SMALL_BYTES;
-
-	/** How much may wait, in bytes. */
-	private static final long WAITING_BYTES = Runtime.getRuntime().maxMemory() / 8;
-
 	/** Wraps buffers in the type that the web server sends without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+
+	/** A longer list of all is sent from where it is. */
+	private static final int LISTED_BYTES = 512 * 1024;
 
 	private static final int BRACKETS = 2;
 
@@ -62,7 +52,7 @@ final class ListAnswer {
 		}
 		int[] items = Items.search(snapshot, box);
 		// the compressed answer is some four times shorter
-		return (length(items, new WholeRecordWriter(snapshot)) <= MEDIUM_BYTES)
+		return AnswerMemory.isForWhole(length(items, new WholeRecordWriter(snapshot)))
 				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
 	}
 
@@ -73,18 +63,13 @@ final class ListAnswer {
 	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
-		if (box == null && snapshot.bytes() > SMALL_BYTES) {
+		if (box == null && snapshot.bytes() > LISTED_BYTES) {
 			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
 		}
 		int[] items = Items.search(snapshot, (box != null) ? box : BoundingBox.WORLD);
 		long length = length(items, writer);
-		return isMadeAtOnce(length) ? single(items, writer, (int) length)
+		return AnswerMemory.isForWhole(length) ? single(items, writer, (int) length)
 				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
-	}
-
-	private static boolean isMadeAtOnce(long length) {
-		return length <= SMALL_BYTES
-				|| (length <= MEDIUM_BYTES && PooledByteBufAllocator.DEFAULT.pinnedDirectMemory() < WAITING_BYTES);
 	}
 
 	private static long length(int[] items, RecordWriter writer) {

@@ -12,11 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListChunks {
 
-	/** Large enough that the cost of a chunk does not matter. */
-	static final int CHUNK_BYTES = 256 * 1024;
-
-	/** From here on it is cheaper to share memory than to copy it. */
-	private static final int SHARED_BYTES = 32 * 1024;
+	/** From this part of a chunk on it is cheaper to share memory than to copy it. */
+	private static final int SHARED_PART = 8;
 
 	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);
 
@@ -25,6 +22,8 @@ final class ListChunks {
 	private final Items items;
 
 	private final RecordWriter writer;
+
+	private int chunkBytes;
 
 	private boolean started;
 
@@ -45,8 +44,9 @@ final class ListChunks {
 	 * @return the bytes, or null at the end
 	 */
 	@Nullable ByteBuf next() {
+		this.chunkBytes = AnswerMemory.chunkBytes();
 		while (!this.items.isAtEnd() && this.shared == null
-				&& (this.copied == null || this.copied.size() < CHUNK_BYTES)) {
+				&& (this.copied == null || this.copied.size() < this.chunkBytes)) {
 			add();
 		}
 		if (this.copied != null) {
@@ -83,7 +83,7 @@ final class ListChunks {
 
 	private JsonOutput copied() {
 		if (this.copied == null) {
-			this.copied = new JsonOutput(CHUNK_BYTES + SHARED_BYTES);
+			this.copied = new JsonOutput(this.chunkBytes + this.chunkBytes / SHARED_PART);
 		}
 		return this.copied;
 	}
@@ -92,13 +92,13 @@ final class ListChunks {
 		long first = this.snapshot.address(this.items.next());
 		long last = first;
 		int length = Address.length(first);
-		while (!this.items.isAtEnd() && length < CHUNK_BYTES
+		while (!this.items.isAtEnd() && length < this.chunkBytes
 				&& Address.follows(this.snapshot.address(this.items.item()), last)) {
 			last = this.snapshot.address(this.items.next());
 			length += Address.length(last);
 		}
 		Slabs slabs = this.snapshot.base().slabs();
-		if (length < SHARED_BYTES) {
+		if (length < this.chunkBytes / SHARED_PART) {
 			slabs.copy(first, 0, length, copied());
 		}
 		else {

@@ -19,6 +19,8 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.web.ContentCoding;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,6 +185,40 @@ class ReadModelTests {
 				checkCompressed(locations.box());
 			}
 		}
+	}
+
+	@Test
+	void answersInSmallChunksWhileMuchWaitsForSlowClients() throws IOException {
+		RandomLocations locations = new RandomLocations(13);
+		load(locations, 2000);
+		this.model.compress(snapshot(this.model).base());
+		for (int i = 0; i < 50; i++) {
+			change(locations);
+		}
+		assertThat(longestChunk()).isGreaterThan(200_000);
+		ByteBuf waiting = PooledByteBufAllocator.DEFAULT
+			.directBuffer(Math.toIntExact(Runtime.getRuntime().maxMemory() / 8));
+		try {
+			assertThat(longestChunk()).isLessThan(200_000);
+			check(locations);
+			checkCompressed(null);
+			checkCompressed(locations.box());
+		}
+		finally {
+			waiting.release();
+		}
+	}
+
+	private int longestChunk() {
+		return Flux.from(ListAnswer.of(snapshot(this.model), new LocationQuery(null, FieldSelection.ALL)))
+			.map((chunk) -> {
+				int length = chunk.readableByteCount();
+				DataBufferUtils.release(chunk);
+				return length;
+			})
+			.reduce(0, Math::max)
+			.blockOptional()
+			.orElseThrow();
 	}
 
 	@Test
