@@ -30,14 +30,32 @@ class UnreachableStoreTests {
 		try (PlainMongo mongo = new PlainMongo(); ConfigurableApplicationContext service = service(port)) {
 			WebTestClient client = client(service);
 			refuses(client);
-			Proxy.whileOpen(port, mongo, () -> awaitService(client));
+			probes(service, 503);
+			Proxy.whileOpen(port, mongo, () -> {
+				awaitService(client);
+				awaitReadiness(service);
+			});
 			refuses(client);
+			probes(service, 503);
 			Proxy.whileOpen(port, mongo, () -> awaitService(client));
 		}
 	}
 
 	private static void awaitService(WebTestClient client) {
 		Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> serves(client));
+	}
+
+	private static void awaitReadiness(ConfigurableApplicationContext service) {
+		Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> probes(service, 200));
+	}
+
+	private static void probes(ConfigurableApplicationContext service, int readiness) {
+		WebTestClient management = WebTestClient.bindToServer()
+			.baseUrl("http://127.0.0.1:" + service.getEnvironment().getRequiredProperty("local.management.port")
+					+ "/actuator/health")
+			.build();
+		management.get().uri("/liveness").exchange().expectStatus().isOk();
+		management.get().uri("/readiness").exchange().expectStatus().isEqualTo(readiness);
 	}
 
 	private static int freePort() throws IOException {

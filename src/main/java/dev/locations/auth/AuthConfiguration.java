@@ -9,6 +9,7 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
 import io.github.bucket4j.TimeMeter;
+import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -42,9 +43,9 @@ class AuthConfiguration {
 
 	@Bean
 	RouterFunction<ServerResponse> authEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, LoginThrottle throttle, JsonMapper json) {
+			BodySchemas schemas, LoginThrottle throttle, MeterRegistry registry, JsonMapper json) {
 		AuthHandler handler = new AuthHandler(users, passwords, tokens, bodies, schemas.get("credentials"), throttle,
-				json);
+				new SignInMeters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
 	}
 

@@ -34,16 +34,19 @@ final class AuthHandler {
 
 	private final LoginThrottle throttle;
 
+	private final SignInMeters meters;
+
 	private final JsonMapper json;
 
 	AuthHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema credentials,
-			LoginThrottle throttle, JsonMapper json) {
+			LoginThrottle throttle, SignInMeters meters, JsonMapper json) {
 		this.users = users;
 		this.passwords = passwords;
 		this.tokens = tokens;
 		this.bodies = bodies;
 		this.credentials = credentials;
 		this.throttle = throttle;
+		this.meters = meters;
 		this.json = json;
 	}
 
@@ -51,7 +54,8 @@ final class AuthHandler {
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.credentials::check)
-			.flatMap((sent) -> this.throttle.limit(request, sent.get("email").stringValue(), authenticate(sent)))
+			.flatMap((sent) -> this.meters
+				.counting(this.throttle.limit(request, sent.get("email").stringValue(), authenticate(sent))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 
 import dev.locations.json.JsonSyntaxException;
+import dev.locations.observability.RequestFacts;
+import dev.locations.observability.ShedRequests;
 import dev.locations.validation.ValidationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,13 +44,17 @@ class ErrorResponses implements WebExceptionHandler {
 
 	private final JsonMapper json;
 
-	ErrorResponses(JsonMapper json) {
+	private final ShedRequests shed;
+
+	ErrorResponses(JsonMapper json, ShedRequests shed) {
 		this.json = json;
+		this.shed = shed;
 	}
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
 		if (GoneClients.explain(error, exchange.getResponse())) {
+			RequestFacts.of(exchange).abandoned();
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
@@ -73,7 +79,7 @@ class ErrorResponses implements WebExceptionHandler {
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
 	}
 
-	private static ApiException refusal(ServerWebExchange exchange, Throwable error) {
+	private ApiException refusal(ServerWebExchange exchange, Throwable error) {
 		if (error instanceof ApiException refusal) {
 			return refusal;
 		}
@@ -83,12 +89,18 @@ class ErrorResponses implements WebExceptionHandler {
 		if (error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
 				|| error instanceof RejectedExecutionException) {
 			logger.warn("Unavailable: {}", error.getMessage());
+			this.shed.count((error instanceof RejectedExecutionException) ? ShedRequests.Reason.PASSWORDS
+					: ShedRequests.Reason.STORE);
 			return unavailable();
 		}
 		if (error instanceof ResponseStatusException refused) {
 			return refusal(refused);
 		}
-		logger.error("Failed: {} {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), error);
+		String id = RequestFacts.of(exchange).id();
+		logger.atError()
+			.addKeyValue("http.request.id", id)
+			.setCause(error)
+			.log("Failed: {} {}, request {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), id);
 		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
 				"The server failed to process the request.");
 	}

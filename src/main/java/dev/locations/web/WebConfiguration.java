@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.observability.ShedRequests;
 import dev.locations.validation.BodySchemas;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -22,18 +23,19 @@ import org.springframework.web.cors.reactive.CorsWebFilter;
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
 class WebConfiguration {
 
-	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER);
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER,
+			"X-Request-Id");
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings) {
-		return new ConcurrencyLimit(settings.maxConcurrent());
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings, ShedRequests shed) {
+		return new ConcurrencyLimit(settings.maxConcurrent(), shed);
 	}
 
 	/** No cookies are used, so that any origin may be let in without credentials. */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
-	CorsWebFilter cors(CorsSettings settings) {
+	ApiFilter cors(CorsSettings settings) {
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());
 		// a resource itself refuses the methods it does not have, with 405 and Allow
@@ -41,7 +43,7 @@ class WebConfiguration {
 		cors.addAllowedHeader(CorsConfiguration.ALL);
 		cors.setExposedHeaders(EXPOSED);
 		cors.setMaxAge(settings.maxAge());
-		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED));
+		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED))::filter;
 	}
 
 	@Bean

@@ -7,6 +7,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
+import dev.locations.observability.ShedRequests;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.reactivestreams.Publisher;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -45,8 +47,9 @@ final class TestServer implements AutoCloseable {
 		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
-			.webFilter(new ConcurrencyLimit(maxConcurrent))
+			.exceptionHandler(
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+			.webFilter(new ConcurrencyLimit(maxConcurrent, new ShedRequests(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
 				RouterFunctions.toHttpHandler(

@@ -224,7 +224,8 @@ class ReadModelTests {
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL, ContentCoding.GZIP);
-		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query));
+		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query, (found) -> {
+		}));
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -245,7 +246,8 @@ class ReadModelTests {
 	}
 
 	private static String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields))), StandardCharsets.UTF_8);
+		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields), (found) -> {
+		})), StandardCharsets.UTF_8);
 	}
 
 	private static byte[] join(Publisher<DataBuffer> list) {
