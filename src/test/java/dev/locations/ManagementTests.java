@@ -254,7 +254,8 @@ class ManagementTests {
 		JsonNode dashboard = JSON.readTree(Files.readAllBytes(Path.of("deploy/grafana/locations.json")));
 		Map<String, List<Map<String, List<Map<String, Object>>>>> alerts = new Yaml()
 			.load(Files.readString(Path.of("deploy/prometheus/alerts.yml")));
-		List<Map<String, Object>> rules = Objects.requireNonNull(alerts.get("groups")).get(0).get("rules");
+		List<Map<String, Object>> rules = Objects
+			.requireNonNull(Objects.requireNonNull(alerts.get("groups")).get(0).get("rules"));
 		return Stream.concat(dashboard.findValues("expr").stream().map(JsonNode::asString),
 				rules.stream().map((rule) -> String.valueOf(rule.get("expr"))));
 	}

@@ -1,6 +1,7 @@
 package dev.locations;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -45,7 +46,7 @@ class TracingTests {
 	@TempDir
 	static Path directory;
 
-	private static HttpServer collector;
+	private static final HttpServer COLLECTOR = collector();
 
 	private final HttpClient client = HttpClient.newHttpClient();
 
@@ -55,23 +56,32 @@ class TracingTests {
 	@LocalManagementPort
 	private int managementPort;
 
+	private static HttpServer collector() {
+		try {
+			HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+			server.createContext("/v1/traces", (exchange) -> {
+				RECEIVED.add(exchange.getRequestBody().readAllBytes());
+				exchange.sendResponseHeaders(200, -1);
+				exchange.close();
+			});
+			server.start();
+			return server;
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
 	@DynamicPropertySource
-	static void settings(DynamicPropertyRegistry registry) throws IOException {
-		collector = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-		collector.createContext("/v1/traces", (exchange) -> {
-			RECEIVED.add(exchange.getRequestBody().readAllBytes());
-			exchange.sendResponseHeaders(200, -1);
-			exchange.close();
-		});
-		collector.start();
+	static void settings(DynamicPropertyRegistry registry) {
 		registry.add("locations.data-dir", () -> directory);
 		registry.add("locations.tracing.endpoint",
-				() -> "http://127.0.0.1:" + collector.getAddress().getPort() + "/v1/traces");
+				() -> "http://127.0.0.1:" + COLLECTOR.getAddress().getPort() + "/v1/traces");
 	}
 
 	@AfterAll
 	static void stop() {
-		collector.stop(0);
+		COLLECTOR.stop(0);
 		BlockingRules.assertNothingBlocked();
 	}
 

@@ -12,7 +12,8 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether the store answers, asked at most once a second however many probes there are.
+ * Whether the store answers, asked at most once a second however many probes there are. A
+ * question that takes long is not given up: the probes after it wait for the same answer.
  */
 @Component
 @ConditionalOnWebApplication
@@ -28,10 +29,10 @@ final class StoreHealthIndicator implements ReactiveHealthIndicator {
 
 	StoreHealthIndicator(ReactiveMongoTemplate mongo) {
 		this.health = mongo.executeCommand(PING)
-			.timeout(PATIENCE)
 			.map((pong) -> Health.up().build())
 			.onErrorResume((error) -> Mono.just(Health.down().build()))
-			.cache(VALIDITY);
+			.cache(VALIDITY)
+			.timeout(PATIENCE, Mono.fromSupplier(() -> Health.down().build()));
 	}
 
 	@Override
