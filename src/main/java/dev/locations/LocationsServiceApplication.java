@@ -7,6 +7,7 @@ import dev.locations.bulkload.BulkLoad;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.actuate.web.reactive.ReactiveManagementWebSecurityAutoConfiguration;
 import org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebSecurityAutoConfiguration;
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.reactive.ReactiveOAuth2ResourceServerAutoConfiguration;
 
@@ -15,7 +16,8 @@ import org.springframework.boot.security.oauth2.server.resource.autoconfigure.re
  * what depends on the record that a request names, so that the handlers decide it.
  */
 @SpringBootApplication(exclude = { ReactiveUserDetailsServiceAutoConfiguration.class,
-		ReactiveWebSecurityAutoConfiguration.class, ReactiveOAuth2ResourceServerAutoConfiguration.class })
+		ReactiveManagementWebSecurityAutoConfiguration.class, ReactiveWebSecurityAutoConfiguration.class,
+		ReactiveOAuth2ResourceServerAutoConfiguration.class })
 public class LocationsServiceApplication {
 
 	/**

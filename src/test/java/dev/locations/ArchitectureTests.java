@@ -32,7 +32,7 @@ class ArchitectureTests {
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.web..", "dev.locations.access..", "dev.locations.store..", "dev.locations.startup..",
-			"dev.locations.throttle.." };
+			"dev.locations.throttle..", "dev.locations.observability.." };
 
 	/** A feature's classes of the store are named so, with what is nested in them. */
 	private static final String STORE_SIDE = "dev\\.locations\\.\\w+\\.Mongo.*";

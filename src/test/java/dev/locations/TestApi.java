@@ -15,7 +15,10 @@ import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
 import dev.locations.user.UserTestConfiguration;
 
+import dev.locations.web.ApiFilter;
 import dev.locations.web.WebTestConfiguration;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -29,7 +32,6 @@ import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.WebExceptionHandler;
-import org.springframework.web.server.WebFilter;
 
 /**
  * The HTTP interface on stores in memory. Each test starts with one location and the
@@ -55,12 +57,12 @@ public class TestApi {
 
 	private final TestClock clock;
 
-	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<WebFilter> filters,
+	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<ApiFilter> filters,
 			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
 		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(errors);
-		filters.orderedStream().forEach(strategies::webFilter);
+		filters.orderedStream().forEach((filter) -> strategies.webFilter(filter::filter));
 		this.client = new TestClient(
 				WebTestClient.bindToRouterFunction(routes.orderedStream().reduce(RouterFunction::and).orElseThrow())
 					.handlerStrategies(strategies.build())
@@ -81,6 +83,11 @@ public class TestApi {
 	@Bean
 	static IdGenerator idGenerator() {
 		return new AlternativeJdkIdGenerator();
+	}
+
+	@Bean
+	static MeterRegistry meterRegistry() {
+		return new SimpleMeterRegistry();
 	}
 
 	@Bean

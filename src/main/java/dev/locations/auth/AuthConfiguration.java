@@ -9,6 +9,7 @@ import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
+import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -37,9 +38,9 @@ class AuthConfiguration {
 
 	@Bean
 	RouterFunction<ServerResponse> authEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, PasswordThrottle throttle, JsonMapper json) {
+			BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json) {
 		AuthHandler handler = new AuthHandler(users, passwords, tokens, bodies, schemas.get("credentials"), throttle,
-				json);
+				new SignInMeters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
 	}
 

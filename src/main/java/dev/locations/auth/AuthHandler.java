@@ -35,16 +35,19 @@ final class AuthHandler {
 
 	private final PasswordThrottle throttle;
 
+	private final SignInMeters meters;
+
 	private final JsonMapper json;
 
 	AuthHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema credentials,
-			PasswordThrottle throttle, JsonMapper json) {
+			PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
 		this.users = users;
 		this.passwords = passwords;
 		this.tokens = tokens;
 		this.bodies = bodies;
 		this.credentials = credentials;
 		this.throttle = throttle;
+		this.meters = meters;
 		this.json = json;
 	}
 
@@ -52,8 +55,8 @@ final class AuthHandler {
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.credentials::check)
-			.flatMap((sent) -> this.throttle.limit(request, Users.key(sent.get("email").stringValue()),
-					authenticate(sent)))
+			.flatMap((sent) -> this.meters
+				.counting(this.throttle.limit(request, Users.key(sent.get("email").stringValue()), authenticate(sent))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));

@@ -9,12 +9,12 @@ import dev.locations.access.Caller;
 import dev.locations.user.User;
 import dev.locations.user.Users;
 import dev.locations.web.ApiException;
+import dev.locations.web.ApiFilter;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ServerWebExchange;
-import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
@@ -23,7 +23,7 @@ import org.springframework.web.server.WebFilterChain;
  * account, counts is up to the handlers. The account is read from the store each time, so
  * that its roles, its deactivation and a new password hold at once.
  */
-final class BearerTokenWebFilter implements WebFilter {
+final class BearerTokenWebFilter implements ApiFilter {
 
 	private static final Pattern BEARER = Pattern.compile("bearer +(\\S+)", Pattern.CASE_INSENSITIVE);
 

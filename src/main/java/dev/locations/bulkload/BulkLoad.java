@@ -84,8 +84,8 @@ public final class BulkLoad {
 					"locations.store-timeout", "15s", "logging.level.root", "warn",
 					// why it does not start is told in one line
 					"logging.level.org.springframework.context", "error",
-					"logging.level.org.springframework.boot.diagnostics", "off",
-					"logging.level.org.springframework.boot.SpringApplication", "off"))
+					"logging.level.org.springframework.boot.diagnostics", "off", "logging.level.dev.locations.startup",
+					"off", "logging.level.org.springframework.boot.SpringApplication", "off"))
 			.run(settings);
 	}
 

@@ -5,6 +5,8 @@ import java.util.UUID;
 
 import dev.locations.access.Caller;
 import dev.locations.json.Ids;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.RequestFacts;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
@@ -57,7 +59,7 @@ class LocationHandler {
 		LocationQuery query = this.queries.of(request);
 		Optional<String> version = this.listVersion.version();
 		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null), (headers) -> {
-			Publisher<DataBuffer> list = list(request.method(), query);
+			Publisher<DataBuffer> list = list(request, query);
 			// a tag tells nothing of a list that is newer, or may be
 			boolean isTagged = version.equals(this.listVersion.version());
 			return JsonResponses.stream(list, query.coding(),
@@ -68,21 +70,21 @@ class LocationHandler {
 	/**
 	 * HEAD has nothing to read: like GET it tells no length, which an empty Mono would.
 	 */
-	private Publisher<DataBuffer> list(HttpMethod method, LocationQuery query) {
-		return method.equals(HttpMethod.HEAD) ? Flux.empty() : this.locations.list(query);
+	private Publisher<DataBuffer> list(ServerRequest request, LocationQuery query) {
+		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : reads(request).list(query);
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		return this.bodies.read(request)
 			.map((body) -> LocationInput.of(body, this.createSchema))
-			.flatMap((input) -> this.locations.create(input, FieldParameters.of(request)))
+			.flatMap((input) -> writes(request).create(input, FieldParameters.of(request)))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> this.locations.find(id, FieldParameters.of(request)))
+			.flatMap((id) -> reads(request).find(id, FieldParameters.of(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
 			.flatMap((location) -> ConditionalReads.answer(request, location.tag(),
@@ -93,7 +95,7 @@ class LocationHandler {
 		return existingForAdmin(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> LocationInput.of(body, this.updateSchema))
-				.flatMap((input) -> this.locations.update(id, input, FieldParameters.of(request),
+				.flatMap((input) -> writes(request).update(id, input, FieldParameters.of(request),
 						Precondition.of(request.headers().asHttpHeaders()))))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location));
@@ -101,10 +103,22 @@ class LocationHandler {
 
 	Mono<ServerResponse> delete(ServerRequest request) {
 		return existingForAdmin(request)
-			.flatMap((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
+			.flatMap((id) -> writes(request).delete(id, Precondition.of(request.headers().asHttpHeaders())))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
+	}
+
+	private LocationReads reads(ServerRequest request) {
+		LocationReads reads = this.locations.reads();
+		RequestFacts.of(request.exchange()).answeredFrom(reads.source());
+		return reads;
+	}
+
+	/** What answers writes, whatever was read before them. */
+	private LocationStore writes(ServerRequest request) {
+		RequestFacts.of(request.exchange()).answeredFrom(AnswerSource.STORE);
+		return this.locations;
 	}
 
 	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location) {
@@ -114,7 +128,7 @@ class LocationHandler {
 	/** Reactor's filterWhen passes an error on, and logs it as well. */
 	private Mono<UUID> existingForAdmin(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> this.locations.exists(id).filter(Boolean::booleanValue).map((found) -> id))
+			.flatMap((id) -> reads(request).exists(id).filter(Boolean::booleanValue).map((found) -> id))
 			.doOnNext((found) -> Caller.of(request).requireAdmin());
 	}
 

@@ -4,41 +4,28 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
-import org.reactivestreams.Publisher;
+import dev.locations.observability.AnswerSource;
 import reactor.core.publisher.Mono;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 /**
  * Keeps locations. It answers in JSON, encoded as clients get it, so that no answer is
  * built from objects. A store that cannot be reached gives a
  * {@link org.springframework.dao.DataAccessResourceFailureException}.
  */
-public interface LocationStore {
+public interface LocationStore extends LocationReads {
 
 	/**
-	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
-	 * by creation time, then by id.
-	 * @param query which locations, which of their fields, and in which coding
-	 * @return the array in UTF-8 and that coding, in chunks as demand allows; a
-	 * {@link reactor.core.publisher.Mono} when it is a single one
+	 * The best way to read right now.
+	 * @return reads that are meant for one request
 	 */
-	Publisher<DataBuffer> list(LocationQuery query);
+	default LocationReads reads() {
+		return this;
+	}
 
-	/**
-	 * Finds a location.
-	 * @param id its identifier
-	 * @param fields which of its fields
-	 * @return the location, or empty
-	 */
-	Mono<LocationDocument> find(UUID id, FieldSelection fields);
-
-	/**
-	 * Whether a location exists.
-	 * @param id its identifier
-	 * @return true or false
-	 */
-	Mono<Boolean> exists(UUID id);
+	@Override
+	default AnswerSource source() {
+		return AnswerSource.STORE;
+	}
 
 	/**
 	 * Adds a location with a new identifier.

@@ -2,8 +2,11 @@ package dev.locations.location;
 
 import java.time.Clock;
 
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreTimeout;
+import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -21,9 +24,10 @@ public class MongoConfiguration {
 	@Bean
 	@Order(0)
 	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreBackend backend, StoreTimeout timeout,
-			IdGenerator ids, Clock clock) {
+			IdGenerator ids, Clock clock, MeterRegistry registry) {
 		MongoListing listing = backend.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		return new MongoLocationStore(mongo, listing, timeout, ids, clock);
+		return new MongoLocationStore(mongo,
+				new MongoCountedListing(listing, new QueryResults(registry, AnswerSource.STORE)), timeout, ids, clock);
 	}
 
 	@Bean

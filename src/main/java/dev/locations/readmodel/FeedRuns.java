@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
@@ -37,6 +38,8 @@ final class FeedRuns {
 
 	private final Pauses pauses = new Pauses();
 
+	private final AtomicLong restarts = new AtomicLong();
+
 	FeedRuns(ReadModelSettings settings, LocationFeed feed, Loader loader, Writes writes, Freshness freshness,
 			Trouble trouble) {
 		this.settings = settings;
@@ -57,6 +60,11 @@ final class FeedRuns {
 			.onErrorResume(ChangesUnsupportedException.class, this::withoutChanges)
 			.onErrorResume(ModelTooLargeException.class, FeedRuns::tooLarge)
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> pause(failed.failure()))));
+	}
+
+	/** How many runs have ended and were followed by another. */
+	long restarts() {
+		return this.restarts.get();
 	}
 
 	private Mono<Void> follow() {
@@ -104,6 +112,7 @@ final class FeedRuns {
 	}
 
 	private Mono<Long> pause(Throwable error) {
+		this.restarts.incrementAndGet();
 		Duration pause = this.pauses.next();
 		logger.warn("The read model is not there, reads go to the store; trying again in {} ms: {}", pause.toMillis(),
 				error.toString());

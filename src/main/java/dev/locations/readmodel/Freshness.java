@@ -29,6 +29,8 @@ final class Freshness {
 	/** Until when the model is current; what reads look at. */
 	private volatile long currentUntil = NEVER;
 
+	private volatile boolean wasCurrent;
+
 	/**
 	 * Starts with a model that is not there.
 	 * @param nanos a clock that never goes backwards, in nanoseconds
@@ -47,6 +49,11 @@ final class Freshness {
 	boolean isCurrent() {
 		long until = this.currentUntil;
 		return until != NEVER && (until == ALWAYS || now() <= until);
+	}
+
+	/** Whether the model has been current, at any time. */
+	boolean wasCurrent() {
+		return this.wasCurrent;
 	}
 
 	State state() {
@@ -76,12 +83,14 @@ final class Freshness {
 		if (beat > Math.max(this.required, this.lastBeat)) {
 			this.lastBeat = beat;
 			this.currentUntil = beat + this.maxLag;
+			this.wasCurrent = true;
 		}
 	}
 
 	/** The model has everything, and only this process makes changes. */
 	synchronized void current() {
 		this.currentUntil = ALWAYS;
+		this.wasCurrent = true;
 	}
 
 	/** The model lags until a heartbeat from after now has come back. */

@@ -2,6 +2,8 @@ package dev.locations.readmodel;
 
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationStore;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.store.StoreBackend;
 
@@ -11,6 +13,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
+import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Schedulers;
 
 /**
@@ -39,9 +42,16 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
+	ReadModelHealthIndicator readModelHealthIndicator(ReadModelFeed feed) {
+		return new ReadModelHealthIndicator(feed, System::nanoTime);
+	}
+
+	@Bean
 	@Primary
-	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelFeed feed) {
-		return new ReadModelLocationStore(locationStore, model, feed);
+	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelFeed feed,
+			MeterRegistry registry) {
+		return new ReadModelLocationStore(locationStore, model, feed,
+				new QueryResults(registry, AnswerSource.READ_MODEL));
 	}
 
 }

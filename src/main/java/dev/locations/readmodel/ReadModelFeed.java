@@ -69,6 +69,21 @@ final class ReadModelFeed implements SmartLifecycle {
 		return this.freshness.lag();
 	}
 
+	/** Whether the model has been current since the start. */
+	boolean wasCurrent() {
+		return this.freshness.wasCurrent();
+	}
+
+	/** Whether no model is kept, and none will be. */
+	boolean isOff() {
+		return this.running.isDisposed();
+	}
+
+	/** How often the model had to be loaded again. */
+	long restarts() {
+		return this.runs.restarts();
+	}
+
 	/** What writes have to go through. */
 	OwnWrites writes() {
 		return this.ownWrites;

@@ -9,9 +9,11 @@ import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Reader;
 import dev.locations.readmodel.snapshot.SelectedJson;
@@ -36,8 +38,11 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	private final OwnWrites writes;
 
-	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelFeed feed) {
+	private final QueryResults results;
+
+	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelFeed feed, QueryResults results) {
 		this.store = store;
+		this.results = results;
 		this.model = model;
 		this.feed = feed;
 		this.writes = feed.writes();
@@ -50,9 +55,14 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query) {
+	public LocationReads reads() {
 		Reader reader = current();
-		return (reader != null) ? reader.list(query) : this.store.list(query);
+		return (reader != null) ? new ReadModelReads(reader, this.results) : this.store;
+	}
+
+	@Override
+	public Publisher<DataBuffer> list(LocationQuery query) {
+		return reads().list(query);
 	}
 
 	@Override
@@ -63,18 +73,12 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
-		return Mono.defer(() -> {
-			Reader reader = current();
-			return (reader != null) ? Mono.justOrEmpty(reader.find(id, fields)) : this.store.find(id, fields);
-		});
+		return Mono.defer(() -> reads().find(id, fields));
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
-		return Mono.defer(() -> {
-			Reader reader = current();
-			return (reader != null) ? Mono.just(reader.contains(id)) : this.store.exists(id);
-		});
+		return Mono.defer(() -> reads().exists(id));
 	}
 
 	@Override

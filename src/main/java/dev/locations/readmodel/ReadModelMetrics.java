@@ -1,9 +1,11 @@
 package dev.locations.readmodel;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Reader;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
@@ -31,15 +33,25 @@ final class ReadModelMetrics implements MeterBinder {
 		Gauge.builder("locations.read.model.current", () -> this.feed.isCurrent() ? 1 : 0)
 			.description("Whether reads are answered from the read model (1) or from the store (0)")
 			.register(registry);
-		Gauge.builder("locations.read.model.size", this::size)
+		Gauge.builder("locations.read.model.size", () -> number(Reader::size))
 			.description("How many locations the read model holds")
 			.baseUnit("locations")
 			.register(registry);
+		Gauge.builder("locations.read.model.memory", () -> number(Reader::memory))
+			.description("The memory that the locations take, but for what is compressed")
+			.baseUnit("bytes")
+			.register(registry);
+		Gauge.builder("locations.read.model.version", () -> number(Reader::versionNumber))
+			.description("A checksum: processes that hold the same locations tell the same number")
+			.register(registry);
+		FunctionCounter.builder("locations.read.model.restarts", this.feed, ReadModelFeed::restarts)
+			.description("How often the read model, and the change stream it follows, had to start again")
+			.register(registry);
 	}
 
-	private int size() {
+	private long number(ToLongFunction<Reader> number) {
 		Reader reader = this.model.reader();
-		return (reader != null) ? reader.size() : 0;
+		return (reader != null) ? number.applyAsLong(reader) : 0;
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.user;
 
 import java.nio.charset.StandardCharsets;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
@@ -25,7 +26,10 @@ public class Passwords implements DisposableBean {
 
 	private final Scheduler scheduler;
 
-	Passwords(PasswordSettings settings) {
+	private final PasswordMeters meters;
+
+	Passwords(PasswordSettings settings, MeterRegistry registry) {
+		this.meters = new PasswordMeters(registry);
 		this.encoder = new BCryptPasswordEncoder(settings.strength());
 		this.scheduler = Schedulers.newBoundedElastic(settings.concurrency(), settings.queue(), "bcrypt", 60, true);
 	}
@@ -36,8 +40,7 @@ public class Passwords implements DisposableBean {
 	 * @return its hash
 	 */
 	Mono<PasswordHash> hash(String password) {
-		return Mono.fromCallable(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))))
-			.subscribeOn(this.scheduler);
+		return this.meters.run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))), this.scheduler);
 	}
 
 	/**
@@ -48,10 +51,8 @@ public class Passwords implements DisposableBean {
 	 * @return whether it is the one that was hashed
 	 */
 	public Mono<Boolean> matches(String password, PasswordHash hash) {
-		return Mono
-			.fromCallable(() -> this.encoder.matches(password, hash.value())
-					&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES)
-			.subscribeOn(this.scheduler);
+		return this.meters.run(() -> this.encoder.matches(password, hash.value())
+				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES, this.scheduler);
 	}
 
 	@Override

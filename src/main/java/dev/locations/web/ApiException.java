@@ -67,7 +67,11 @@ public final class ApiException extends RuntimeException {
 		return this.status;
 	}
 
-	String code() {
+	/**
+	 * The code for programs.
+	 * @return such as {@code record.notFound}
+	 */
+	public String code() {
 		return this.code;
 	}
 

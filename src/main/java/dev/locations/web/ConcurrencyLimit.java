@@ -3,11 +3,11 @@ package dev.locations.web;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
+import dev.locations.observability.ShedRequests;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
-import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
@@ -17,15 +17,18 @@ import org.springframework.web.server.WebFilterChain;
  * than half of the requests may have a body, lest clients that send theirs slowly keep
  * those out who only read.
  */
-final class ConcurrencyLimit implements WebFilter {
+final class ConcurrencyLimit implements ApiFilter {
 
 	private final Places places;
 
 	private final Places placesWithBody;
 
-	ConcurrencyLimit(int max, SlowClients slowClients) {
+	private final ShedRequests shed;
+
+	ConcurrencyLimit(int max, SlowClients slowClients, ShedRequests shed) {
 		this.places = new Places(max, slowClients::closeSlowest);
 		this.placesWithBody = new Places((max + 1) / 2, () -> false);
+		this.shed = shed;
 	}
 
 	@Override
@@ -38,7 +41,7 @@ final class ConcurrencyLimit implements WebFilter {
 		return headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
 	}
 
-	private static final class Places {
+	private final class Places {
 
 		private final int max;
 
@@ -55,6 +58,7 @@ final class ConcurrencyLimit implements WebFilter {
 			return Mono.defer(() -> {
 				if (this.taken.incrementAndGet() > this.max && !this.makeRoom.getAsBoolean()) {
 					this.taken.decrementAndGet();
+					ConcurrencyLimit.this.shed.count(ShedRequests.Reason.CONCURRENCY);
 					return Mono.error(ErrorResponses.unavailable());
 				}
 				return answer.doFinally((end) -> this.taken.decrementAndGet());

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 
 import dev.locations.json.JsonSyntaxException;
+import dev.locations.observability.RequestFacts;
+import dev.locations.observability.ShedRequests;
 import dev.locations.validation.ValidationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,13 +44,17 @@ class ErrorResponses implements WebExceptionHandler {
 
 	private final JsonMapper json;
 
-	ErrorResponses(JsonMapper json) {
+	private final ShedRequests shed;
+
+	ErrorResponses(JsonMapper json, ShedRequests shed) {
 		this.json = json;
+		this.shed = shed;
 	}
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
 		if (GoneClients.explain(error, exchange.getResponse())) {
+			RequestFacts.of(exchange).abandoned();
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
@@ -76,7 +82,7 @@ class ErrorResponses implements WebExceptionHandler {
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
 	}
 
-	private static ApiException refusal(ServerWebExchange exchange, Throwable error) {
+	private ApiException refusal(ServerWebExchange exchange, Throwable error) {
 		if (error instanceof ApiException refusal) {
 			return refusal;
 		}
@@ -85,6 +91,8 @@ class ErrorResponses implements WebExceptionHandler {
 		}
 		if (isTemporary(error)) {
 			logger.warn("Unavailable: {}", error.getMessage());
+			this.shed.count((error instanceof RejectedExecutionException) ? ShedRequests.Reason.PASSWORDS
+					: ShedRequests.Reason.STORE);
 			return unavailable();
 		}
 		if (error instanceof ResponseStatusException refused) {
@@ -101,7 +109,11 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	private static void logFailure(ServerWebExchange exchange, Throwable error) {
-		logger.error("Failed: {} {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), error);
+		String id = RequestFacts.of(exchange).id();
+		logger.atError()
+			.addKeyValue("http.request.id", id)
+			.setCause(error)
+			.log("Failed: {} {}, request {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), id);
 	}
 
 	/**

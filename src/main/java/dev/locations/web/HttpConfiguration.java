@@ -1,5 +1,9 @@
 package dev.locations.web;
 
+import java.util.List;
+
+import dev.locations.observability.RequestObservation;
+
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -9,6 +13,9 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebHandler;
+import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
+import org.springframework.web.server.handler.FilteringWebHandler;
 
 /**
  * Requests pass the filters and go to the routes, and nothing else: without Spring's
@@ -19,14 +26,16 @@ import org.springframework.web.server.WebFilter;
 class HttpConfiguration {
 
 	@Bean
-	HttpHandler httpHandler(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<WebFilter> filters,
-			ErrorResponses errors) {
-		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
+	HttpHandler httpHandler(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<ApiFilter> filters,
+			ErrorResponses errors, RequestObservation observation) {
+		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(errors);
-		filters.orderedStream().forEach(strategies::webFilter);
-		return RouterFunctions.toHttpHandler(routes.orderedStream().reduce(RouterFunction::and).orElseThrow(),
-				strategies.build());
+			.build();
+		WebHandler routing = RouterFunctions
+			.toWebHandler(routes.orderedStream().reduce(RouterFunction::and).orElseThrow(), strategies);
+		List<WebFilter> before = filters.orderedStream().<WebFilter>map((filter) -> filter::filter).toList();
+		return observation
+			.around(new ExceptionHandlingWebHandler(new FilteringWebHandler(routing, before), List.of(errors)));
 	}
 
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
+import dev.locations.observability.RequestFacts;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -74,7 +75,10 @@ public final class Resource {
 		this.handlers.put(HttpMethod.OPTIONS,
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
 		return RouterFunctions.route(RequestPredicates.path(this.path).or(RequestPredicates.path(this.path + "/")),
-				(request) -> handler(request, allow).handle(request));
+				(request) -> {
+					RequestFacts.of(request.exchange()).routedTo(this.path);
+					return handler(request, allow).handle(request);
+				});
 	}
 
 	private HandlerFunction<ServerResponse> handler(ServerRequest request, HttpHeaders allow) {

@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.observability.ShedRequests;
 import dev.locations.store.StoreWait;
 import dev.locations.validation.BodySchemas;
 
@@ -15,7 +16,6 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
-import org.springframework.web.server.WebFilter;
 
 /**
  * The filters that every request passes.
@@ -24,7 +24,8 @@ import org.springframework.web.server.WebFilter;
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
 class WebConfiguration {
 
-	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER);
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER,
+			"X-Request-Id");
 
 	@Bean
 	SlowClients slowClients() {
@@ -33,14 +34,14 @@ class WebConfiguration {
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients) {
-		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients);
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients, ShedRequests shed) {
+		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, shed);
 	}
 
 	/** No cookies are used, so that any origin may be let in without credentials. */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
-	CorsWebFilter cors(CorsSettings settings) {
+	ApiFilter cors(CorsSettings settings) {
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());
 		// a resource itself refuses the methods it does not have, with 405 and Allow
@@ -48,13 +49,13 @@ class WebConfiguration {
 		cors.addAllowedHeader(CorsConfiguration.ALL);
 		cors.setExposedHeaders(EXPOSED);
 		cors.setMaxAge(settings.maxAge());
-		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED));
+		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED))::filter;
 	}
 
 	/** However often a request asks the store, it waits no longer than once. */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
-	WebFilter storeWait() {
+	ApiFilter storeWait() {
 		return (exchange, chain) -> chain.filter(exchange).contextWrite(StoreWait::start);
 	}
 

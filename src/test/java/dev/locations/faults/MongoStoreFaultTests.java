@@ -16,9 +16,4 @@ class MongoStoreFaultTests extends StoreFaultContract {
 		return new ServerAddress(new ConnectionString(System.getenv(TestMongo.URI_VARIABLE)).getHosts().get(0));
 	}
 
-	@Override
-	boolean tellsChanges() {
-		return false;
-	}
-
 }

@@ -34,7 +34,6 @@ final class Service implements AutoCloseable {
 
 	static final String CREDENTIALS = "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}";
 
-	/** What the health check of the image asks for. */
 	private static final String NOWHERE = "/api/locations/00000000-0000-0000-0000-000000000000";
 
 	private static final Duration HANGS = Duration.ofSeconds(30);
@@ -44,6 +43,8 @@ final class Service implements AutoCloseable {
 	private final ConfigurableApplicationContext context;
 
 	private final String url;
+
+	private final String probes;
 
 	private final Crowd crowd;
 
@@ -71,6 +72,8 @@ final class Service implements AutoCloseable {
 			.toArray(String[]::new));
 		int port = Objects.requireNonNull(((WebServerApplicationContext) this.context).getWebServer()).getPort();
 		this.url = "http://127.0.0.1:" + port;
+		this.probes = "http://127.0.0.1:" + this.context.getEnvironment().getRequiredProperty("local.management.port")
+				+ "/actuator/health/";
 	}
 
 	/** From now on, what becomes of requests is told there. */
@@ -91,6 +94,7 @@ final class Service implements AutoCloseable {
 		for (String path : List.of("/api/locations", "/api/locations?bbox=1,2,3,4", NOWHERE)) {
 			assertThat(isRefused(anonymously("GET", path, null))).as(path).isTrue();
 		}
+		assertThat(isReady()).as("readiness").isFalse();
 		assertThat(isRefused(anonymously("POST", "/api/auth", CREDENTIALS))).as("sign-in").isTrue();
 	}
 
@@ -103,14 +107,26 @@ final class Service implements AutoCloseable {
 		return this.token != null;
 	}
 
-	/** Whether it says that it can work. */
+	/** Whether it says that it can work. A restart would not help it in any case. */
 	boolean isReady() throws IOException {
-		Answer answer = anonymously("GET", NOWHERE, null);
-		if (isRefused(answer)) {
-			return false;
+		assertThat(probe("liveness")).isEqualTo(200);
+		return switch (probe("readiness")) {
+			case 200 -> true;
+			case 503 -> false;
+			default -> throw new AssertionError("Neither ready nor not");
+		};
+	}
+
+	private int probe(String probe) throws IOException {
+		try {
+			return this.http
+				.send(HttpRequest.newBuilder(URI.create(this.probes + probe)).timeout(HANGS).build(),
+						HttpResponse.BodyHandlers.discarding())
+				.statusCode();
 		}
-		answer.isNotFound("location", NOWHERE.substring(NOWHERE.lastIndexOf('/') + 1));
-		return true;
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	/** Whether the answer is the refusal that says that the store does not answer. */

@@ -54,12 +54,6 @@ abstract class StoreFaultContract {
 	/** Starts the store, if it has to be started. */
 	abstract ServerAddress start();
 
-	/**
-	 * Whether a read model hears of the store all the time. One that does not goes on to
-	 * answer reads, and its service to be ready, while no write of its own fails.
-	 */
-	abstract boolean tellsChanges();
-
 	/** Stops what was started. */
 	void stop() {
 	}
@@ -112,9 +106,7 @@ abstract class StoreFaultContract {
 			this.parties.forEach(Party::awaitFluentWork);
 			fault.strike(this.proxy, TIMEOUT, new Random(seed));
 			if (fault.isTotal()) {
-				this.parties.stream()
-					.filter((party) -> !party.hasReadModel() || tellsChanges())
-					.forEach((party) -> party.awaitReadiness(false));
+				this.parties.forEach((party) -> party.awaitReadiness(false));
 			}
 			this.proxy.heal();
 			long healed = System.nanoTime();

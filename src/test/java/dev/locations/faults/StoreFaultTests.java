@@ -18,9 +18,4 @@ class StoreFaultTests extends StoreFaultContract {
 		this.mongo.close();
 	}
 
-	@Override
-	boolean tellsChanges() {
-		return true;
-	}
-
 }

@@ -7,6 +7,7 @@ import dev.locations.TestClock;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 import dev.locations.validation.BodySchemas;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class FirstAdminTests {
 
 	private final InMemoryUserStore users = new InMemoryUserStore(this.clock);
 
-	private final Passwords passwords = new Passwords(new PasswordSettings(4, 2, 1));
+	private final Passwords passwords = new Passwords(new PasswordSettings(4, 2, 1), new SimpleMeterRegistry());
 
 	@AfterEach
 	void close() {

@@ -1,7 +1,10 @@
 package dev.locations.user;
 
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +21,9 @@ class PasswordsTests {
 
 	private static final String LONGEST = "p".repeat(72);
 
-	private final Passwords passwords = new Passwords(new PasswordSettings(4, 1, 1));
+	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+	private final Passwords passwords = new Passwords(new PasswordSettings(4, 1, 1), this.registry);
 
 	@AfterEach
 	void close() {
@@ -67,6 +72,21 @@ class PasswordsTests {
 				.sort())
 			.expectNext("hashed", "refused")
 			.verifyComplete();
+		assertThat(this.registry.get("locations.password.queue").gauge().value()).isZero();
+	}
+
+	@Test
+	void countsThoseThatWaitAndTimesTheOthers() {
+		SimpleMeterRegistry meterRegistry = new SimpleMeterRegistry();
+		PasswordMeters meters = new PasswordMeters(meterRegistry);
+		Queue<Runnable> waiting = new ArrayDeque<>();
+		StepVerifier.create(Flux.range(0, 3).flatMap((i) -> meters.run(() -> i, Schedulers.fromExecutor(waiting::add))))
+			.then(() -> assertThat(meterRegistry.get("locations.password.queue").gauge().value()).isEqualTo(3))
+			.then(() -> waiting.forEach(Runnable::run))
+			.expectNextCount(3)
+			.verifyComplete();
+		assertThat(meterRegistry.get("locations.password.queue").gauge().value()).isZero();
+		assertThat(meterRegistry.get("locations.password.hashing").timer().count()).isEqualTo(3);
 	}
 
 	@ParameterizedTest

@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.locations.TestClient;
+import dev.locations.observability.ShedRequests;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.http.HttpMethod;
@@ -33,8 +35,9 @@ final class EchoApi {
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
-			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5))))
+			.exceptionHandler(
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5)))::filter)
 			.build();
 		return new TestClient(WebTestClient
 			.bindToRouterFunction(Resource.at("/echo")

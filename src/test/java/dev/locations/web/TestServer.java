@@ -12,6 +12,8 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 
 import dev.locations.TestCertificate;
+import dev.locations.observability.ShedRequests;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,8 +61,10 @@ final class TestServer implements AutoCloseable {
 		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build()))
-			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients))
+			.exceptionHandler(
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
+					new ShedRequests(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
 				RouterFunctions.toHttpHandler(

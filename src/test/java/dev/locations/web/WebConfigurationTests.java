@@ -9,7 +9,6 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
-import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +17,7 @@ class WebConfigurationTests {
 
 	@Test
 	void everyRequestHasItsOwnTimeToWaitForTheStore() {
-		WebFilter filter = new WebConfiguration().storeWait();
+		ApiFilter filter = new WebConfiguration().storeWait();
 		Set<StoreWait> waits = new HashSet<>();
 		WebFilterChain handler = (exchange) -> Mono
 			.deferContextual((context) -> Mono.fromRunnable(() -> waits.add(context.get(StoreWait.class))));

@@ -40,9 +40,9 @@ record Service(Path jar, List<String> jvm, Workspace workspace) {
 		ProcessBuilder builder = new ProcessBuilder(command(List.of(jvmOptions)));
 		builder.environment().putAll(store.environment());
 		builder.environment()
-			.putAll(Map.of("SERVER_PORT", String.valueOf(port), "SERVER_ADDRESS", Http.HOST, "LOCATIONS_ADMIN_EMAIL",
-					EMAIL, "LOCATIONS_ADMIN_PASSWORD", PASSWORD, "LOCATIONS_READ_MODEL_ENABLED",
-					String.valueOf(readModel)));
+			.putAll(Map.of("SERVER_PORT", String.valueOf(port), "SERVER_ADDRESS", Http.HOST, "MANAGEMENT_SERVER_PORT",
+					"0", "LOCATIONS_ADMIN_EMAIL", EMAIL, "LOCATIONS_ADMIN_PASSWORD", PASSWORD,
+					"LOCATIONS_READ_MODEL_ENABLED", String.valueOf(readModel)));
 		return new ServiceProcess(this.workspace, builder, port);
 	}
 

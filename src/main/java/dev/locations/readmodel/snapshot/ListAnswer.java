@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 import dev.locations.location.BoundingBox;
@@ -36,21 +37,24 @@ final class ListAnswer {
 	 * Answers a query.
 	 * @param snapshot the locations
 	 * @param query which of them, and which of their fields
+	 * @param found is told how many there are
 	 * @return the JSON array: a {@link Mono} when it is of moderate length, else chunks
 	 * as demand allows
 	 */
-	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query) {
+	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, IntConsumer found) {
 		Fragments fragments = snapshot.base().fragments();
 		return (query.coding() == ContentCoding.GZIP && query.fields().isAll() && fragments != null)
-				? compressed(snapshot, query.box(), new GzipAnswer(snapshot, fragments))
-				: query.coding().encode(plain(snapshot, query));
+				? compressed(snapshot, query.box(), new GzipAnswer(snapshot, fragments), found)
+				: query.coding().encode(plain(snapshot, query, found));
 	}
 
-	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipAnswer answer) {
+	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipAnswer answer,
+			IntConsumer found) {
 		if (box == null) {
+			found.accept(snapshot.size());
 			return chunks(answer, Items.all(snapshot));
 		}
-		int[] items = Items.search(snapshot, box);
+		int[] items = search(snapshot, box, found);
 		// the compressed answer is some four times shorter
 		return AnswerMemory.isForWhole(length(items, new WholeRecordWriter(snapshot)))
 				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
@@ -60,16 +64,23 @@ final class ListAnswer {
 		return chunks(() -> answer.next(items));
 	}
 
-	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query) {
+	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query, IntConsumer found) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
 		if (box == null && snapshot.bytes() > LISTED_BYTES) {
+			found.accept(snapshot.size());
 			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
 		}
-		int[] items = Items.search(snapshot, (box != null) ? box : BoundingBox.WORLD);
+		int[] items = search(snapshot, (box != null) ? box : BoundingBox.WORLD, found);
 		long length = length(items, writer);
 		return AnswerMemory.isForWhole(length) ? single(items, writer, (int) length)
 				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
+	}
+
+	private static int[] search(Snapshot snapshot, BoundingBox box, IntConsumer found) {
+		int[] items = Items.search(snapshot, box);
+		found.accept(items.length);
+		return items;
 	}
 
 	private static long length(int[] items, RecordWriter writer) {

@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
+import java.util.function.IntConsumer;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
@@ -28,20 +29,33 @@ public final class Reader {
 	/**
 	 * Lists locations.
 	 * @param query which of them, and which of their fields
+	 * @param found is told how many there are
 	 * @return the JSON array in the coding of the query: a
 	 * {@link reactor.core.publisher.Mono} when it is of moderate length, else chunks as
 	 * demand allows
 	 */
-	public Publisher<DataBuffer> list(LocationQuery query) {
+	public Publisher<DataBuffer> list(LocationQuery query, IntConsumer found) {
 		if (query.coding() == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot.base());
 		}
-		return ListAnswer.of(this.snapshot, query);
+		return ListAnswer.of(this.snapshot, query, found);
 	}
 
 	/** The version of all locations, as text that fits into an entity tag. */
 	public String version() {
 		return this.snapshot.version().text();
+	}
+
+	/**
+	 * The same version as a number of 53 bits, which tells less but is exact as a double.
+	 */
+	public long versionNumber() {
+		return this.snapshot.version().number();
+	}
+
+	/** The memory that the locations take, in bytes, but for what is compressed. */
+	public long memory() {
+		return this.snapshot.base().memory();
 	}
 
 	/**

@@ -14,6 +14,8 @@ final class StateVersion {
 	/** The version of nothing. */
 	static final StateVersion EMPTY = new StateVersion(0, 0);
 
+	private static final int UNUSED_BITS = 11;
+
 	private final long high;
 
 	private final long low;
@@ -45,6 +47,11 @@ final class StateVersion {
 		long mixed = (value ^ (value >>> 30)) * 0xbf58476d1ce4e5b9L;
 		mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
 		return mixed ^ (mixed >>> 31);
+	}
+
+	/** The version as a number of 53 bits. */
+	long number() {
+		return this.low >>> UNUSED_BITS;
 	}
 
 	/** The version as text for an entity tag. */

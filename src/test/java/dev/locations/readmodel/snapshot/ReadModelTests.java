@@ -210,15 +210,12 @@ class ReadModelTests {
 	}
 
 	private int longestChunk() {
-		return Flux.from(ListAnswer.of(snapshot(this.model), new LocationQuery(null, FieldSelection.ALL)))
-			.map((chunk) -> {
-				int length = chunk.readableByteCount();
-				DataBufferUtils.release(chunk);
-				return length;
-			})
-			.reduce(0, Math::max)
-			.blockOptional()
-			.orElseThrow();
+		return Flux.from(ListAnswer.of(snapshot(this.model), new LocationQuery(null, FieldSelection.ALL), (found) -> {
+		})).map((chunk) -> {
+			int length = chunk.readableByteCount();
+			DataBufferUtils.release(chunk);
+			return length;
+		}).reduce(0, Math::max).blockOptional().orElseThrow();
 	}
 
 	@Test
@@ -260,7 +257,8 @@ class ReadModelTests {
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL, ContentCoding.GZIP);
-		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query));
+		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query, (found) -> {
+		}));
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -281,7 +279,8 @@ class ReadModelTests {
 	}
 
 	private static String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields))), StandardCharsets.UTF_8);
+		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields), (found) -> {
+		})), StandardCharsets.UTF_8);
 	}
 
 	private static byte[] join(Publisher<DataBuffer> list) {

@@ -64,10 +64,10 @@ public class AnswerBenchmark {
 
 	private int answer(FieldSelection fields) {
 		int[] bytes = new int[1];
-		Flux.from(ListAnswer.of(this.model.snapshot, new LocationQuery(this.model.nextBox(), fields)))
-			.subscribe((chunk) -> {
-				bytes[0] += count(chunk);
-			});
+		Flux.from(ListAnswer.of(this.model.snapshot, new LocationQuery(this.model.nextBox(), fields), (found) -> {
+		})).subscribe((chunk) -> {
+			bytes[0] += count(chunk);
+		});
 		return bytes[0];
 	}
 

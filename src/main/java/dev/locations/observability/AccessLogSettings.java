@@ -1,0 +1,14 @@
+package dev.locations.observability;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The access log.
+ *
+ * @param enabled whether each request is logged
+ */
+@ConfigurationProperties("locations.access-log")
+record AccessLogSettings(@DefaultValue("false") boolean enabled) {
+
+}

@@ -1,0 +1,68 @@
+package dev.locations.observability;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.observation.ObservationPredicate;
+import io.micrometer.observation.ObservationRegistry;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServerProperties;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
+
+/**
+ * Observes the requests of the service.
+ */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+@EnableConfigurationProperties({ AccessLogSettings.class, TracingSettings.class, ManagementServerProperties.class })
+class ObservabilityConfiguration {
+
+	@Bean
+	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<AccessLog> accessLog,
+			ObjectProvider<RequestTracing> tracing) {
+		return new RequestObservation(new RequestTimers(registry), accessLog.getIfAvailable(),
+				tracing.getIfAvailable());
+	}
+
+	@Bean
+	ManagementNote managementNote(Environment environment, ManagementServerProperties management) {
+		return new ManagementNote(environment, management);
+	}
+
+	@Bean
+	ShedRequests shedRequests(MeterRegistry registry) {
+		return new ShedRequests(registry);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty("locations.access-log.enabled")
+	AccessLog accessLog(MeterRegistry registry) {
+		return new AccessLog(registry);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty("locations.tracing.enabled")
+	RequestTracing requestTracing(ObservationRegistry registry) {
+		return new RequestTracing(registry);
+	}
+
+	/** Nobody wants traces of probes and scrapes. */
+	@Bean
+	@ConditionalOnBooleanProperty("locations.tracing.enabled")
+	ObservationPredicate apiOnly() {
+		return (name, context) -> !(context instanceof ServerRequestObservationContext server)
+				|| isOfTheInterface(server.getCarrier());
+	}
+
+	private static boolean isOfTheInterface(@Nullable ServerHttpRequest request) {
+		return request != null && request.getPath().value().startsWith("/api");
+	}
+
+}

@@ -1,0 +1,69 @@
+package dev.locations.observability;
+
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.SignalType;
+
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebHandler;
+import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
+
+/**
+ * Observes each request from its head to the end of its answer: its timing always, the
+ * access log and a trace when they are switched on. Each answer tells the identifier of
+ * its request.
+ */
+public final class RequestObservation {
+
+	private final RequestTimers timers;
+
+	private final @Nullable AccessLog accessLog;
+
+	private final @Nullable RequestTracing tracing;
+
+	RequestObservation(RequestTimers timers, @Nullable AccessLog accessLog, @Nullable RequestTracing tracing) {
+		this.timers = timers;
+		this.accessLog = accessLog;
+		this.tracing = tracing;
+	}
+
+	/**
+	 * Puts the observation around all that answers requests.
+	 * @param answering answers requests, failures included
+	 * @return the handler for the web server
+	 */
+	public HttpHandler around(WebHandler answering) {
+		WebHandler traced = (this.tracing != null) ? this.tracing.around(answering) : answering;
+		HttpWebHandlerAdapter http = new HttpWebHandlerAdapter((exchange) -> handle(exchange, traced));
+		if (this.tracing != null) {
+			http.setObservationRegistry(this.tracing.registry());
+		}
+		return http;
+	}
+
+	private Mono<Void> handle(ServerWebExchange exchange, WebHandler answering) {
+		String id = RequestIds.of(exchange.getRequest().getHeaders());
+		exchange.getResponse().getHeaders().set(RequestIds.HEADER, id);
+		RequestFacts facts = RequestFacts.attachTo(exchange, id);
+		long start = System.nanoTime();
+		return answering.handle(exchange).doFinally((end) -> ended(exchange, facts, end, System.nanoTime() - start));
+	}
+
+	private void ended(ServerWebExchange exchange, RequestFacts facts, SignalType end, long nanos) {
+		boolean whole = end == SignalType.ON_COMPLETE && !facts.isAbandoned();
+		int status = whole ? status(exchange) : RequestTimers.ABORTED;
+		this.timers.record(exchange.getRequest().getMethod(), status, facts, nanos);
+		if (this.accessLog != null) {
+			this.accessLog.write(AccessLogEntry.of(exchange, facts, status, nanos));
+		}
+	}
+
+	private static int status(ServerWebExchange exchange) {
+		HttpStatusCode status = exchange.getResponse().getStatusCode();
+		return ((status != null) ? status : HttpStatus.OK).value();
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.observability;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+
+import org.springframework.http.HttpMethod;
+
+/**
+ * Times requests by route, method, status and source. A timer is made when its first
+ * request has ended; after that a request costs a look into a small map. There are only
+ * so many of them: unknown methods and paths are one each.
+ */
+final class RequestTimers {
+
+	/** The status of a request whose answer did not reach its end. */
+	static final int ABORTED = 0;
+
+	private static final Set<HttpMethod> METHODS = Set.of(HttpMethod.values());
+
+	private static final HttpMethod OTHER = HttpMethod.valueOf("OTHER");
+
+	private static final Duration[] BUCKETS = { Duration.ofNanos(500_000), Duration.ofMillis(1), Duration.ofMillis(2),
+			Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(25), Duration.ofMillis(50),
+			Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofMillis(500), Duration.ofSeconds(1),
+			Duration.ofSeconds(3), Duration.ofSeconds(10) };
+
+	private final MeterRegistry registry;
+
+	private final ConcurrentMap<Key, Timer> timers = new ConcurrentHashMap<>();
+
+	RequestTimers(MeterRegistry registry) {
+		this.registry = registry;
+	}
+
+	/**
+	 * Records a request.
+	 * @param method its method
+	 * @param status the status of the answer, or {@link #ABORTED}
+	 * @param facts its route and the source of the answer
+	 * @param nanos how long it took
+	 */
+	void record(HttpMethod method, int status, RequestFacts facts, long nanos) {
+		Key key = new Key(facts.route(), METHODS.contains(method) ? method : OTHER, status, facts.source());
+		Timer timer = this.timers.get(key);
+		if (timer == null) {
+			timer = this.timers.computeIfAbsent(key, this::timer);
+		}
+		timer.record(nanos, TimeUnit.NANOSECONDS);
+	}
+
+	private Timer timer(Key key) {
+		return Timer.builder("locations.requests")
+			.description("How long requests take until their answer is handed to the network")
+			.tag("route", key.route())
+			.tag("method", key.method().name())
+			.tag("status", (key.status() != ABORTED) ? Integer.toString(key.status()) : "aborted")
+			.tag("source", key.source().tag())
+			.serviceLevelObjectives(BUCKETS)
+			.register(this.registry);
+	}
+
+	private record Key(String route, HttpMethod method, int status, AnswerSource source) {
+	}
+
+}

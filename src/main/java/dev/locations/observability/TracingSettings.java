@@ -1,0 +1,27 @@
+package dev.locations.observability;
+
+import java.net.URI;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.Assert;
+
+/**
+ * Traces for OpenTelemetry. Spring Boot's own settings are derived from these.
+ *
+ * @param enabled whether requests are traced
+ * @param endpoint where spans are sent, by OTLP over HTTP
+ * @param sampling the share of traces that begin here and are recorded, 0 to 1; who calls
+ * with a trace decides for it
+ */
+@ConfigurationProperties("locations.tracing")
+record TracingSettings(@DefaultValue("false") boolean enabled,
+		@DefaultValue("http://localhost:4318/v1/traces") URI endpoint, @DefaultValue("0.1") double sampling) {
+
+	TracingSettings {
+		Assert.isTrue("http".equals(endpoint.getScheme()) || "https".equals(endpoint.getScheme()),
+				"locations.tracing.endpoint must be a URL that begins with http:// or https://");
+		Assert.isTrue(sampling >= 0 && sampling <= 1, "locations.tracing.sampling must be between 0 and 1");
+	}
+
+}

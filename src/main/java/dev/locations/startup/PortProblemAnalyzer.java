@@ -1,0 +1,34 @@
+package dev.locations.startup;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
+
+/**
+ * Tells which of the two ports is in use.
+ */
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class PortProblemAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {
+
+	private static final String MANAGEMENT = "management.server.port";
+
+	private final Environment environment;
+
+	PortProblemAnalyzer(Environment environment) {
+		this.environment = environment;
+	}
+
+	@Override
+	protected FailureAnalysis analyze(Throwable rootFailure, PortInUseException cause) {
+		Integer management = this.environment.getProperty(MANAGEMENT, Integer.class);
+		boolean isManagement = management != null && management == cause.getPort();
+		return new FailureAnalysis(
+				"%s is the port %d, which is in use already."
+					.formatted(SettingNames.describe(isManagement ? MANAGEMENT : "server.port"), cause.getPort()),
+				"Set it to another port, or end the process that uses this one.", cause);
+	}
+
+}

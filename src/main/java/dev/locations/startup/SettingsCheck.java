@@ -1,0 +1,78 @@
+package dev.locations.startup;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+
+/**
+ * Checks the names of all settings before anything is made of them. Which there are is
+ * known from the metadata that the compiler makes of the records of settings.
+ */
+@Configuration(proxyBeanMethods = false)
+class SettingsCheck {
+
+	private static final String METADATA = "META-INF/spring-configuration-metadata.json";
+
+	private static final String PREFIX = "locations.";
+
+	private static final int NO_PORT = -1;
+
+	private static final int MAX_PORT = 65535;
+
+	@Bean
+	static BeanFactoryPostProcessor unknownSettings(Environment environment) {
+		return (beans) -> {
+			new UnknownSettings(known()).check(environment);
+			checkPort(environment, "server.port");
+			checkPort(environment, "management.server.port");
+		};
+	}
+
+	private static void checkPort(Environment environment, String name) {
+		Binder.get(environment).bind(name, Integer.class).ifBound((port) -> {
+			if (port < NO_PORT || port > MAX_PORT) {
+				throw new ConfigurationProblem("%s must be 0 to %d, or -1 for none, and is \"%d\"."
+					.formatted(SettingNames.describe(name), MAX_PORT, port), "");
+			}
+		});
+	}
+
+	static Set<ConfigurationPropertyName> known() {
+		try {
+			Set<ConfigurationPropertyName> names = new HashSet<>();
+			for (URL metadata : Collections.list(SettingsCheck.class.getClassLoader().getResources(METADATA))) {
+				try (InputStream json = metadata.openStream()) {
+					addNames(JsonMapper.shared().readTree(json), names);
+				}
+			}
+			return names;
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void addNames(JsonNode metadata, Set<ConfigurationPropertyName> names) {
+		for (JsonNode property : metadata.path("properties")) {
+			String name = property.path("name").asString();
+			if (name.startsWith(PREFIX)) {
+				names.add(ConfigurationPropertyName.of(name));
+			}
+		}
+	}
+
+}

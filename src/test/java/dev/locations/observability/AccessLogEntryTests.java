@@ -1,0 +1,71 @@
+package dev.locations.observability;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.LoggerFactory;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.web.util.UriComponentsBuilder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class AccessLogEntryTests {
+
+	private static ILoggingEvent log(String uri, int status) {
+		MockServerHttpRequest request = MockServerHttpRequest
+			.method(HttpMethod.GET, UriComponentsBuilder.fromUriString(uri).build(true).toUri())
+			.header(HttpHeaders.USER_AGENT, "a\ttest")
+			.build();
+		MockServerWebExchange exchange = MockServerWebExchange.from(request);
+		RequestFacts facts = RequestFacts.attachTo(exchange, "7");
+		Logger logger = (Logger) LoggerFactory.getLogger(AccessLogEntryTests.class);
+		ListAppender<ILoggingEvent> appender = new ListAppender<>();
+		appender.start();
+		logger.addAppender(appender);
+		AccessLogEntry.of(exchange, facts, status, 1_234_567).writeTo(logger);
+		logger.detachAppender(appender);
+		return appender.list.get(0);
+	}
+
+	@ParameterizedTest
+	@CsvSource(quoteCharacter = '`',
+			value = { "/api/locations, /api/locations 200",
+					"`/api/locations?bbox=1,2,3,4&only=a`, `/api/locations?bbox=1,2,3,4&only=a 200`",
+					"/api/me?access_token=abc, /api/me?access_token=*** 200", "/api/me?abc, /api/me?*** 200",
+					"/api/me?%62box=abc, /api/me?%62box=*** 200", "/a?only=%0A%0DERROR, /a?only=%0A%0DERROR 200",
+					"/a%0Ab, /a%0Ab 200" })
+	void isReadableWithoutSecrets(String uri, String shown) {
+		ILoggingEvent event = log(uri, 200);
+		assertThat(event.getFormattedMessage()).isEqualTo("GET " + shown + " in 1234 us, request 7");
+		assertThat(event.getKeyValuePairs().toString()).doesNotContain("abc").contains("a\\u0009test");
+	}
+
+	@Test
+	void tellsAnAnswerThatDidNotReachItsEnd() {
+		ILoggingEvent event = log("/api/locations", RequestTimers.ABORTED);
+		assertThat(event.getFormattedMessage()).startsWith("GET /api/locations aborted in");
+		assertThat(event.getKeyValuePairs()).noneMatch((pair) -> pair.key.equals("http.response.status_code"));
+	}
+
+	@Test
+	void cutsWhatIsLong() {
+		assertThat(log("/api/" + "a".repeat(8_000), 404).getFormattedMessage()).hasSizeLessThan(600)
+			.contains("aaa... 404");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "plain text, plain text", "'a\nb', a\\u000ab", "'a\r\u001b[31mb', a\\u000d\\u001b[31mb",
+			"'\u0000\u007f\u0085\u2028', \\u0000\\u007f\\u0085\\u2028", "a\\nb, a\\\\nb",
+			"zażółć, za\\u017c\\u00f3\\u0142\\u0107", "1234567890123456789012345, 12345678901234567890..." })
+	void escapesWhatCouldPassForAnotherLine(String text, String shown) {
+		assertThat(LogText.of(text, 20)).isEqualTo(shown);
+	}
+
+}

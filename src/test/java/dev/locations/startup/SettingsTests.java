@@ -1,0 +1,137 @@
+package dev.locations.startup;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServerProperties;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.mock.env.MockEnvironment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+/**
+ * Each setting with values that make no sense, and what the operator reads then.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class SettingsTests {
+
+	private static final String DURATION = "must be a duration, such as 30s or 5m";
+
+	private static final String WHOLE = "must be a whole number";
+
+	private static final String BOOLEAN = "must be true or false";
+
+	static Stream<Arguments> wrongValues() {
+		return Stream.of(arguments("server.port", "http", WHOLE), arguments("server.port", "70000", "0 to 65535"),
+				arguments("server.address", "no address", "must be an address of this machine"),
+				arguments("server.http2.enabled", "maybe", BOOLEAN), arguments("management.server.port", "x", WHOLE),
+				arguments("management.server.port", "70000", "0 to 65535"),
+				arguments("management.server.address", "no address", "must be an address of this machine"),
+				arguments("locations.store-timeout", "fast", DURATION),
+				arguments("locations.store-timeout", "0s", "must be positive"),
+				arguments("locations.read-model.enabled", "maybe", BOOLEAN),
+				arguments("locations.read-model.max-size", "big", "must be a size, such as 256KB or 2GB"),
+				arguments("locations.read-model.max-lag", "-1s", "must be positive"),
+				arguments("locations.read-model.max-lag", "late", DURATION),
+				arguments("locations.read-model.sole-writer", "2", BOOLEAN),
+				arguments("locations.auth.issuer", " ", "must not be blank"),
+				arguments("locations.auth.audience", " ", "must not be blank"),
+				arguments("locations.auth.token-lifetime", "0s", "must be a second or more"),
+				arguments("locations.auth.token-lifetime", "long", DURATION),
+				arguments("locations.auth.throttle.enabled", "maybe", BOOLEAN),
+				arguments("locations.auth.throttle.account-failures", "0", "must be between 1 and 1000000"),
+				arguments("locations.auth.throttle.address-failures", "1000001", "must be between 1 and 1000000"),
+				arguments("locations.auth.throttle.max-entries", "0", "must be positive"),
+				arguments("locations.auth.throttle.trusted-proxies", "10.0.0.0/99", "cannot be read"),
+				arguments("locations.auth.throttle.trusted-proxies", "proxy", "no IP address"),
+				arguments("locations.password.strength", "99", "must be between 4 and 31"),
+				arguments("locations.password.strength", "strong", WHOLE),
+				arguments("locations.password.concurrency", "0", "must be positive"),
+				arguments("locations.password.queue", "0", "must be positive"),
+				arguments("locations.request.max-body-size", "0B", "must be between 1B and 2147483647B"),
+				arguments("locations.request.body-timeout", "0s", "must be positive"),
+				arguments("locations.request.max-concurrent", "0", "must be positive"),
+				arguments("locations.connection.idle-timeout", "0s", "must be positive"),
+				arguments("locations.connection.write-timeout", "0s", "must be positive"),
+				arguments("locations.connection.max-streams", "0", "must be positive"),
+				arguments("locations.cors.max-age", "0x", DURATION),
+				arguments("locations.access-log.enabled", "maybe", BOOLEAN),
+				arguments("locations.tracing.enabled", "maybe", BOOLEAN),
+				arguments("locations.tracing.endpoint", "collector:4318", "must be a URL"),
+				arguments("locations.tracing.sampling", "2", "must be between 0 and 1"),
+				arguments("locations.tracing.sampling", "often", "must be a number"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("wrongValues")
+	void namesTheSettingAndWhatItMustBe(String name, String value, String rule, CapturedOutput output) {
+		assertThat(failure(output, name + "=" + value)).contains(name, SettingNames.environment(name), rule)
+			.contains(value.isBlank() ? "" : '"' + value);
+	}
+
+	private static String failure(CapturedOutput output, String... settings) {
+		assertThatThrownBy(() -> start(settings).close()).isNotNull();
+		List<String> lines = output.toString().lines().filter((line) -> !line.isBlank()).toList();
+		assertThat(lines).filteredOn((line) -> line.contains("ERROR")).hasSize(1);
+		assertThat(lines).noneMatch((line) -> line.startsWith("\tat ") || line.contains("Exception"));
+		return lines.get(lines.size() - 1);
+	}
+
+	private static ConfigurableApplicationContext start(String... settings) {
+		return new SpringApplicationBuilder(AllSettings.class).web(WebApplicationType.NONE)
+			.run(Stream.of(settings).map("--"::concat).toArray(String[]::new));
+	}
+
+	@Test
+	void takesTheDefaults() {
+		start().close();
+	}
+
+	@Test
+	void refusesSettingsThatDoNotExist(CapturedOutput output) {
+		assertThat(failure(output, "locations.read-model.max-sice=2GB", "locations.auth.trottle.enabled=false"))
+			.contains("There is no setting locations.auth.trottle.enabled, locations.read-model.max-sice.");
+	}
+
+	@Test
+	void warnsOfVariablesThatDoNotExistButNotOfThoseOfKubernetes(CapturedOutput output) {
+		MockEnvironment environment = new MockEnvironment();
+		environment.getPropertySources()
+			.addLast(new SystemEnvironmentPropertySource("systemEnvironment",
+					Map.of("LOCATIONS_DATA_DRI", "a", "LOCATIONS_DATA_DIR", "b", "LOCATIONS_DATADIR", "b",
+							"LOCATIONS_CORS_ALLOWED_ORIGINS_0", "c", "LOCATIONS_SERVICE_HOST", "d",
+							"LOCATIONS_PORT_8080_TCP_ADDR", "e", "LOCATIONS_PORT", "f")));
+		ConfigurationPropertySources.attach(environment);
+		new UnknownSettings(SettingsCheck.known()).check(environment);
+		assertThat(output.toString().lines().filter((line) -> line.contains("There is no setting"))).singleElement()
+			.asString()
+			.contains("LOCATIONS_DATA_DRI");
+	}
+
+	@ConfigurationPropertiesScan("dev.locations")
+	@EnableConfigurationProperties({ ServerProperties.class, ManagementServerProperties.class })
+	@Import(SettingsCheck.class)
+	static class AllSettings {
+
+	}
+
+}
