@@ -44,6 +44,6 @@ ENV LOCATIONS_DATA_DIR=/data \
 VOLUME /data
 EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --start-interval=1s --retries=3 CMD ["healthcheck"]
+HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["healthcheck"]
 # The memory outside of the heap may grow as large as the heap, so each gets half.
 ENTRYPOINT ["java", "-XX:MaxRAMPercentage=50", "-XX:+UseCompactObjectHeaders", "-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Djava.library.path=native", "-XX:AOTCache=locations-service.aot", "-jar", "locations-service.jar"]

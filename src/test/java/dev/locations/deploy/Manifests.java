@@ -54,18 +54,19 @@ final class Manifests {
 	}
 
 	/**
-	 * Holds a manifest against the class that the Kubernetes client has for its kind.
+	 * Turns a manifest into an object of the class that the Kubernetes client has for its
+	 * kind.
 	 * @throws IllegalArgumentException if it has a field that its kind has not, or lacks
 	 * one that is required
 	 * @throws com.google.gson.JsonParseException if a value has another type
 	 */
-	static void check(JsonNode manifest) {
+	static Object parse(JsonNode manifest) {
 		String apiVersion = manifest.path("apiVersion").stringValue();
 		String version = StringUtils.capitalize(apiVersion.substring(apiVersion.indexOf('/') + 1));
 		Class<?> model = ClassUtils.resolveClassName(MODELS + version + manifest.path("kind").stringValue(), null);
 		JsonElement json = JsonParser.parseString(manifest.toString());
 		ReflectionUtils.invokeMethod(ClassUtils.getMethod(model, "validateJsonElement", JsonElement.class), null, json);
-		GSON.fromJson(json, model);
+		return GSON.fromJson(json, model);
 	}
 
 }
