@@ -8,8 +8,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -103,6 +105,16 @@ final class ServiceProcess implements AutoCloseable {
 
 	HttpClient client() {
 		return this.client;
+	}
+
+	/** Asks the process to stop, by SIGTERM where there are signals. */
+	void stop() {
+		this.process.toHandle().destroy();
+	}
+
+	/** Waits for the process to end, and tells whether it did. */
+	boolean awaitEnd(Duration limit) throws InterruptedException {
+		return this.process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
 	}
 
 	/** Kills the process, by SIGKILL where there are signals. */

@@ -1,0 +1,110 @@
+package dev.locations.deploy;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+class KubernetesManifestTests {
+
+	private static final String NAME = "locations";
+
+	private static final String POD = "/spec/template/spec";
+
+	private static final String CONTAINER = POD + "/containers/0";
+
+	static List<String> files() throws IOException {
+		return Manifests.files();
+	}
+
+	@ParameterizedTest
+	@MethodSource("files")
+	void hasNoFieldThatKubernetesDoesNotKnow(String file) throws IOException {
+		ObjectNode manifest = (ObjectNode) Manifests.read(file);
+		assertThat(Manifests.parse(manifest)).isNotNull();
+		assertThat(manifest.at("/metadata/name").stringValue()).isEqualTo(NAME);
+		manifest.put("replica", 3);
+		assertThatIllegalArgumentException().isThrownBy(() -> Manifests.parse(manifest))
+			.withMessageContaining("replica");
+	}
+
+	@Test
+	void appliesAllButTheExample() throws IOException {
+		assertThat(texts(Manifests.read(Manifests.KUSTOMIZATION).path("resources"))).doesNotHaveDuplicates()
+			.containsExactlyInAnyOrderElementsOf(
+					Manifests.files().stream().filter((file) -> !file.equals("secret.example.yaml")).toList());
+	}
+
+	@Test
+	void selectsThePods() throws IOException {
+		JsonNode deployment = Manifests.read("deployment.yaml");
+		JsonNode labels = deployment.at("/spec/template/metadata/labels");
+		assertThat(Stream.of(deployment.at("/spec/selector/matchLabels"),
+				Manifests.read("service.yaml").at("/spec/selector"),
+				Manifests.read("poddisruptionbudget.yaml").at("/spec/selector/matchLabels"),
+				Manifests.read("networkpolicy.yaml").at("/spec/podSelector/matchLabels")))
+			.allSatisfy((selected) -> assertThat(selected).isEqualTo(labels));
+		assertThat(Manifests.read("horizontalpodautoscaler.yaml").at("/spec/scaleTargetRef/name"))
+			.isEqualTo(deployment.at("/metadata/name"));
+	}
+
+	@Test
+	void namesPortsThatTheContainerHas() throws IOException {
+		JsonNode container = Manifests.read("deployment.yaml").at(CONTAINER);
+		Stream<String> probed = Stream.of("startupProbe", "livenessProbe", "readinessProbe")
+			.map((probe) -> container.path(probe).at("/httpGet/port").stringValue());
+		Stream<String> served = Manifests.read("service.yaml")
+			.at("/spec/ports")
+			.findValuesAsString("targetPort")
+			.stream();
+		Stream<String> let = Manifests.read("networkpolicy.yaml")
+			.at("/spec/ingress")
+			.findValuesAsString("port")
+			.stream();
+		assertThat(Stream.of(probed, served, let).flatMap((names) -> names)).hasSize(6)
+			.isSubsetOf(container.path("ports").findValuesAsString("name"));
+	}
+
+	@Test
+	void refersToWhatIsThere() throws IOException {
+		JsonNode deployment = Manifests.read("deployment.yaml");
+		assertThat(deployment.at(POD + "/serviceAccountName"))
+			.isEqualTo(Manifests.read("serviceaccount.yaml").at("/metadata/name"));
+		assertThat(deployment.at(CONTAINER + "/envFrom/0/configMapRef/name"))
+			.isEqualTo(Manifests.read("configmap.yaml").at("/metadata/name"));
+		assertThat(deployment.at(POD + "/volumes/0/secret/secretName"))
+			.isEqualTo(Manifests.read("secret.example.yaml").at("/metadata/name"));
+		assertThat(Manifests.read("configmap.yaml").at("/data/SPRING_CONFIG_IMPORT").stringValue())
+			.isEqualTo("configtree:" + deployment.at(CONTAINER + "/volumeMounts/0/mountPath").stringValue() + "/");
+	}
+
+	@Test
+	void givesItsContainerNoRights() throws IOException {
+		JsonNode deployment = Manifests.read("deployment.yaml");
+		assertThat(deployment.at(POD + "/securityContext/runAsNonRoot").booleanValue()).isTrue();
+		JsonNode context = deployment.at(CONTAINER + "/securityContext");
+		assertThat(context.path("readOnlyRootFilesystem").booleanValue()).isTrue();
+		assertThat(context.path("allowPrivilegeEscalation").booleanValue()).isFalse();
+		assertThat(texts(context.at("/capabilities/drop"))).containsExactly("ALL");
+	}
+
+	/** Whoever applies the example as it is gets no service with a known secret. */
+	@Test
+	void hasAnExampleOfASecretThatIsTooShort() throws IOException {
+		assertThat(texts(Manifests.read("secret.example.yaml").path("stringData"))).isNotEmpty()
+			.allSatisfy((value) -> assertThat(value).isEqualTo("replace"));
+	}
+
+	private static List<String> texts(JsonNode values) {
+		return values.values().stream().map(JsonNode::stringValue).toList();
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * The files that the service is deployed with.
+ */
+@NullMarked
+package dev.locations.deploy;
+
+import org.jspecify.annotations.NullMarked;
