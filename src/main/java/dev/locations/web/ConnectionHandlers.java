@@ -36,6 +36,9 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 		pipeline.addBefore(answering, HostRules.class.getSimpleName(), HostRules.INSTANCE);
 		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.of(pipeline));
 		pipeline.addBefore(answering, ConnectionDeadlines.class.getSimpleName(), deadlines.get());
+		if (answering.equals(NettyPipeline.HttpTrafficHandler)) {
+			pipeline.addBefore(answering, LastRequest.class.getSimpleName(), new LastRequest());
+		}
 		return true;
 	}
 
