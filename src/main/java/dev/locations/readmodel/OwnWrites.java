@@ -7,6 +7,7 @@ import java.util.function.Function;
 
 import dev.locations.location.LocationFeed;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Signal;
 
 import org.springframework.dao.DataAccessException;
 
@@ -87,12 +88,17 @@ final class OwnWrites {
 		return whole(known, () -> ids.forEach(this.writes::begin), () -> ids.forEach(this.writes::end));
 	}
 
+	/**
+	 * The error of a write, too, is an answer on its way: without a caller it is
+	 * nobody's, and not for the log.
+	 */
 	private <T> Mono<T> whole(Mono<T> write, Runnable begin, Runnable end) {
 		return Mono.defer(() -> {
 			begin.run();
-			return Mono.fromFuture(write.doOnError(DataAccessException.class, this::unknown)
+			Mono<Signal<T>> ended = write.doOnError(DataAccessException.class, this::unknown)
 				.doFinally((signal) -> end.run())
-				.toFuture(), true);
+				.materialize();
+			return Mono.fromFuture(ended.toFuture(), true).dematerialize();
 		});
 	}
 
