@@ -203,6 +203,23 @@ class ProbeTests {
 			.isEqualTo("No location was found with ID \"}\r\n\r\nHTTP/1.1 200 OK\r\n.");
 	}
 
+	/** Often enough that some of them come before the end of the first is noticed. */
+	@Test
+	void answersTheLastRequestOfAConnectionHoweverSoonItComes() throws IOException {
+		for (int i = 0; i < 300; i++) {
+			try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+				socket.setSoTimeout(10_000);
+				socket.getOutputStream().write((GET + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+				StringBuilder read = new StringBuilder();
+				while (!read.toString().endsWith("]}")) {
+					read.append((char) socket.getInputStream().read());
+				}
+				socket.getOutputStream().write(NEXT.getBytes(StandardCharsets.ISO_8859_1));
+				assertThat(RawAnswer.parse(readAll(socket))).extracting(RawAnswer::status).containsExactly(405);
+			}
+		}
+	}
+
 	@Test
 	void doesNotWaitForTheRestOfAHead() throws IOException {
 		assertThat(statusesOf(GET)).isEmpty();

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * @param head its status line and headers
  * @param body its body
  */
-record RawAnswer(int status, String head, String body) {
+public record RawAnswer(int status, String head, String body) {
 
 	private static final Pattern HEAD = Pattern.compile("HTTP/1\\.[01] (\\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n");
 
@@ -34,7 +34,7 @@ record RawAnswer(int status, String head, String body) {
 	 * @param bytes all that was read, as ISO 8859-1
 	 * @return the answers, which leave no byte out
 	 */
-	static List<RawAnswer> parse(String bytes) {
+	public static List<RawAnswer> parse(String bytes) {
 		List<RawAnswer> answers = new ArrayList<>();
 		Matcher head = HEAD.matcher(bytes);
 		int start = 0;
@@ -67,7 +67,7 @@ record RawAnswer(int status, String head, String body) {
 	 * Whether it is no failure, says nothing of the server, and has the headers that
 	 * protect clients.
 	 */
-	void isDiscreet() {
+	public void isDiscreet() {
 		assertThat(this.status).isLessThan(500);
 		assertThat(this.head).containsIgnoringCase("\r\nx-content-type-options: nosniff\r\n")
 			.containsIgnoringCase("\r\nx-frame-options: DENY\r\n")

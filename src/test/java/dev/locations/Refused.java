@@ -69,15 +69,18 @@ public enum Refused {
 		this.message = message;
 	}
 
+	/** The status of the answer. */
 	public int status() {
 		return this.status;
 	}
 
-	String code() {
+	/** The code for programs. */
+	public String code() {
 		return this.code;
 	}
 
-	String message() {
+	/** The message for people. */
+	public String message() {
 		return this.message;
 	}
 

@@ -44,12 +44,12 @@ final class BboxLimits {
 
 	/**
 	 * Whether a number is in the range for its place.
-	 * @param index the place, from 0
+	 * @param index the place, from 0; nothing is allowed past the last
 	 * @param number the number; NaN is in no range
 	 * @return whether it is allowed
 	 */
 	boolean allow(int index, double number) {
-		return number >= this.minimum[index] && number <= this.maximum[index];
+		return index < length() && number >= this.minimum[index] && number <= this.maximum[index];
 	}
 
 }

@@ -3,7 +3,6 @@ package dev.locations.validation;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -50,7 +49,7 @@ public final class BboxParameter {
 		String[] elements = value.split(",", -1);
 		double[] numbers = numbers(elements);
 		if (!isAllowed(numbers)) {
-			throw new ValidationException(violations(value, elements));
+			throw new ValidationException(violations(value, elements, numbers));
 		}
 		Bbox bbox = new Bbox(numbers[0], numbers[1], numbers[2], numbers[3]);
 		if (bbox.south() > bbox.north()) {
@@ -81,9 +80,15 @@ public final class BboxParameter {
 		return true;
 	}
 
-	private List<Violation> violations(String value, String[] elements) {
+	/**
+	 * What is in its range as a double must be so here, too, where the schema decides.
+	 */
+	private List<Violation> violations(String value, String[] elements, double[] numbers) {
 		ArrayNode array = NODES.arrayNode();
-		Stream.of(elements).map(BboxElement::new).forEach((element) -> array.add(element.json()));
+		for (int i = 0; i < elements.length; i++) {
+			array.add(this.limits.allow(i, numbers[i]) ? NODES.numberNode(numbers[i])
+					: new BboxElement(elements[i]).json());
+		}
 		return this.schema.validate(array)
 			.stream()
 			.map((violation) -> violation.location().equals(NAME) ? violation.withValue(NODES.stringNode(value))

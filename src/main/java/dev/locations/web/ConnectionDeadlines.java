@@ -92,7 +92,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		context.write(message, promise);
 	}
 
-	private static boolean isInformational(Object message) {
+	/** Whether an answer is one that comes before the answer proper. */
+	static boolean isInformational(Object message) {
 		return message instanceof HttpResponse response
 				&& response.status().codeClass().equals(HttpStatusClass.INFORMATIONAL);
 	}

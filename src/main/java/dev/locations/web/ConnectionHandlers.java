@@ -38,6 +38,9 @@ final class ConnectionHandlers extends ChannelInboundHandlerAdapter {
 		pipeline.addBefore(answering, Http2Errors.class.getSimpleName(), Http2Errors.INSTANCE);
 		pipeline.addBefore(answering, SecurityHeaders.class.getSimpleName(), SecurityHeaders.of(pipeline));
 		addDeadlines(pipeline, answering, deadlines);
+		if (answering.equals(NettyPipeline.HttpTrafficHandler)) {
+			pipeline.addBefore(answering, LastRequest.class.getSimpleName(), new LastRequest());
+		}
 		return true;
 	}
 

@@ -47,7 +47,7 @@ class BearerTokenTests {
 				String[] parts = valid().split("\\.", -1);
 				return parts[0] + "." + TestTokens.with((claims) -> claims.claim("a", 1)).split("\\.", -1)[1] + "."
 						+ parts[2];
-			}), Map.entry("algorithm none", TestTokens::unsigned),
+			}), Map.entry("algorithm none", TestTokens::unsigned), Map.entry("encrypted", TestTokens::encrypted),
 			Map.entry("algorithm HS512", () -> TestTokens.signed(JWSAlgorithm.HS512, TestApi.JWT_SECRET, (claims) -> {
 			})),
 			Map.entry("algorithm HS384", () -> TestTokens.signed(JWSAlgorithm.HS384, TestApi.JWT_SECRET, (claims) -> {

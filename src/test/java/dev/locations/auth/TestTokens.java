@@ -7,12 +7,17 @@ import java.time.Duration;
 import java.util.Date;
 import java.util.function.Consumer;
 
+import com.nimbusds.jose.EncryptionMethod;
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWEAlgorithm;
+import com.nimbusds.jose.JWEHeader;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.crypto.DirectEncrypter;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jwt.EncryptedJWT;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
@@ -74,6 +79,20 @@ final class TestTokens {
 	static String unsigned() {
 		return new PlainJWT(claims((claims) -> {
 		})).serialize();
+	}
+
+	/** A token whose claims are encrypted. */
+	static String encrypted() {
+		EncryptedJWT token = new EncryptedJWT(new JWEHeader(JWEAlgorithm.DIR, EncryptionMethod.A256GCM),
+				claims((claims) -> {
+				}));
+		try {
+			token.encrypt(new DirectEncrypter(TestApi.JWT_SECRET.substring(0, 32).getBytes(StandardCharsets.UTF_8)));
+		}
+		catch (JOSEException ex) {
+			throw new IllegalStateException(ex);
+		}
+		return token.serialize();
 	}
 
 	private static String signed(JWSHeader header, JWSSigner signer, Consumer<JWTClaimsSet.Builder> changes) {

@@ -56,6 +56,14 @@ class BboxParameterTests {
 			.containsExactly(tuple("bbox[0]", "longitude"), tuple("bbox[1]", "latitude"), tuple("bbox[3]", "latitude"));
 	}
 
+	@Test
+	void tellsNothingOfWhatIsInRangeWhenRounded() {
+		assertThat(BBOX.parse(List.of("-180.00000000000000001,0,180,90.00000000000000001")))
+			.isEqualTo(new Bbox(-180, 0, 180, 90));
+		assertThat(violations("180.00000000000000001,91,0,0")).extracting(Violation::location)
+			.containsExactly("bbox[1]");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = ';', value = { "1; 1", "1,2,3; 3", "1,2,3,4,5; 5", "a,b; 2", ",; 2", "1,2,3,4,; 5" })
 	void wantsFourElements(String value, int length) {

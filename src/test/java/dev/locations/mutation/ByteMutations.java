@@ -1,0 +1,43 @@
+package dev.locations.mutation;
+
+/**
+ * Changes of single bytes and of stretches of them.
+ */
+final class ByteMutations {
+
+	private static final int LONGEST = 12;
+
+	private ByteMutations() {
+	}
+
+	/** Changes a text of bytes, where each character is one, at a random place. */
+	static String mutate(String bytes, Choices choices) {
+		int start = choices.below(bytes.length() + 1);
+		int end = Math.min(bytes.length(), start + choices.below(LONGEST));
+		String before = bytes.substring(0, start);
+		String stretch = bytes.substring(start, end);
+		String after = bytes.substring(end);
+		return switch (choices.below(6)) {
+			case 0 -> before + after;
+			case 1 -> before + stretch + stretch + after;
+			case 2 -> before + random(choices) + stretch + after;
+			case 3 -> before;
+			case 4 -> before + new StringBuilder(stretch).reverse() + after;
+			default -> before + (char) choices.below(256) + bytes.substring(Math.min(bytes.length(), start + 1));
+		};
+	}
+
+	/** The same, in one line. */
+	static String mutateLine(String bytes, Choices choices) {
+		return mutate(bytes, choices).replaceAll("[\r\n]", "?");
+	}
+
+	private static String random(Choices choices) {
+		StringBuilder bytes = new StringBuilder();
+		for (int i = choices.below(LONGEST); i >= 0; i--) {
+			bytes.append((char) choices.below(256));
+		}
+		return bytes.toString();
+	}
+
+}

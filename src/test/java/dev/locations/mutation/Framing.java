@@ -1,0 +1,83 @@
+package dev.locations.mutation;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * How a request tells where it ends (RFC 9112, 6), now and then in a broken way.
+ */
+final class Framing {
+
+	private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
+
+	/** What comes before the method is skipped. */
+	private static final Pattern TO_HEAD = Pattern.compile("[\\x00-\\x20\\x7f-\\xa0]*HEAD[\\x00-\\x20]");
+
+	private static final List<String> LENGTHS = List.of("-1", "+1", "0x1", "1,2", "99999999999999999999", "", "1 1");
+
+	private Framing() {
+	}
+
+	/** A request as most clients send it. */
+	static SentRequest plain(Draft draft) {
+		String body = draft.body();
+		return sent(start(draft, "HTTP/1.1") + ((body != null) ? length(body) : "\r\n"), true, draft);
+	}
+
+	private static String length(String body) {
+		return "Content-Length: " + body.length() + "\r\n\r\n" + body;
+	}
+
+	/** A request whose end is in no doubt. */
+	static SentRequest complete(Draft draft, Choices choices) {
+		boolean old = choices.oneIn(50);
+		String body = draft.body();
+		String end = "\r\n";
+		if (body != null) {
+			end = (choices.oneIn(4) && !old) ? CHUNKED + chunks(body, choices) : length(body);
+		}
+		return sent(start(draft, old ? "HTTP/1.0" : "HTTP/1.1") + end, true, draft);
+	}
+
+	/** A request that is broken somewhere, or seems to go on. */
+	static SentRequest broken(Draft draft, Choices choices) {
+		String start = start(draft, "HTTP/1.1");
+		String body = (draft.body() != null) ? draft.body() : "{}";
+		String whole = complete(draft, choices).bytes();
+		String bytes = switch (choices.below(9)) {
+			case 0 -> start + "Content-Length: " + choices.below(body.length() + 1) + "\r\n\r\n" + body;
+			case 1 -> start + "Content-Length: " + (body.length() + choices.below(1000)) + "\r\n\r\n" + body;
+			case 2 -> start + "Content-Length: " + choices.of(LENGTHS) + "\r\n\r\n" + body;
+			case 3 -> start + "Content-Length: " + body.length() + "\r\n" + CHUNKED + chunks(body, choices);
+			case 4 -> start + CHUNKED + ByteMutations.mutate(chunks(body, choices), choices);
+			case 5 -> whole.substring(0, choices.below(whole.length()));
+			case 6 -> whole.replace("\r\n", choices.of("\n", "\r", "\r\r\n", "\r\n "));
+			case 7 ->
+				whole.replace("HTTP/1.1", choices.of("HTTP/1.2", "HTTP/2.0", "http/1.1", "HTTP/1.1 x", "", "ICY"));
+			default -> ByteMutations.mutate(ByteMutations.mutate(whole, choices), choices);
+		};
+		return new SentRequest(bytes, false, TO_HEAD.matcher(bytes).lookingAt());
+	}
+
+	private static SentRequest sent(String bytes, boolean complete, Draft draft) {
+		return new SentRequest(bytes, complete, draft.method().equals("HEAD"));
+	}
+
+	private static String start(Draft draft, String version) {
+		return draft.method() + " " + draft.target() + " " + version + "\r\n" + String.join("\r\n", draft.headers())
+				+ "\r\n";
+	}
+
+	private static String chunks(String body, Choices choices) {
+		StringBuilder chunks = new StringBuilder();
+		int start = 0;
+		while (start < body.length()) {
+			int end = Math.min(body.length(), start + 1 + choices.below(choices.of(List.of(3, 100, 100_000))));
+			chunks.append(Integer.toHexString(end - start)).append(choices.oneIn(8) ? ";a=b\r\n" : "\r\n");
+			chunks.append(body, start, end).append("\r\n");
+			start = end;
+		}
+		return chunks.append(choices.oneIn(8) ? "0\r\nX-Trailer: a\r\n\r\n" : "0\r\n\r\n").toString();
+	}
+
+}

@@ -1,0 +1,80 @@
+package dev.locations.mutation;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import dev.locations.location.Locations;
+
+/**
+ * What a sender of requests knows of the service's records: enough to reach them. Any
+ * thread may use it.
+ */
+final class KnownRecords {
+
+	static final String PASSWORD = "correct horse battery";
+
+	static final String WRITER = "writer@example.com";
+
+	static final String READER = "reader@example.com";
+
+	private static final int MOST = 40;
+
+	private final List<String> locations = new CopyOnWriteArrayList<>();
+
+	private final List<String> users = new CopyOnWriteArrayList<>();
+
+	private volatile String writerToken = "";
+
+	private volatile String readerToken = "";
+
+	private volatile String tag = "\"0\"";
+
+	void signedIn(String writer, String reader) {
+		this.writerToken = writer;
+		this.readerToken = reader;
+	}
+
+	void replaceLocations(List<String> ids) {
+		this.locations.clear();
+		this.locations.addAll(ids);
+	}
+
+	void addLocation(String id) {
+		this.locations.add(id);
+	}
+
+	void addUser(String id) {
+		if (this.users.size() < MOST) {
+			this.users.add(id);
+		}
+	}
+
+	/** Keeps the version of an answer. */
+	void saw(String entityTag) {
+		this.tag = entityTag;
+	}
+
+	String location(Choices choices) {
+		List<String> ids = List.copyOf(this.locations);
+		return ids.isEmpty() ? Locations.NOWHERE.toString() : choices.of(ids);
+	}
+
+	String user(Choices choices) {
+		return choices.of(this.users);
+	}
+
+	String tag() {
+		return this.tag;
+	}
+
+	/** The header of an administrator. */
+	String writer() {
+		return "Authorization: Bearer " + this.writerToken;
+	}
+
+	/** The header of somebody without any role. */
+	String reader() {
+		return "Authorization: Bearer " + this.readerToken;
+	}
+
+}

@@ -1,0 +1,139 @@
+package dev.locations.mutation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import dev.locations.BlockingRules;
+import io.netty.util.ResourceLeakDetector;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole service, sent thousands of requests that are valid but for a few changes. The
+ * system property {@code locations.mutations} says how many, and
+ * {@code locations.mutations.seed} which ones.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "locations.admin.email=" + Administrator.EMAIL,
+				"locations.admin.password=" + KnownRecords.PASSWORD, "locations.password.strength=4",
+				"locations.auth.throttle.account-failures=1000000", "locations.auth.throttle.address-failures=1000000",
+				"locations.auth.throttle.max-entries=1000" })
+@ExtendWith(OutputCaptureExtension.class)
+class MutatedRequestTests {
+
+	private static final int COUNT = Integer.getInteger("locations.mutations", 2_000);
+
+	private static final long SEED = Long.getLong("locations.mutations.seed", 1);
+
+	private static final int ROUNDS = Math.max(10, COUNT / 1_000);
+
+	private static final int SENDERS = 4;
+
+	private static final int LONGEST_LINE = 1024;
+
+	private static final long GROWTH = 16L << 20;
+
+	@TempDir
+	static Path directory;
+
+	private static ResourceLeakDetector.Level leakDetection = ResourceLeakDetector.getLevel();
+
+	@LocalServerPort
+	private int port;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+	}
+
+	@BeforeAll
+	static void lookForLeaks() {
+		leakDetection = ResourceLeakDetector.getLevel();
+		ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+	}
+
+	@AfterAll
+	static void noEventLoopWasBlocked() {
+		ResourceLeakDetector.setLevel(leakDetection);
+		BlockingRules.assertNothingBlocked();
+	}
+
+	@Test
+	void areAnsweredByTheRulesAndLeaveNothingBehind(CapturedOutput log) throws Exception {
+		Tally tally = new Tally();
+		KnownRecords known = new KnownRecords();
+		List<UsedMemory> memory = new ArrayList<>();
+		ExecutorService threads = Executors.newFixedThreadPool(SENDERS);
+		try (Connection connection = new Connection(this.port)) {
+			Administrator administrator = Administrator.start(connection, known);
+			for (int round = 0; round < ROUNDS; round++) {
+				send(threads, SEED + (long) round * COUNT / ROUNDS, known, tally);
+				administrator.restore();
+				if (round % (ROUNDS / 10) == ROUNDS / 10 - 1) {
+					memory.add(UsedMemory.now());
+				}
+			}
+			administrator.restore();
+		}
+		finally {
+			threads.shutdownNow();
+		}
+		if (System.getProperty("locations.mutations") != null) {
+			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, tally, memory);
+		}
+		check(tally);
+		assertThat(log.getAll().lines()).allSatisfy(MutatedRequestTests::checkLine);
+		UsedMemory warm = memory.get(memory.size() / 3);
+		UsedMemory last = memory.get(memory.size() - 1);
+		assertThat(last.heap() - warm.heap()).isLessThan(GROWTH);
+		assertThat(last.buffers() - warm.buffers()).isLessThan(GROWTH);
+	}
+
+	private void send(ExecutorService threads, long firstSeed, KnownRecords known, Tally tally) throws Exception {
+		int count = COUNT / ROUNDS / SENDERS;
+		List<Future<?>> sent = new ArrayList<>();
+		for (int i = 0; i < SENDERS; i++) {
+			long seed = firstSeed + (long) i * count;
+			sent.add(threads.submit(() -> {
+				try (Sender sender = new Sender(this.port, known, tally)) {
+					sender.send(seed, count);
+				}
+				return count;
+			}));
+		}
+		for (Future<?> one : sent) {
+			one.get();
+		}
+	}
+
+	/** Most requests get past the first checks. */
+	private static void check(Tally tally) {
+		assertThat(tally.ofClass(5)).isZero();
+		assertThat(tally.ofClass(2)).isGreaterThan(COUNT / 5);
+		assertThat(tally.ofClass(4)).isGreaterThan(COUNT / 5);
+	}
+
+	private static void checkLine(String line) {
+		assertThat(line).hasSizeLessThanOrEqualTo(LONGEST_LINE)
+			.doesNotContain(" ERROR ", " WARN ", "LEAK")
+			.doesNotStartWith("\tat ");
+	}
+
+}

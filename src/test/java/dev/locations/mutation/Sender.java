@@ -1,0 +1,170 @@
+package dev.locations.mutation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import dev.locations.RawAnswer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends changed requests over one connection at a time, some of them without waiting for
+ * the answers before, and checks that each complete one is answered as it must be.
+ */
+final class Sender implements AutoCloseable {
+
+	/** After these the service may close a connection without telling so. */
+	private static final Set<Integer> LAST = Set.of(400, 408, 413, 414, 431);
+
+	/** How many requests a failure tells of those before. */
+	private static final int SHOWN = 5;
+
+	private static final Pattern LOCATION = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\",\"name\"");
+
+	private static final Pattern USER = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\",\"email\"");
+
+	private static final Pattern TAG = Pattern.compile("(?i)\r\netag: ([^\r]+)\r\n");
+
+	private final int port;
+
+	private final KnownRecords known;
+
+	private final ValidRequests valid;
+
+	private final Tally tally;
+
+	private final List<SentRequest> answered = new ArrayList<>();
+
+	private @Nullable Connection connection;
+
+	Sender(int port, KnownRecords known, Tally tally) {
+		this.port = port;
+		this.known = known;
+		this.valid = new ValidRequests(known);
+		this.tally = tally;
+	}
+
+	/** Sends requests, one for each seed. */
+	void send(long firstSeed, int count) throws IOException {
+		List<SentRequest> waiting = new ArrayList<>();
+		for (int i = 0; i < count; i++) {
+			Choices choices = new Choices(firstSeed + i);
+			SentRequest request = Mutations.of(this.valid, choices);
+			this.tally.sent(request);
+			if (request.complete()) {
+				waiting.add(request);
+			}
+			if (!request.complete() || i == count - 1 || choices.below(3) > 0) {
+				exchange(waiting);
+				waiting.clear();
+			}
+			if (!request.complete()) {
+				sendBroken(request);
+			}
+		}
+	}
+
+	private void exchange(List<SentRequest> requests) throws IOException {
+		try {
+			connection().send(requests.stream().map(SentRequest::bytes).collect(Collectors.joining()));
+			boolean open = true;
+			for (SentRequest request : requests) {
+				open = open && isOpenAfter(request);
+			}
+			if (!open) {
+				close();
+			}
+		}
+		catch (AssertionError | IOException ex) {
+			throw failed(requests, ex);
+		}
+	}
+
+	private AssertionError failed(List<SentRequest> requests, Throwable failure) {
+		return new AssertionError(
+				"Sent: %s%nbefore that, on the same connection: %s".formatted(requests,
+						this.answered.subList(Math.max(0, this.answered.size() - SHOWN), this.answered.size())),
+				failure);
+	}
+
+	private boolean isOpenAfter(SentRequest request) throws IOException {
+		RawAnswer answer = connection().read(request.head()).orElseThrow(() -> new AssertionError("No answer"));
+		check(answer, request);
+		this.answered.add(request);
+		String head = answer.head().toLowerCase(Locale.ROOT);
+		boolean open = !head.contains("\r\nconnection: close\r\n") && !head.startsWith("http/1.0")
+				&& !LAST.contains(answer.status()) && !request.bytes().contains(" HTTP/1.0\r\n");
+		if (!open) {
+			this.tally.unread();
+		}
+		return open;
+	}
+
+	/** Nobody knows how many answers there are. */
+	private void sendBroken(SentRequest request) {
+		try {
+			connection().send(request.bytes());
+			connection().endSending();
+			Optional<RawAnswer> answer = connection().read(request.head());
+			while (answer.isPresent()) {
+				check(answer.get(), request);
+				answer = connection().read(request.head());
+			}
+			close();
+		}
+		catch (AssertionError | IOException ex) {
+			throw failed(List.of(request), ex);
+		}
+	}
+
+	private void check(RawAnswer answer, SentRequest request) throws IOException {
+		try {
+			AnswerRules.check(answer, request.head());
+		}
+		catch (AssertionError | RuntimeException ex) {
+			throw new AssertionError("Answered: " + answer, ex);
+		}
+		this.tally.answered(answer.status());
+		Matcher tag = TAG.matcher(answer.head());
+		if (tag.find()) {
+			this.known.saw(tag.group(1));
+		}
+		if (answer.status() == 201) {
+			learn(LOCATION.matcher(answer.body()), USER.matcher(answer.body()));
+		}
+	}
+
+	private void learn(Matcher location, Matcher user) {
+		if (location.lookingAt()) {
+			this.known.addLocation(location.group(1));
+		}
+		else if (user.lookingAt()) {
+			this.known.addUser(user.group(1));
+		}
+	}
+
+	private Connection connection() throws IOException {
+		Connection current = this.connection;
+		if (current == null) {
+			current = new Connection(this.port);
+			this.answered.clear();
+			this.connection = current;
+		}
+		return current;
+	}
+
+	@Override
+	public void close() throws IOException {
+		if (this.connection != null) {
+			this.connection.close();
+			this.connection = null;
+		}
+	}
+
+}

@@ -1,0 +1,48 @@
+package dev.locations.mutation;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Counts answers by status. Any thread may use it.
+ */
+final class Tally {
+
+	private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
+
+	private final LongAdder complete = new LongAdder();
+
+	private final LongAdder broken = new LongAdder();
+
+	private final LongAdder unread = new LongAdder();
+
+	void sent(SentRequest request) {
+		(request.complete() ? this.complete : this.broken).increment();
+	}
+
+	void answered(int status) {
+		this.answers.computeIfAbsent(status, (key) -> new LongAdder()).increment();
+	}
+
+	/** A request came after one that had ended the connection. */
+	void unread() {
+		this.unread.increment();
+	}
+
+	/** How many answers had a status of this hundred. */
+	long ofClass(int hundreds) {
+		return this.answers.entrySet()
+			.stream()
+			.filter((entry) -> entry.getKey() / 100 == hundreds)
+			.mapToLong((entry) -> entry.getValue().sum())
+			.sum();
+	}
+
+	@Override
+	public String toString() {
+		return "%d complete requests, %d broken ones, %d behind the end of a connection; answers by status: %s"
+			.formatted(this.complete.sum(), this.broken.sum(), this.unread.sum(), this.answers);
+	}
+
+}

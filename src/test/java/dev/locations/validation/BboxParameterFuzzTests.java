@@ -1,0 +1,95 @@
+package dev.locations.validation;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class BboxParameterFuzzTests {
+
+	private static final BboxParameter BBOX = BodySchemas.load().bbox();
+
+	/**
+	 * Compares what is taken and what is refused with a look at each character.
+	 * @param lines one value of the parameter for each line
+	 */
+	@FuzzTest
+	void takesFourNumbersAndNothingElse(byte[] lines) {
+		List<String> values = List.of(new String(lines, StandardCharsets.UTF_8).split("\n", -1));
+		List<String> expected = refusedPlaces(values);
+		try {
+			Bbox box = BBOX.parse(values);
+			assertThat(expected).as("refused").isEmpty();
+			assertThat(new double[] { box.west(), box.south(), box.east(), box.north() })
+				.isEqualTo(numbers(values.get(0)));
+		}
+		catch (ValidationException ex) {
+			assertThat(ex.violations()).extracting(Violation::location).isEqualTo(expected);
+			assertThat(Json.entries(ex.violations())).hasSameSizeAs(expected);
+		}
+	}
+
+	private static List<String> refusedPlaces(List<String> values) {
+		if (values.size() > 1) {
+			return List.of("bbox");
+		}
+		double[] numbers = numbers(values.get(0));
+		if (numbers.length != 4) {
+			return List.of("bbox");
+		}
+		List<String> refused = new ArrayList<>();
+		for (int i = 0; i < 4; i++) {
+			if (!(Math.abs(numbers[i]) <= ((i % 2 == 0) ? 180 : 90))) {
+				refused.add("bbox[" + i + "]");
+			}
+		}
+		if (refused.isEmpty() && numbers[1] > numbers[3]) {
+			refused.add("bbox[3]");
+		}
+		return refused;
+	}
+
+	private static double[] numbers(String value) {
+		return List.of(value.split(",", -1)).stream().mapToDouble(BboxParameterFuzzTests::number).toArray();
+	}
+
+	private static double number(String element) {
+		String text = element;
+		while (text.startsWith(" ")) {
+			text = text.substring(1);
+		}
+		while (text.endsWith(" ")) {
+			text = text.substring(0, text.length() - 1);
+		}
+		int digits = skipSign(text, 0);
+		int end = skipDigits(text, digits);
+		boolean number = end > digits;
+		if (number && end < text.length() && text.charAt(end) == '.') {
+			digits = end + 1;
+			end = skipDigits(text, digits);
+			number = end > digits;
+		}
+		if (number && end < text.length() && (text.charAt(end) == 'e' || text.charAt(end) == 'E')) {
+			digits = skipSign(text, end + 1);
+			end = skipDigits(text, digits);
+			number = end > digits;
+		}
+		return (number && end == text.length()) ? Double.parseDouble(text) : Double.NaN;
+	}
+
+	private static int skipSign(String text, int index) {
+		return (index < text.length() && (text.charAt(index) == '+' || text.charAt(index) == '-')) ? index + 1 : index;
+	}
+
+	private static int skipDigits(String text, int index) {
+		int end = index;
+		while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+			end++;
+		}
+		return end;
+	}
+
+}
