@@ -22,11 +22,15 @@ public final class BlockingRules implements BlockHoundIntegration {
 
 	private static final String LOCKS = "java.util.concurrent.locks.";
 
+	/** Queues have locks of their own. */
+	private static final String COLLECTIONS = "java.util.";
+
 	/**
 	 * Who may wait for a lock: they hold theirs for moments, and never over I/O. These
 	 * are the MongoDB driver and Netty's allocator of buffers.
 	 */
 	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.Locks",
+			"com.mongodb.internal.connection.DefaultConnectionPool",
 			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator");
 
 	@Override
@@ -56,7 +60,7 @@ public final class BlockingRules implements BlockHoundIntegration {
 		return StackWalker.getInstance()
 			.walk((frames) -> frames.map(StackFrame::getClassName)
 				.dropWhile((type) -> !type.startsWith(LOCKS))
-				.dropWhile((type) -> type.startsWith(LOCKS))
+				.dropWhile((type) -> type.startsWith(COLLECTIONS))
 				.findFirst())
 			.map((type) -> type.replaceFirst("\\$.*", ""))
 			.filter(LOCKING::contains)

@@ -27,8 +27,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The whole service, sent thousands of requests that are valid but for a few changes. The
- * system property {@code locations.mutations} says how many, and
- * {@code locations.mutations.seed} which ones.
+ * system property {@code mutations.count} says how many, and {@code mutations.seed} which
+ * ones.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.admin.email=" + Administrator.EMAIL,
@@ -38,9 +38,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class MutatedRequestTests {
 
-	private static final int COUNT = Integer.getInteger("locations.mutations", 2_000);
+	private static final int COUNT = Integer.getInteger("mutations.count", 2_000);
 
-	private static final long SEED = Long.getLong("locations.mutations.seed", 1);
+	private static final long SEED = Long.getLong("mutations.seed", 1);
 
 	private static final int ROUNDS = Math.max(10, COUNT / 1_000);
 
@@ -95,7 +95,7 @@ class MutatedRequestTests {
 		finally {
 			threads.shutdownNow();
 		}
-		if (System.getProperty("locations.mutations") != null) {
+		if (System.getProperty("mutations.count") != null) {
 			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, tally, memory);
 		}
 		check(tally);
