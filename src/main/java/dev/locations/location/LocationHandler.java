@@ -101,7 +101,8 @@ class LocationHandler {
 
 	Mono<ServerResponse> delete(ServerRequest request) {
 		return existingForAdmin(request)
-			.filterWhen((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
+			.flatMap((id) -> this.locations.delete(id, Precondition.of(request.headers().asHttpHeaders())))
+			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
 	}
