@@ -80,7 +80,9 @@ public final class BboxParameter {
 		return true;
 	}
 
-	/** What is in its range as a double must be so here, too, where the schema decides. */
+	/**
+	 * What is in its range as a double must be so here, too, where the schema decides.
+	 */
 	private List<Violation> violations(String value, String[] elements, double[] numbers) {
 		ArrayNode array = NODES.arrayNode();
 		for (int i = 0; i < elements.length; i++) {
