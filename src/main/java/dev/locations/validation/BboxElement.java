@@ -38,12 +38,18 @@ record BboxElement(String text) {
 			return nodes.stringNode(this.text);
 		}
 		try {
-			return nodes.numberNode(new BigDecimal(this.text.strip()));
+			BigDecimal exact = new BigDecimal(this.text.strip());
+			return isWithinBounds(exact) ? nodes.numberNode(exact) : nodes.stringNode(this.text);
 		}
 		catch (NumberFormatException ex) {
 			// an exponent of more than 32 bits
 			return Double.isInfinite(number) ? nodes.stringNode(this.text) : nodes.numberNode(number);
 		}
+	}
+
+	/** With one digit before the point, as it is written, the exponent may be larger. */
+	private static boolean isWithinBounds(BigDecimal number) {
+		return (long) number.precision() - number.scale() <= Integer.MAX_VALUE;
 	}
 
 }

@@ -14,8 +14,9 @@ import io.netty.handler.codec.http2.Http2SettingsFrame;
 
 /**
  * Has requests of HTTP/1.1 refused that name no host, or several (RFC 9112, 3.2): the
- * servers on the way might take them for requests to different hosts. For connections
- * that turn out to be of HTTP/2 there are {@link Http2Rules}, with the same in it.
+ * servers on the way might take them for requests to different hosts. Later versions
+ * HTTP/1.x count as HTTP/1.1 (RFC 9110, 2.5). For connections that turn out to be of
+ * HTTP/2 there are {@link Http2Rules}, with the same in it.
  */
 @Sharable
 final class HostRules extends ChannelInboundHandlerAdapter {
@@ -30,6 +31,9 @@ final class HostRules extends ChannelInboundHandlerAdapter {
 
 	@Override
 	public void channelRead(ChannelHandlerContext context, Object message) {
+		if (message instanceof HttpRequest request && isNewer(request.protocolVersion())) {
+			request.setProtocolVersion(HttpVersion.HTTP_1_1);
+		}
 		if (message instanceof HttpRequest request && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
 				&& request.decoderResult().isSuccess() && !namesOneHost(request.headers())) {
 			request.setDecoderResult(REFUSED);
@@ -38,6 +42,11 @@ final class HostRules extends ChannelInboundHandlerAdapter {
 			Http2Rules.addTo(context.pipeline());
 		}
 		context.fireChannelRead(message);
+	}
+
+	/** Such a version is none of ours, and its requests are read like those of 1.1. */
+	private static boolean isNewer(HttpVersion version) {
+		return version.majorVersion() == 1 && version.minorVersion() > 1;
 	}
 
 	static boolean namesOneHost(HttpHeaders headers) {

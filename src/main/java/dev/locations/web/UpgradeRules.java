@@ -8,6 +8,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpServerUpgradeHandler;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 
 /**
  * Leaves requests with a body to HTTP/1.1, as a server may (RFC 9110, 7.8). To upgrade
@@ -31,11 +32,15 @@ final class UpgradeRules extends ChannelInboundHandlerAdapter {
 
 	@Override
 	public void channelRead(ChannelHandlerContext context, Object message) {
-		if (message instanceof HttpRequest request
-				&& (hasBody(request.headers()) || !HostRules.namesOneHost(request.headers()))) {
+		if (message instanceof HttpRequest request && !mayUpgrade(request.headers())) {
 			request.headers().remove(HttpHeaderNames.UPGRADE);
 		}
 		context.fireChannelRead(message);
+	}
+
+	private static boolean mayUpgrade(HttpHeaders headers) {
+		return headers.containsValue(HttpHeaderNames.UPGRADE, Http2CodecUtil.HTTP_UPGRADE_PROTOCOL_NAME, true)
+				&& !hasBody(headers) && HostRules.namesOneHost(headers);
 	}
 
 	private static boolean hasBody(HttpHeaders headers) {

@@ -47,11 +47,9 @@ final class HeaderMutations {
 	}
 
 	private static void mutateToken(List<String> headers, Choices choices) {
-		headers.replaceAll(
-				(header) -> header.startsWith("Authorization")
-						? "Authorization: Bearer "
-								+ ByteMutations.mutateLine(header.substring(15).replace("Bearer ", ""), choices)
-						: header);
+		String start = "Authorization: Bearer ";
+		headers.replaceAll((header) -> header.startsWith(start)
+				? start + ByteMutations.mutateLine(header.substring(start.length()), choices) : header);
 	}
 
 }

@@ -43,7 +43,7 @@ final class JsonMutations {
 			JsonNode root = Json.of(new String(json.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));
 			return Draft.utf8(marked(root, choices)).replace("\"" + MARK + "\"", choices.of(VALUES));
 		}
-		catch (JacksonException ex) {
+		catch (JacksonException | NumberFormatException ex) {
 			return ByteMutations.mutate(json, choices);
 		}
 	}

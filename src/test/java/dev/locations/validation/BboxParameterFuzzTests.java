@@ -5,12 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class BboxParameterFuzzTests {
 
 	private static final BboxParameter BBOX = BodySchemas.load().bbox();
+
+	/** Answers repeat numbers that are longer than Jackson would read by default. */
+	private static final JsonMapper READER = new JsonMapper(JsonFactory.builder()
+		.streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
+		.build());
 
 	/**
 	 * Compares what is taken and what is refused with a look at each character.
@@ -28,7 +36,7 @@ class BboxParameterFuzzTests {
 		}
 		catch (ValidationException ex) {
 			assertThat(ex.violations()).extracting(Violation::location).isEqualTo(expected);
-			assertThat(Json.entries(ex.violations())).hasSameSizeAs(expected);
+			assertThat(READER.readTree(Json.text(ex.violations()))).hasSameSizeAs(expected);
 		}
 	}
 

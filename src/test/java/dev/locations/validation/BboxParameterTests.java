@@ -30,7 +30,7 @@ class BboxParameterTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "abc", "", " ", "0x10", "10d", "1f", "NaN", "Infinity", "-Infinity", "1e", "1e+", "--1",
-			"1 2", "+", ".", ".5", "5.", "1_000", "\u0661", "\u00A01", "1\t", "1e99999999999", "'1'" })
+			"1 2", "+", ".", ".5", "5.", "1_000", "\u0661", "\u00A01", "1\t", "1e99999999999", "12e2147483647", "'1'" })
 	void refusesWhatIsNoNumber(String element) {
 		assertThat(refused("6,%s,7,47".formatted(element))).isEqualTo(Json.of("""
 				[{'message': 'must be a number between -90 and 90', 'type': 'query', 'location': 'bbox[1]',

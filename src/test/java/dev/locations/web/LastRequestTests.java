@@ -1,6 +1,9 @@
 package dev.locations.web;
 
+import java.util.stream.Stream;
+
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -10,12 +13,17 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 class LastRequestTests {
 
@@ -62,6 +70,46 @@ class LastRequestTests {
 		assertThat(receive("HTTP/1.1", null)).isNull();
 		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
 		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	private void receiveBroken(Exception problem) {
+		HttpRequest request = new DefaultFullHttpRequest(HttpVersion.HTTP_1_0, HttpMethod.GET, "/bad-request");
+		request.setDecoderResult(DecoderResult.failure(problem));
+		this.channel.writeInbound(request);
+		HttpRequest passed = this.channel.readInbound();
+		assertThat(passed).isNull();
+	}
+
+	private void assertEndsWith(int status) {
+		FullHttpResponse refusal = this.channel.readOutbound();
+		assertThat(refusal.status().code()).isEqualTo(status);
+		assertThat(HttpUtil.isKeepAlive(refusal)).isFalse();
+		assertThat(HttpUtil.getContentLength(refusal)).isZero();
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	static Stream<Arguments> refusesHeads() {
+		return Stream.of(arguments(new TooLongHttpLineException(), 414),
+				arguments(new TooLongHttpHeaderException(), 431), arguments(new IllegalArgumentException(), 400));
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void refusesHeads(Exception problem, int status) {
+		receiveBroken(problem);
+		assertEndsWith(status);
+	}
+
+	@Test
+	void refusesAHeadAfterTheAnswersBefore() {
+		receive("HTTP/1.1", null);
+		receive("HTTP/1.1", null);
+		receiveBroken(new IllegalArgumentException());
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isTrue();
+		FullHttpResponse early = this.channel.readOutbound();
+		assertThat(early).isNull();
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isTrue();
+		assertEndsWith(400);
 	}
 
 	@Test
