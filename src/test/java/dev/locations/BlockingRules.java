@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.assertj.core.util.Throwables;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.blockhound.BlockHound;
 import reactor.blockhound.BlockingOperationError;
 import reactor.blockhound.integration.BlockHoundIntegration;
@@ -16,6 +18,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What BlockHound lets pass, in all tests: nothing of ours.
  */
 public final class BlockingRules implements BlockHoundIntegration {
+
+	private static final Logger logger = LoggerFactory.getLogger(BlockingRules.class);
 
 	/** Kept as well as thrown: a library may swallow the error. */
 	private static final List<Throwable> VIOLATIONS = new CopyOnWriteArrayList<>();
@@ -29,8 +33,7 @@ public final class BlockingRules implements BlockHoundIntegration {
 	 * Who may wait for a lock: they hold theirs for moments, and never over I/O. These
 	 * are the MongoDB driver and Netty's allocator of buffers.
 	 */
-	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.Locks",
-			"com.mongodb.internal.connection.DefaultConnectionPool",
+	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.connection.DefaultConnectionPool",
 			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator");
 
 	@Override
@@ -41,8 +44,13 @@ public final class BlockingRules implements BlockHoundIntegration {
 			}
 			BlockingOperationError violation = new BlockingOperationError(method);
 			VIOLATIONS.add(violation);
+			logger.error("A call that blocks", violation);
 			throw violation;
 		});
+		// the driver's own locks
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "checkedWithLock");
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "withLock");
+		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "lockInterruptibly");
 		// the driver makes up identifiers of its sessions with the system's random
 		// numbers
 		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",

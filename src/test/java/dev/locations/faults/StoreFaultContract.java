@@ -40,7 +40,10 @@ abstract class StoreFaultContract {
 
 	private static final Duration SLACK = Duration.ofSeconds(2);
 
-	private static final int ROUNDS = Integer.getInteger("faults.rounds", 1);
+	/** None is a short round, of the faults that differ most. */
+	private static final int ROUNDS = Integer.getInteger("faults.rounds", 0);
+
+	private static final List<Fault> SHORT_ROUND = List.of(Fault.KILLED, Fault.ANSWERS_LOST, Fault.SLOW, Fault.SILENT);
 
 	private static final long SEED = Long.getLong("faults.seed", 42);
 
@@ -91,6 +94,9 @@ abstract class StoreFaultContract {
 	}
 
 	static Stream<Arguments> strikes() {
+		if (ROUNDS == 0) {
+			return SHORT_ROUND.stream().map((fault) -> Arguments.of(fault, SEED));
+		}
 		return LongStream.range(SEED, SEED + ROUNDS).boxed().flatMap((seed) -> {
 			List<Fault> faults = Arrays.asList(Fault.values());
 			Collections.shuffle(faults, new Random(seed));

@@ -4,6 +4,7 @@ import java.util.List;
 
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.webtestclient.autoconfigure.WebTestClientBuilderCustomizer;
@@ -26,19 +27,25 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 
 	private static final byte[] NOTHING = {};
 
+	/**
+	 * The check reads files at first, so that it must not run on an event loop. Its
+	 * threads are its own, as those of others may wait for an answer.
+	 */
+	private static final Scheduler CHECKS = Schedulers.newBoundedElastic(2, Integer.MAX_VALUE, "documented-answers", 60,
+			true);
+
 	@Override
 	public void customize(WebTestClient.Builder builder) {
 		builder.filter(this);
 	}
 
-	/** The check reads files at first, so that it must not run on an event loop. */
 	@Override
 	public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
 		return next.exchange(request)
 			.flatMap((answer) -> DataBufferUtils.join(answer.bodyToFlux(DataBuffer.class))
 				.map(DocumentedAnswers::bytes)
 				.defaultIfEmpty(NOTHING)
-				.publishOn(Schedulers.boundedElastic())
+				.publishOn(CHECKS)
 				.doOnNext((body) -> check(new AnsweredRequest(request.method().name(),
 						AnsweredRequest.target(request.url()), answer.statusCode().value(),
 						answer.headers().asHttpHeaders(), AnsweredRequest.text(body))))

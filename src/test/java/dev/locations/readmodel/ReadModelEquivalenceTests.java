@@ -53,7 +53,7 @@ class ReadModelEquivalenceTests {
 	private static final int OPERATIONS = 10_000;
 
 	/** Beyond it more is deleted than created, as the store path takes its time. */
-	private static final int TYPICAL_SIZE = 40;
+	private static final int TYPICAL_SIZE = 20;
 
 	private static final List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL, FieldSelection.ALL,
 			FieldSelection.of(List.of("id", "name", "geometry"), List.of()),
