@@ -20,6 +20,11 @@ record Memory(long heap, long direct, boolean modelComplete) {
 	/** Direct buffers count as "Other". */
 	static final Pattern DIRECT = Pattern.compile("Other \\(reserved=\\d+KB, committed=(\\d+)KB\\)");
 
+	private static final Duration PAUSE = Duration.ofSeconds(2);
+
+	/** The share of the memory that is left when no more of it goes. */
+	private static final double STABLE = 0.99;
+
 	private static final Goal BEYOND_JSON = new Goal(150.0, 60.0);
 
 	static Memory of(Service service, Store store, boolean readModel, Duration modelLimit)
@@ -31,7 +36,21 @@ record Memory(long heap, long direct, boolean modelComplete) {
 		}
 	}
 
+	/** What a load leaves behind may outlive it for a moment. */
 	private static Memory of(Workspace workspace, long pid, boolean modelComplete)
+			throws IOException, InterruptedException {
+		Memory memory = afterCollection(workspace, pid, modelComplete);
+		boolean stable = false;
+		while (!stable) {
+			Memory before = memory;
+			Thread.sleep(PAUSE.toMillis());
+			memory = afterCollection(workspace, pid, modelComplete);
+			stable = memory.total() >= before.total() * STABLE;
+		}
+		return memory;
+	}
+
+	private static Memory afterCollection(Workspace workspace, long pid, boolean modelComplete)
 			throws IOException, InterruptedException {
 		jcmd(workspace, pid, "GC.run");
 		return new Memory(find(HEAP, jcmd(workspace, pid, "GC.class_histogram")),
