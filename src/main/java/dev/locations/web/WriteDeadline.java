@@ -8,7 +8,6 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -106,8 +105,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private void progress(ChannelHandlerContext context, long taken) {
-		Http2FrameCodec http2 = http2(context);
-		this.lastStreamThen = (http2 != null) ? http2.connection().remote().lastStreamCreated() : 0;
+		this.lastStreamThen = HeldBackAnswers.lastStream(context.pipeline());
 		this.takenThen = taken;
 		this.progressAt = System.nanoTime();
 	}
@@ -145,8 +143,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	/** For each of the answers that have waited since the last progress. */
 	private long leastBytes(ChannelHandlerContext context) {
-		Http2FrameCodec http2 = http2(context);
-		int answers = (http2 != null) ? HeldBackAnswers.count(http2.connection(), this.lastStreamThen) : 1;
+		int answers = HeldBackAnswers.count(context.pipeline(), this.lastStreamThen);
 		return (long) LEAST_BYTES * Math.max(1, answers);
 	}
 
@@ -159,15 +156,8 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private static boolean isWaiting(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
-		if (unsent != null && !unsent.isEmpty()) {
-			return true;
-		}
-		Http2FrameCodec http2 = http2(context);
-		return http2 != null && HeldBackAnswers.count(http2.connection(), Integer.MAX_VALUE) > 0;
-	}
-
-	private static @Nullable Http2FrameCodec http2(ChannelHandlerContext context) {
-		return context.pipeline().get(Http2FrameCodec.class);
+		return (unsent != null && !unsent.isEmpty())
+				|| HeldBackAnswers.count(context.pipeline(), Integer.MAX_VALUE) > 0;
 	}
 
 }
