@@ -6,19 +6,20 @@ import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 
 /**
- * The service's query for a box, for those outside of this package.
+ * Makes the query that the service sends to MongoDB for a box available to the benchmarks
+ * of the running service.
  */
 public final class BoxQuery {
 
-	/** Name of the collection. */
+	/** The name of the collection of locations. */
 	public static final String COLLECTION = MongoLocation.COLLECTION;
 
 	private BoxQuery() {
 	}
 
 	/**
-	 * Finds what is in a box, in the order of lists.
-	 * @param locations the collection
+	 * Finds the locations in a box, in the order of the list.
+	 * @param locations the collection of locations
 	 * @param west in degrees, from -180 to 180
 	 * @param south in degrees, from -90 to 90
 	 * @param east in degrees, from -180 to 180

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to write a stored location as JSON.
+ * Measures how a location of MongoDB is written as JSON.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -44,7 +44,7 @@ public class BsonToJsonBenchmark {
 
 	private int next;
 
-	/** Makes the documents up. */
+	/** Generates the documents. */
 	@Setup
 	public void makeDocuments() {
 		Random random = new Random(1);
@@ -78,13 +78,19 @@ public class BsonToJsonBenchmark {
 			.append(MongoLocation.UPDATED_AT, time);
 	}
 
-	/** All fields of a location. */
+	/**
+	 * Writes all fields.
+	 * @return the JSON
+	 */
 	@Benchmark
 	public byte[] whole() {
 		return MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], FieldSelection.ALL);
 	}
 
-	/** Some of its fields. */
+	/**
+	 * Writes three fields.
+	 * @return the JSON
+	 */
 	@Benchmark
 	public byte[] selected() {
 		return MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], this.selection);

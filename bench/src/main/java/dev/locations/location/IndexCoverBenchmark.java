@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to find the polygons that cover a box.
+ * Measures how the polygons that cover a box are computed.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -33,11 +33,11 @@ public class IndexCoverBenchmark {
 
 	private int next;
 
-	/** Width of the boxes, in degrees; wide ones take several polygons. */
+	/** The width of the boxes in degrees. A wide box takes several polygons. */
 	@Param({ "0.1", "100" })
 	public double width;
 
-	/** Makes the boxes up. */
+	/** Generates the boxes. */
 	@Setup
 	public void makeBoxes() {
 		Random random = new Random(1);
@@ -48,13 +48,19 @@ public class IndexCoverBenchmark {
 		}
 	}
 
-	/** The polygons. */
+	/**
+	 * Computes the polygons.
+	 * @return the polygons
+	 */
 	@Benchmark
 	public Object cover() {
 		return IndexCover.of(box());
 	}
 
-	/** The polygons and the filter made of them. */
+	/**
+	 * Computes the polygons and a filter of MongoDB.
+	 * @return the filter
+	 */
 	@Benchmark
 	public Bson filter() {
 		return MongoBoxFilter.indexed(box());

@@ -22,7 +22,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
- * What it costs to answer from memory, from the search to the bytes that are sent.
+ * Measures an answer from the read model: the search and the making of the bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,29 +34,37 @@ public class AnswerBenchmark {
 
 	private static final FieldSelection SELECTION = FieldSelection.of(List.of("id", "name", "geometry"), List.of());
 
-	/** How many locations there are. */
+	/** The number of locations. */
 	@Param("171075")
 	public int size;
 
-	/** How many of them are in a box. */
+	/** About how many locations are in a box. */
 	@Param({ "20", "200", "2000" })
 	public int results;
 
+	/** JMH calls {@link #fill} first. */
+	@SuppressWarnings("NullAway.Init")
 	private SampleModel model;
 
-	/** Makes the model. */
+	/** Fills the read model. */
 	@Setup
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
 	}
 
-	/** All fields. */
+	/**
+	 * Answers with all fields.
+	 * @return the number of bytes
+	 */
 	@Benchmark
 	public int whole() {
 		return answer(FieldSelection.ALL);
 	}
 
-	/** Some fields. */
+	/**
+	 * Answers with three fields.
+	 * @return the number of bytes
+	 */
 	@Benchmark
 	public int selected() {
 		return answer(SELECTION);

@@ -9,7 +9,8 @@ import java.util.UUID;
 import dev.locations.location.BoundingBox;
 
 /**
- * A read model of made-up locations in clusters, and boxes in these clusters.
+ * A read model of generated locations, which lie in clusters, and boxes in these
+ * clusters.
  */
 final class SampleModel {
 
@@ -37,9 +38,9 @@ final class SampleModel {
 	private int next;
 
 	/**
-	 * Makes a model.
-	 * @param size how many locations
-	 * @param results about how many of them are in a box
+	 * Fills a read model.
+	 * @param size the number of locations
+	 * @param results about how many locations are in a box
 	 */
 	SampleModel(int size, int results) {
 		LocationCollector locations = new LocationCollector();
@@ -48,7 +49,7 @@ final class SampleModel {
 		}
 		this.snapshot = locations.snapshot();
 		double clusterSize = (double) size / CLUSTERS;
-		// the density in the middle of a cluster of a standard deviation of one degree
+		// the density in the middle of a cluster is its size over 2 pi square degrees
 		double side = Math.sqrt(results * 2 * Math.PI / clusterSize);
 		for (int i = 0; i < BOXES; i++) {
 			double west = this.longitudes[i] - side / 2;
