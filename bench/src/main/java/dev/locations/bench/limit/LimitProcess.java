@@ -56,7 +56,7 @@ public final class LimitProcess implements AutoCloseable {
 	}
 
 	@Override
-	public void close() throws InterruptedException {
+	public void close() {
 		this.workspace.end(this.process);
 	}
 

@@ -35,7 +35,7 @@ final class LimitServer {
 
 	private LimitServer(Path file) throws IOException {
 		Files.readAllLines(file).forEach((line) -> {
-			String[] words = line.split(" ");
+			String[] words = line.split(" ", -1);
 			this.lengths.put(words[0],
 					IntStream.range(1, words.length).map((i) -> Integer.parseInt(words[i])).toArray());
 		});

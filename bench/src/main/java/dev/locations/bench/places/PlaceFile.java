@@ -81,8 +81,8 @@ public record PlaceFile(Path path, List<Place> places) {
 
 	/** A UUID of version 4 (RFC 9562, section 5.4). */
 	private static UUID id(Random random) {
-		return new UUID(random.nextLong() & 0xffff_ffff_ffff_0fffL | 0x4000L,
-				random.nextLong() & 0x3fff_ffff_ffff_ffffL | 0x8000_0000_0000_0000L);
+		return new UUID((random.nextLong() & 0xffff_ffff_ffff_0fffL) | 0x4000L,
+				(random.nextLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L);
 	}
 
 }

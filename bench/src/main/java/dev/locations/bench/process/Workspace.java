@@ -95,9 +95,8 @@ public final class Workspace implements AutoCloseable {
 	/**
 	 * Asks a process to end (SIGTERM) and waits until it has ended.
 	 * @param process the process
-	 * @throws InterruptedException if this thread is interrupted
 	 */
-	public void end(Process process) throws InterruptedException {
+	public void end(Process process) {
 		process.destroy();
 		awaitEnd(process);
 	}
@@ -105,15 +104,14 @@ public final class Workspace implements AutoCloseable {
 	/**
 	 * Kills a process (SIGKILL) and waits until it has ended.
 	 * @param process the process
-	 * @throws InterruptedException if this thread is interrupted
 	 */
-	public void kill(Process process) throws InterruptedException {
+	public void kill(Process process) {
 		process.destroyForcibly();
 		awaitEnd(process);
 	}
 
-	private void awaitEnd(Process process) throws InterruptedException {
-		process.waitFor();
+	private void awaitEnd(Process process) {
+		process.onExit().join();
 		this.processes.remove(process);
 	}
 

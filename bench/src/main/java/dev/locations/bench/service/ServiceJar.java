@@ -79,7 +79,7 @@ public record ServiceJar(List<String> jvm, Workspace workspace) {
 	}
 
 	private static int freePort() throws IOException {
-		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(ServiceClient.HOST))) {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			return socket.getLocalPort();
 		}
 	}

@@ -181,14 +181,13 @@ public final class ServiceProcess implements AutoCloseable {
 
 	/**
 	 * Kills the process (SIGKILL) and waits until it has ended.
-	 * @throws InterruptedException if this thread is interrupted
 	 */
-	public void kill() throws InterruptedException {
+	public void kill() {
 		this.workspace.kill(this.process);
 	}
 
 	@Override
-	public void close() throws InterruptedException {
+	public void close() {
 		this.workspace.end(this.process);
 	}
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A client that sends a request, reads the whole answer and pauses, again and again.
@@ -16,7 +17,7 @@ final class NormalClient implements AutoCloseable {
 
 	private final Duration pause;
 
-	private final Thread thread;
+	private final CompletableFuture<Void> end;
 
 	private final List<Double> times = new ArrayList<>();
 
@@ -45,8 +46,7 @@ final class NormalClient implements AutoCloseable {
 		this.name = name;
 		this.request = request;
 		this.pause = pause;
-		this.thread = new Thread(this::run, name);
-		this.thread.start();
+		this.end = CompletableFuture.runAsync(this::run, (task) -> new Thread(task, name).start());
 	}
 
 	private void run() {
@@ -99,9 +99,9 @@ final class NormalClient implements AutoCloseable {
 	}
 
 	@Override
-	public void close() throws InterruptedException {
+	public void close() {
 		this.isClosed = true;
-		this.thread.join();
+		this.end.join();
 	}
 
 }

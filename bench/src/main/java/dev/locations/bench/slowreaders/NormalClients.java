@@ -3,6 +3,7 @@ package dev.locations.bench.slowreaders;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,7 @@ final class NormalClients implements AutoCloseable {
 
 	/** Opens a new connection each time, as new clients do. */
 	private boolean getBox(Box box) throws IOException {
-		try (Socket socket = new Socket(ServiceClient.HOST, this.service.port())) {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.service.port())) {
 			socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(LIMIT_SECONDS));
 			socket.getOutputStream()
 				.write(("GET " + ServiceClient.LOCATIONS + "?" + box.moved(this.random).query()
@@ -104,10 +105,8 @@ final class NormalClients implements AutoCloseable {
 	}
 
 	@Override
-	public void close() throws InterruptedException {
-		for (NormalClient client : this.clients) {
-			client.close();
-		}
+	public void close() {
+		this.clients.forEach(NormalClient::close);
 	}
 
 }

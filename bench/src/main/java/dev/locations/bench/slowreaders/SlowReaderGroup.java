@@ -1,10 +1,10 @@
 package dev.locations.bench.slowreaders;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.locations.bench.service.ServiceClient;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
@@ -40,7 +40,7 @@ final class SlowReaderGroup implements AutoCloseable {
 	private final InetSocketAddress address;
 
 	SlowReaderGroup(int port) {
-		this.address = new InetSocketAddress(ServiceClient.HOST, port);
+		this.address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
 	}
 
 	/**
