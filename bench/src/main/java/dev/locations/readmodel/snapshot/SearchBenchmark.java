@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.record.LocationRecord;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -50,7 +51,7 @@ public class SearchBenchmark {
 	@Setup
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
-		Base base = this.model.snapshot.base();
+		Base base = this.model.snapshot().base();
 		for (int rank = 0; rank < this.size; rank++) {
 			LocationRecord location = base.records().record(rank);
 			this.library.insert(
@@ -58,7 +59,7 @@ public class SearchBenchmark {
 					rank);
 		}
 		this.library.build();
-		for (BoundingBox box : this.model.boxes) {
+		for (BoundingBox box : this.model.boxes()) {
 			if (!Arrays.equals(own(box), library(box))) {
 				throw new IllegalStateException("The trees differ");
 			}
@@ -70,7 +71,7 @@ public class SearchBenchmark {
 	}
 
 	private int[] own(BoundingBox box) {
-		return Items.search(this.model.snapshot, box);
+		return Items.search(this.model.snapshot(), box);
 	}
 
 	@SuppressWarnings("unchecked")

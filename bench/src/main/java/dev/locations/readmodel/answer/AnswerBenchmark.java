@@ -1,10 +1,12 @@
-package dev.locations.readmodel.snapshot;
+package dev.locations.readmodel.answer;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
+import dev.locations.readmodel.snapshot.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -72,7 +74,8 @@ public class AnswerBenchmark {
 
 	private int answer(FieldSelection fields) {
 		int[] bytes = new int[1];
-		Flux.from(ListAnswer.of(this.model.snapshot, new LocationQuery(this.model.nextBox(), fields), (found) -> {
+		LocationQuery query = new LocationQuery(this.model.nextBox(), fields);
+		Flux.from(ListAnswer.of(this.model.snapshot(), query, ContentCoding.IDENTITY, (found) -> {
 		})).subscribe((chunk) -> {
 			bytes[0] += count(chunk);
 		});

@@ -1,6 +1,7 @@
-package dev.locations.location;
+package dev.locations.location.mongo;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
+import dev.locations.location.BoundingBox;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;

@@ -1,8 +1,9 @@
-package dev.locations.location;
+package dev.locations.location.mongo;
 
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
+import dev.locations.location.BoundingBox;
 import org.bson.conversions.Bson;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -25,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-public class IndexCoverBenchmark {
+public class BoxCoverBenchmark {
 
 	private static final int BOXES = 1_024;
 
@@ -54,7 +55,7 @@ public class IndexCoverBenchmark {
 	 */
 	@Benchmark
 	public Object cover() {
-		return IndexCover.of(box());
+		return BoxCover.of(box());
 	}
 
 	/**
@@ -63,7 +64,7 @@ public class IndexCoverBenchmark {
 	 */
 	@Benchmark
 	public Bson filter() {
-		return MongoBoxFilter.indexed(box());
+		return BoxFilter.indexed(box());
 	}
 
 	private BoundingBox box() {
