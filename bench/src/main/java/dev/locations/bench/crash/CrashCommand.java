@@ -65,8 +65,8 @@ final class CrashCommand {
 		createAccounts(process.client(), authorization);
 		CheckResults results = new CheckResults();
 		RecordReader reader = new RecordReader(process.client(), authorization);
-		KnownRecords locations = new KnownRecords(reader.read(ServiceClient.LOCATIONS, results));
-		KnownRecords accounts = new KnownRecords(readAccounts(reader, results));
+		ExpectedRecords locations = new ExpectedRecords(reader.read(ServiceClient.LOCATIONS, results));
+		ExpectedRecords accounts = new ExpectedRecords(readAccounts(reader, results));
 		Random random = new Random(this.options.number("seed"));
 		for (int round = 1; round <= this.options.number("rounds"); round++) {
 			int killAfter = killAfter(random, round);

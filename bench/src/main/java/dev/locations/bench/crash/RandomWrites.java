@@ -84,7 +84,7 @@ final class RandomWrites {
 
 	private WriteRequest createLocation() {
 		ObjectNode body = this.bodies.next();
-		body.withObject("properties").put(KnownRecords.MARK, nextName());
+		body.withObject("properties").put(ExpectedRecords.MARK, nextName());
 		return new WriteRequest(WriteRequest.POST, ServiceClient.LOCATIONS, "", body);
 	}
 

@@ -50,7 +50,7 @@ public final class SampleModel {
 		}
 		this.snapshot = locations.snapshot();
 		double clusterSize = (double) size / CLUSTERS;
-		// the density in the middle of a cluster is its size over 2 pi square degrees
+		// the density at the center of a cluster is clusterSize / (2 pi) per square degree
 		double side = Math.sqrt(results * 2 * Math.PI / clusterSize);
 		for (int i = 0; i < BOXES; i++) {
 			double west = this.longitudes[i] - side / 2;

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The records that the service has to hold, by their ids.
  */
-final class KnownRecords {
+final class ExpectedRecords {
 
 	/** The property that identifies a location whose creation was not answered. */
 	static final String MARK = "mark";
@@ -20,7 +20,7 @@ final class KnownRecords {
 
 	private Map<String, ObjectNode> records;
 
-	KnownRecords(Map<String, ObjectNode> records) {
+	ExpectedRecords(Map<String, ObjectNode> records) {
 		this.records = records;
 	}
 
@@ -29,8 +29,8 @@ final class KnownRecords {
 	}
 
 	/**
-	 * Compares the records after a crash with the known records and the writes since
-	 * then. The found records become the known ones.
+	 * Compares the records after a crash with the expected records and the writes since
+	 * then. The found records become the expected ones.
 	 * @param found the records after the crash
 	 * @param outcomes the writes
 	 * @param results receives violations
