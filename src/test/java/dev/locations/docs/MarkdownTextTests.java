@@ -10,14 +10,14 @@ class MarkdownTextTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			# Title                          | title
-			## Backup and restore            | backup-and-restore
-			### `bench/run`, and more!       | benchrun-and-more
-			## MongoDB: one timeout          | mongodb-one-timeout
-			## A [link](page.md) in it ##    | a-link-in-it
-			## snake_case and kebab-case     | snake_case-and-kebab-case
+			title                       | # Title
+			backup-and-restore          | ## Backup and restore
+			benchrun-and-more           | ### `bench/run`, and more!
+			mongodb-one-timeout         | ## MongoDB: one timeout
+			a-link-in-it                | ## A [link](page.md) in it ##
+			snake_case-and-kebab-case   | ## snake_case and kebab-case
 			""")
-	void anchorsFollowTheRulesOfGitHub(String heading, String anchor) {
+	void anchorsFollowTheRulesOfGitHub(String anchor, String heading) {
 		assertThat(new MarkdownText(heading).anchors()).containsExactly(anchor);
 	}
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class LinkTests {
+class DocumentationTests {
 
 	private static final Path REPOSITORY = Path.of("").toAbsolutePath();
 
@@ -37,7 +37,7 @@ class LinkTests {
 	@ParameterizedTest
 	@MethodSource("pages")
 	void addressesAreOfPublicHosts(Path page) throws IOException {
-		assertThat(text(page).links()).filteredOn(LinkTests::isAddress)
+		assertThat(text(page).links()).filteredOn(DocumentationTests::isAddress)
 			.allSatisfy((link) -> assertThat(URI.create(link).getHost()).matches(PUBLIC_HOST));
 	}
 
