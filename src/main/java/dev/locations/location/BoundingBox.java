@@ -57,7 +57,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	 * Returns the longitudes of the box, without the wrap at the antimeridian.
 	 * @return one range, or two when the box crosses the antimeridian
 	 */
-	List<LongitudeRange> longitudes() {
+	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
 		}
@@ -68,7 +68,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	 * Returns how far the box reaches from its western edge to its eastern one.
 	 * @return the width, in degrees of longitude, from 0 to 360
 	 */
-	double width() {
+	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}
 
