@@ -102,13 +102,10 @@ public final class AnswerChecker {
 		return this.all.locations().stream().filter((location) -> box.contains(location.place())).toList();
 	}
 
-	/**
-	 * Returns the length of a JSON array: two brackets, the elements, and commas between
-	 * them.
-	 */
 	private static int arrayBytes(List<ListedLocation> locations) {
+		int brackets = 2;
 		int commas = Math.max(0, locations.size() - 1);
-		return 2 + locations.stream().mapToInt(ListedLocation::bytes).sum() + commas;
+		return brackets + locations.stream().mapToInt(ListedLocation::bytes).sum() + commas;
 	}
 
 	private static List<Place> places(List<ListedLocation> locations) {

@@ -39,7 +39,10 @@ final class CheckResults {
 		return this.violations;
 	}
 
-	/** Returns how many writes were not answered, but took effect. */
+	/**
+	 * Returns how many writes were not answered, but took effect.
+	 * @return the number of writes
+	 */
 	int keptUnanswered() {
 		return this.keptUnanswered;
 	}

@@ -117,10 +117,10 @@ final class CrashCommand {
 		}
 	}
 
-	/** Leaves out the administrator, whose account must not change. */
 	private static Map<String, ObjectNode> readAccounts(RecordReader reader, CheckResults results)
 			throws IOException, InterruptedException {
 		Map<String, ObjectNode> accounts = reader.read(ServiceClient.USERS, results);
+		// no write may change the administrator
 		accounts.values().removeIf((account) -> account.get("email").stringValue().equals(ServiceJar.ADMIN_EMAIL));
 		return accounts;
 	}

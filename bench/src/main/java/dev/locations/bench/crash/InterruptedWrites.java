@@ -46,8 +46,8 @@ final class InterruptedWrites {
 		return outcomes.stream().map(CompletableFuture::join).toList();
 	}
 
-	/** The client keeps these connections open, so that no write has to wait for one. */
 	private void openConnections(int connections) {
+		// the client keeps them open, so that no write has to wait for a connection
 		await(IntStream.range(0, connections)
 			.mapToObj((i) -> this.process.client().send("GET", ServiceClient.LOCATIONS + "/none", ""))
 			.toList());

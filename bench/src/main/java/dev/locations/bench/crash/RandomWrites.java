@@ -88,8 +88,8 @@ final class RandomWrites {
 		return new WriteRequest(WriteRequest.POST, ServiceClient.LOCATIONS, "", body);
 	}
 
-	/** Changes most fields, so that the checks notice an incomplete change. */
 	private ObjectNode locationPatch() {
+		// changes most fields, so that the checks notice an incomplete change
 		ObjectNode other = this.bodies.next();
 		String text = nextName();
 		ObjectNode patch = this.json.createObjectNode()

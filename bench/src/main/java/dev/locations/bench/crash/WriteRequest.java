@@ -35,8 +35,8 @@ record WriteRequest(String method, String collection, String id, ObjectNode body
 		String path = this.collection + (this.id.isEmpty() ? "" : "/" + this.id);
 		return client
 			.send(this.method, path, this.body.isEmpty() ? "" : this.body.toString(), "Authorization", authorization)
-			.handle((answer, failure) -> (failure == null) ? outcome(answer)
-					: new WriteOutcome(this, WriteOutcome.UNANSWERED, JSON.createObjectNode()));
+			.handle((answer, failure) -> (failure != null)
+					? new WriteOutcome(this, WriteOutcome.UNANSWERED, JSON.createObjectNode()) : outcome(answer));
 	}
 
 	private WriteOutcome outcome(HttpResponse<String> answer) {

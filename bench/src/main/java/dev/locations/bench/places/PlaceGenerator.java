@@ -109,10 +109,8 @@ public final class PlaceGenerator {
 		return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
 	}
 
-	/**
-	 * Returns a random number from 0 to {@code limit - 1}; n has a weight of about 1/n.
-	 */
 	private int powerLaw(int limit) {
+		// a number n below the limit has a weight of about 1/n
 		return (int) Math.pow(limit, this.random.nextDouble()) - 1;
 	}
 

@@ -32,17 +32,6 @@ public final class Report {
 	private final List<String> notes = new ArrayList<>();
 
 	/**
-	 * A single value.
-	 *
-	 * @param name its name and unit
-	 * @param value the value
-	 * @param goal what it has to reach
-	 * @param verdict whether it reaches its goal
-	 */
-	private record Value(String name, MinMedianMax value, Goal goal, String verdict) {
-	}
-
-	/**
 	 * Starts a report.
 	 * @param settings the options of the benchmark
 	 */
@@ -157,6 +146,17 @@ public final class Report {
 
 	private static String number(double value) {
 		return String.format(Locale.ROOT, (Math.abs(value) < 100) ? "%.2f" : "%,.0f", value);
+	}
+
+	/**
+	 * A single value.
+	 *
+	 * @param name its name and unit
+	 * @param value the value
+	 * @param goal what it has to reach
+	 * @param verdict whether it reaches its goal
+	 */
+	private record Value(String name, MinMedianMax value, Goal goal, String verdict) {
 	}
 
 }

@@ -49,15 +49,6 @@ final class CheckedAnswers {
 	private final boolean isCompressed;
 
 	/**
-	 * A box and the version of its answer.
-	 *
-	 * @param box the box
-	 * @param etag the value of the header {@code ETag}
-	 */
-	record UnchangedBox(Box box, String etag) {
-	}
-
-	/**
 	 * Checks the answers of the service.
 	 * @param client the service
 	 * @param places the places that it has to hold
@@ -133,24 +124,41 @@ final class CheckedAnswers {
 		return BoxSet.boxes(this.sets, size);
 	}
 
-	/** Returns whether the service compresses lists. */
 	boolean isCompressed() {
 		return this.isCompressed;
 	}
 
-	/** Returns the boxes with their versions; none when the service sends no versions. */
+	/**
+	 * Returns the boxes of size M with the versions of their answers.
+	 * @return the boxes; none when the service sends no versions
+	 */
 	List<UnchangedBox> unchanged() {
 		return this.unchanged;
 	}
 
-	/** Returns the lengths of the answers by their path on the limit server. */
+	/**
+	 * Returns what the limit server has to send.
+	 * @return the lengths of the answers in bytes, by their path on the limit server
+	 */
 	Map<String, int[]> lengths() {
 		return this.lengths;
 	}
 
-	/** Returns the length of the whole list without compression, in bytes. */
+	/**
+	 * Returns the length of the whole list without compression.
+	 * @return the length in bytes
+	 */
 	int listBytes() {
 		return this.listBytes;
+	}
+
+	/**
+	 * A box and the version of its answer.
+	 *
+	 * @param box the box
+	 * @param etag the value of the header {@code ETag}
+	 */
+	record UnchangedBox(Box box, String etag) {
 	}
 
 }

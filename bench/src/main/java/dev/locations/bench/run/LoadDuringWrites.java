@@ -84,7 +84,10 @@ final class LoadDuringWrites implements Load {
 		this.load.warmUp(seconds);
 	}
 
-	/** Returns the rate of the writes as text. */
+	/**
+	 * Describes the rate of the writes.
+	 * @return a text for the report
+	 */
 	String summary() {
 		MinMedianMax rate = MinMedianMax.of(this.rates);
 		return "%.0f changes per second (%.0f-%.0f)".formatted(rate.median(), rate.min(), rate.max());

@@ -97,7 +97,11 @@ final class RunCommand {
 		return this.options.list("rows").contains(row);
 	}
 
-	/** Returns the length of the whole list in bytes. */
+	/**
+	 * Runs the rows of the service with its read model.
+	 * @param sets the boxes
+	 * @return the length of the whole list in bytes
+	 */
 	private int compareWithLimit(List<BoxSet> sets) throws IOException, InterruptedException {
 		try (ServiceProcess process = startWithReadModel()) {
 			CheckedAnswers answers = new CheckedAnswers(process.client(), this.places.places(), sets, this.report);

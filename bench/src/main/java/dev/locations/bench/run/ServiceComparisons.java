@@ -120,6 +120,7 @@ final class ServiceComparisons {
 	 * @param client the service
 	 * @param places the places that are changed
 	 * @param clients how many clients
+	 * @return the row
 	 */
 	static Comparison patches(Workspace workspace, ServiceClient client, List<Place> places, int clients)
 			throws IOException {
@@ -128,7 +129,6 @@ final class ServiceComparisons {
 				new WrkLoad(workspace, "1 client", client.url(), 1, requests), Measure.RATE, Goal.NONE);
 	}
 
-	/** Returns the load that asks the service for boxes. */
 	Load service(BoxSize size) throws IOException {
 		return load("service", this.serviceUrl, this.connections,
 				WrkScript.boxes(ServiceClient.LOCATIONS, this.answers.boxes(size), ""));

@@ -29,15 +29,6 @@ final class StartTimes {
 	private final Report report;
 
 	/**
-	 * The times of one start, from the start of the process.
-	 *
-	 * @param ready milliseconds until the first answer
-	 * @param readModel milliseconds until the read model is complete; NaN if it is not
-	 */
-	private record Times(double ready, double readModel) {
-	}
-
-	/**
 	 * Prepares the measurement.
 	 * @param service the service
 	 * @param readModelLimit how long to wait for the read model
@@ -81,6 +72,15 @@ final class StartTimes {
 		try (ServiceProcess process = this.service.start(store, true)) {
 			return new Times(process.awaitReady(), process.awaitReadModel(this.readModelLimit));
 		}
+	}
+
+	/**
+	 * The times of one start, from the start of the process.
+	 *
+	 * @param ready milliseconds until the first answer
+	 * @param readModel milliseconds until the read model is complete; NaN if it is not
+	 */
+	private record Times(double ready, double readModel) {
 	}
 
 }

@@ -117,8 +117,9 @@ final class ScaleCommand {
 		this.report.value(count + " places, " + name, value);
 	}
 
-	/** Compares the service with the most places with each of the others. */
 	private Comparison compare(BoxSize size, int connections, List<RunningService> services) throws IOException {
+		// the service with the most places comes first and is compared with each of the
+		// others
 		List<Reference> references = new ArrayList<>();
 		int last = services.size() - 1;
 		for (int i = 1; i <= last; i++) {

@@ -26,17 +26,6 @@ final class NormalClient implements AutoCloseable {
 	private volatile boolean isClosed;
 
 	/**
-	 * The requests of a period.
-	 *
-	 * @param requests how many requests were sent
-	 * @param p50 median time of an answer, in milliseconds; NaN without answers
-	 * @param p99 99th percentile of that time
-	 * @param failures how many requests failed
-	 */
-	record Timing(int requests, double p50, double p99, int failures) {
-	}
-
-	/**
 	 * Starts a client.
 	 * @param name its name
 	 * @param pause how long it pauses
@@ -81,7 +70,10 @@ final class NormalClient implements AutoCloseable {
 		this.failures += isSuccess ? 0 : 1;
 	}
 
-	/** Returns the requests since the last call. */
+	/**
+	 * Sums up the requests since the last call.
+	 * @return their number and times
+	 */
 	synchronized Timing takeTiming() {
 		List<Double> sorted = this.times.stream().sorted().toList();
 		Timing timing = new Timing(sorted.size(), percentile(sorted, 50), percentile(sorted, 99), this.failures);
@@ -102,6 +94,17 @@ final class NormalClient implements AutoCloseable {
 	public void close() {
 		this.isClosed = true;
 		this.end.join();
+	}
+
+	/**
+	 * The requests of a period.
+	 *
+	 * @param requests how many requests were sent
+	 * @param p50 median time of an answer, in milliseconds; NaN without answers
+	 * @param p99 99th percentile of that time
+	 * @param failures how many requests failed
+	 */
+	record Timing(int requests, double p50, double p99, int failures) {
 	}
 
 }

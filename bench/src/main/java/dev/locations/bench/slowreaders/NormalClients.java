@@ -59,8 +59,8 @@ final class NormalClients implements AutoCloseable {
 				new NormalClient("whole list", LIST_PAUSE, this::getList));
 	}
 
-	/** Opens a new connection each time, as new clients do. */
 	private boolean getBox(Box box) throws IOException {
+		// on a connection of its own, as new clients do
 		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.service.port())) {
 			socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(LIMIT_SECONDS));
 			socket.getOutputStream()

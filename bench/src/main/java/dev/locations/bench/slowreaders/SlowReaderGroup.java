@@ -62,8 +62,8 @@ final class SlowReaderGroup implements AutoCloseable {
 		connect(false, SlowHttp1Reader.READ_BYTES, reader);
 	}
 
-	/** Reads frames as they come; the window of HTTP/2 is what holds the service back. */
 	private void connectHttp2(SlowHttp2Reader reader) {
+		// reads all frames, as the window of HTTP/2 is what stops the service
 		connect(true, RECEIVE_BUFFER_BYTES, Http2FrameCodecBuilder.forClient().build(), reader);
 	}
 

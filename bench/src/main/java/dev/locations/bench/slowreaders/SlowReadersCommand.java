@@ -98,7 +98,10 @@ final class SlowReadersCommand {
 
 	/**
 	 * Samples the resources of the service for a period.
-	 * @return how many requests of normal clients failed meanwhile
+	 * @param phase the name of the period
+	 * @param process the service
+	 * @param clients the normal clients
+	 * @return how many of their requests failed meanwhile
 	 */
 	private int observe(String phase, ServiceProcess process, NormalClients clients)
 			throws IOException, InterruptedException {

@@ -56,7 +56,7 @@ public class BsonToJsonBenchmark {
 	private static BsonDocument document(Random random) {
 		BsonDateTime time = new BsonDateTime(1_750_000_000_000L + random.nextInt(1_000_000_000));
 		int number = random.nextInt(1_000_000);
-		return new BsonDocument(MongoLocation.ID, new BsonBinary(new UUID(random.nextLong(), random.nextLong())))
+		return new BsonDocument("_id", new BsonBinary(new UUID(random.nextLong(), random.nextLong())))
 			.append("name", new BsonString("Café Münsterplatz " + number))
 			.append("description",
 					new BsonString(
@@ -74,8 +74,8 @@ public class BsonToJsonBenchmark {
 						.append("city", new BsonString("Žaler"))
 						.append("state", new BsonString("Grañavik")))
 			.append("properties", new BsonString("{\"category\":\"café\",\"rating\":3}"))
-			.append(MongoLocation.CREATED_AT, time)
-			.append(MongoLocation.UPDATED_AT, time);
+			.append("createdAt", time)
+			.append("updatedAt", time);
 	}
 
 	/**

@@ -50,7 +50,8 @@ public final class SampleModel {
 		}
 		this.snapshot = locations.snapshot();
 		double clusterSize = (double) size / CLUSTERS;
-		// the density at the center of a cluster is clusterSize / (2 pi) per square degree
+		// the density at the center of a cluster is clusterSize / (2 pi) per square
+		// degree
 		double side = Math.sqrt(results * 2 * Math.PI / clusterSize);
 		for (int i = 0; i < BOXES; i++) {
 			double west = this.longitudes[i] - side / 2;
