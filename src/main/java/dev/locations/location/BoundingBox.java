@@ -57,7 +57,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	 * Returns the longitudes of the box, without the wrap at the antimeridian.
 	 * @return one range, or two when the box crosses the antimeridian
 	 */
-	List<LongitudeRange> longitudes() {
+	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
 		}

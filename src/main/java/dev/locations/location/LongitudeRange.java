@@ -6,7 +6,7 @@ package dev.locations.location;
  * @param west the smallest longitude, in degrees
  * @param east the largest longitude, in degrees, not less than {@code west}
  */
-record LongitudeRange(double west, double east) {
+public record LongitudeRange(double west, double east) {
 
 	boolean contains(double longitude) {
 		return longitude >= this.west && longitude <= this.east;
