@@ -156,7 +156,7 @@ public record JsonText(String text, JsonNode root) {
 				parser.finishToken();
 				if (wanted.test(name)) {
 					int end = (int) parser.currentLocation().getCharOffset();
-					members.put(name, WhiteSpace.removed(this.text, start, end));
+					members.put(name, JsonWhiteSpace.removed(this.text, start, end));
 				}
 			}
 		}

@@ -68,7 +68,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	 * Returns how far the box reaches from its western edge to its eastern one.
 	 * @return the width, in degrees of longitude, from 0 to 360
 	 */
-	double width() {
+	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}
 

@@ -4,15 +4,15 @@ package dev.locations.location;
  * Some changes cannot be told any more; whoever follows them has to read all locations
  * again.
  */
-final class ChangesLostException extends RuntimeException {
+public final class ChangesLostException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	ChangesLostException(String message) {
+	public ChangesLostException(String message) {
 		super(message);
 	}
 
-	ChangesLostException(String message, Throwable cause) {
+	public ChangesLostException(String message, Throwable cause) {
 		super(message, cause);
 	}
 

@@ -8,7 +8,7 @@ public final class ChangesUnsupportedException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	ChangesUnsupportedException(Throwable cause) {
+	public ChangesUnsupportedException(Throwable cause) {
 		super(cause.getMessage(), cause);
 	}
 

@@ -1,28 +1,12 @@
 package dev.locations.location;
 
-import java.util.Collection;
-import java.util.UUID;
-
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * What a copy of all locations is made of and kept fresh with.
+ * Fills a copy of all locations and keeps it fresh.
  */
-public interface LocationFeed {
-
-	/**
-	 * Reads every location.
-	 * @return whole JSON objects in UTF-8, as clients get them, in no particular order
-	 */
-	Flux<byte[]> all();
-
-	/**
-	 * Reads some locations.
-	 * @param ids their identifiers
-	 * @return whole JSON objects in UTF-8 of those there are, in no particular order
-	 */
-	Flux<byte[]> find(Collection<UUID> ids);
+public interface LocationFeed extends LocationSource {
 
 	/**
 	 * Follows what any process does to locations, from the moment of the subscription on.

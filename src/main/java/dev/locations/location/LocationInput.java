@@ -19,16 +19,17 @@ import tools.jackson.databind.JsonNode;
 public final class LocationInput {
 
 	/** The texts of a location, in the order of the interface. */
-	static final List<String> TEXTS = List.of("name", "shortName", "description", "phone", "photoUrl", "siteUrl");
+	public static final List<String> TEXTS = List.of("name", "shortName", "description", "phone", "photoUrl",
+			"siteUrl");
 
 	/** The texts of its address. */
-	static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
+	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
 
-	static final String GEOMETRY = "geometry";
+	public static final String GEOMETRY = "geometry";
 
-	static final String ADDRESS = "address";
+	public static final String ADDRESS = "address";
 
-	static final String PROPERTIES = "properties";
+	public static final String PROPERTIES = "properties";
 
 	private final Map<String, @Nullable Object> values;
 
@@ -76,7 +77,7 @@ public final class LocationInput {
 	 * geometry as the list of its coordinates, properties as their JSON text, a field to
 	 * be removed as null
 	 */
-	Map<String, @Nullable Object> values() {
+	public Map<String, @Nullable Object> values() {
 		return this.values;
 	}
 
@@ -99,7 +100,7 @@ public final class LocationInput {
 	}
 
 	/** The paths of every field there can be. */
-	static Stream<String> paths() {
+	public static Stream<String> paths() {
 		return Stream
 			.of(TEXTS.stream(), Stream.of(GEOMETRY), ADDRESS_TEXTS.stream().map((name) -> ADDRESS + "." + name),
 					Stream.of(PROPERTIES))

@@ -1,7 +1,6 @@
 package dev.locations.location;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.web.ContentCoding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,17 +8,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param box the box their points lie in; null for all
  * @param fields which of their fields
- * @param coding how the list is encoded
  */
-public record LocationQuery(@Nullable BoundingBox box, FieldSelection fields, ContentCoding coding) {
-
-	/**
-	 * Asks for a list as it is.
-	 * @param box the box the points lie in; null for all
-	 * @param fields which fields
-	 */
-	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
-		this(box, fields, ContentCoding.IDENTITY);
-	}
-
+public record LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 }

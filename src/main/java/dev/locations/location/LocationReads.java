@@ -2,6 +2,7 @@ package dev.locations.location;
 
 import java.util.UUID;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.observability.AnswerSource;
 import org.reactivestreams.Publisher;
@@ -24,11 +25,12 @@ public interface LocationReads {
 	/**
 	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
 	 * by creation time, then by id.
-	 * @param query which locations, which of their fields, and in which coding
+	 * @param query which locations, and which of their fields
+	 * @param coding how the array is encoded
 	 * @return the array in UTF-8 and that coding, in chunks as demand allows; a
 	 * {@link reactor.core.publisher.Mono} when it is a single one
 	 */
-	Publisher<DataBuffer> list(LocationQuery query);
+	Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding);
 
 	/**
 	 * Finds a location.

@@ -50,7 +50,7 @@ public interface LocationStore extends LocationReads {
 	 * @param fields which fields to answer with
 	 * @param precondition what the stored version must be, checked in the same step
 	 * @return the location after the change, or empty when there is no such location; an
-	 * {@link dev.locations.web.ApiException} with 412 when it is another version
+	 * {@link VersionConflictException} when it is another version
 	 */
 	Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields, Precondition precondition);
 
@@ -58,8 +58,8 @@ public interface LocationStore extends LocationReads {
 	 * Deletes a location.
 	 * @param id its identifier
 	 * @param precondition what the stored version must be, checked in the same step
-	 * @return whether it existed; an {@link dev.locations.web.ApiException} with 412 when
-	 * it is another version
+	 * @return whether it existed; a {@link VersionConflictException} when it is another
+	 * version
 	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition);
 

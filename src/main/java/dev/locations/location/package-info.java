@@ -1,6 +1,5 @@
 /**
- * Locations: the model, the mathematics of boxes, the store, the endpoints. The classes
- * named {@code Mongo...} are the store's side; no other knows BSON.
+ * Locations: the model, the queries, and the interfaces of stores and change feeds.
  */
 @NullMarked
 package dev.locations.location;

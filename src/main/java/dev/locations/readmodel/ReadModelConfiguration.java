@@ -6,6 +6,8 @@ import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.store.StoreBackend;
+import io.micrometer.core.instrument.MeterRegistry;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -13,8 +15,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
-import io.micrometer.core.instrument.MeterRegistry;
-import reactor.core.scheduler.Schedulers;
 
 /**
  * Puts the read model before the store, unless it is switched off.
@@ -31,24 +31,24 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelFeed readModelFeed(ReadModelSettings settings, StoreBackend backend, LocationFeed locations,
+	ReadModelLifecycle readModelFeed(ReadModelSettings settings, StoreBackend backend, LocationFeed locations,
 			ReadModel model) {
-		return new ReadModelFeed(settings, backend.isEmbedded(), locations, model);
+		return new ReadModelLifecycle(settings, backend.isEmbedded(), locations, model);
 	}
 
 	@Bean
-	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelFeed feed) {
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelLifecycle feed) {
 		return new ReadModelMetrics(model, feed);
 	}
 
 	@Bean
-	ReadModelHealthIndicator readModelHealthIndicator(ReadModelFeed feed) {
+	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle feed) {
 		return new ReadModelHealthIndicator(feed, System::nanoTime);
 	}
 
 	@Bean
 	@Primary
-	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelFeed feed,
+	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelLifecycle feed,
 			MeterRegistry registry) {
 		return new ReadModelLocationStore(locationStore, model, feed,
 				new QueryResults(registry, AnswerSource.READ_MODEL));

@@ -18,13 +18,13 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 	/** A model that still is not there will not be soon. */
 	private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-	private final ReadModelFeed feed;
+	private final ReadModelLifecycle feed;
 
 	private final LongSupplier nanos;
 
 	private final long start;
 
-	ReadModelHealthIndicator(ReadModelFeed feed, LongSupplier nanos) {
+	ReadModelHealthIndicator(ReadModelLifecycle feed, LongSupplier nanos) {
 		this.feed = feed;
 		this.nanos = nanos;
 		this.start = nanos.getAsLong();

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.SelectedJson;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
@@ -14,9 +16,9 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Reader;
-import dev.locations.readmodel.snapshot.SelectedJson;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -34,13 +36,13 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	private final ReadModel model;
 
-	private final ReadModelFeed feed;
+	private final ReadModelLifecycle feed;
 
-	private final OwnWrites writes;
+	private final WriteThrough writes;
 
 	private final QueryResults results;
 
-	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelFeed feed, QueryResults results) {
+	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelLifecycle feed, QueryResults results) {
 		this.store = store;
 		this.results = results;
 		this.model = model;
@@ -48,27 +50,27 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 		this.writes = feed.writes();
 	}
 
-	/** The locations in memory, or null when reads go to the store. */
-	private @Nullable Reader current() {
-		Reader reader = this.model.reader();
-		return (reader != null && this.feed.isCurrent()) ? reader : null;
+	/** Returns the locations in memory, or null when reads go to the store. */
+	private @Nullable Snapshot current() {
+		Snapshot snapshot = this.model.snapshot();
+		return (snapshot != null && this.feed.isCurrent()) ? snapshot : null;
 	}
 
 	@Override
 	public LocationReads reads() {
-		Reader reader = current();
-		return (reader != null) ? new ReadModelReads(reader, this.results) : this.store;
+		Snapshot snapshot = current();
+		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query) {
-		return reads().list(query);
+	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
+		return reads().list(query, coding);
 	}
 
 	@Override
 	public Optional<String> version() {
-		Reader reader = current();
-		return (reader != null) ? Optional.of(reader.version()) : Optional.empty();
+		Snapshot snapshot = current();
+		return (snapshot != null) ? Optional.of(snapshot.versionText()) : Optional.empty();
 	}
 
 	@Override
@@ -83,7 +85,7 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
-		return this.writes.create(this.store.create(input, FieldSelection.ALL), LocationDocument::json)
+		return this.writes.create(this.store.create(input, FieldSelection.ALL))
 			.map((created) -> selected(created, fields));
 	}
 
@@ -95,8 +97,7 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
-		return this.writes
-			.update(id, this.store.update(id, input, FieldSelection.ALL, precondition), LocationDocument::json)
+		return this.writes.update(id, this.store.update(id, input, FieldSelection.ALL, precondition))
 			.map((updated) -> selected(updated, fields));
 	}
 
@@ -106,7 +107,7 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	}
 
 	private static LocationDocument selected(LocationDocument whole, FieldSelection fields) {
-		return new LocationDocument(SelectedJson.of(whole.json(), fields), whole.updatedAt());
+		return new LocationDocument(whole.id(), SelectedJson.of(whole.json(), fields), whole.updatedAt());
 	}
 
 }

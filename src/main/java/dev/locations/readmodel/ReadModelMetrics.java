@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Reader;
+import dev.locations.readmodel.snapshot.Snapshot;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -18,9 +18,9 @@ final class ReadModelMetrics implements MeterBinder {
 
 	private final ReadModel model;
 
-	private final ReadModelFeed feed;
+	private final ReadModelLifecycle feed;
 
-	ReadModelMetrics(ReadModel model, ReadModelFeed feed) {
+	ReadModelMetrics(ReadModel model, ReadModelLifecycle feed) {
 		this.model = model;
 		this.feed = feed;
 	}
@@ -33,25 +33,25 @@ final class ReadModelMetrics implements MeterBinder {
 		Gauge.builder("locations.read.model.current", () -> this.feed.isCurrent() ? 1 : 0)
 			.description("Whether reads are answered from the read model (1) or from the store (0)")
 			.register(registry);
-		Gauge.builder("locations.read.model.size", () -> number(Reader::size))
+		Gauge.builder("locations.read.model.size", () -> number(Snapshot::size))
 			.description("How many locations the read model holds")
 			.baseUnit("locations")
 			.register(registry);
-		Gauge.builder("locations.read.model.memory", () -> number(Reader::memory))
+		Gauge.builder("locations.read.model.memory", () -> number(Snapshot::memory))
 			.description("The memory that the locations take, but for what is compressed")
 			.baseUnit("bytes")
 			.register(registry);
-		Gauge.builder("locations.read.model.version", () -> number(Reader::versionNumber))
+		Gauge.builder("locations.read.model.version", () -> number(Snapshot::versionNumber))
 			.description("A checksum: processes that hold the same locations tell the same number")
 			.register(registry);
-		FunctionCounter.builder("locations.read.model.restarts", this.feed, ReadModelFeed::restarts)
+		FunctionCounter.builder("locations.read.model.restarts", this.feed, ReadModelLifecycle::restarts)
 			.description("How often the read model, and the change stream it follows, had to start again")
 			.register(registry);
 	}
 
-	private long number(ToLongFunction<Reader> number) {
-		Reader reader = this.model.reader();
-		return (reader != null) ? number.applyAsLong(reader) : 0;
+	private long number(ToLongFunction<Snapshot> number) {
+		Snapshot snapshot = this.model.snapshot();
+		return (snapshot != null) ? number.applyAsLong(snapshot) : 0;
 	}
 
 }

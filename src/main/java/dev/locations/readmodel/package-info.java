@@ -1,5 +1,5 @@
 /**
- * A copy of all locations in memory, which reads are answered from.
+ * A copy of all locations in memory: how it is loaded, kept fresh and switched off.
  */
 @NullMarked
 package dev.locations.readmodel;

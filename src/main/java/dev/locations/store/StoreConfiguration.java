@@ -2,39 +2,27 @@ package dev.locations.store;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 
-import com.mongodb.ConnectionString;
-import com.mongodb.WriteConcern;
-import com.mongodb.reactivestreams.client.MongoClient;
 import dev.locations.store.embedded.EmbeddedMongo;
-import org.bson.UuidRepresentation;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
-import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
-import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
-import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
-import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
-import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
-import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.util.IdGenerator;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.util.IdGenerator;
 
 /**
- * The connection to MongoDB, or to the embedded store, which speaks the same protocol.
+ * What all stores share.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(StoreSettings.class)
 public class StoreConfiguration {
-
-	/** Used when the URI names no database. */
-	static final String DEFAULT_DATABASE = "locations";
 
 	private static final Duration EMBEDDED_TIMEOUT = Duration.ofMinutes(1);
 
@@ -50,44 +38,6 @@ public class StoreConfiguration {
 	@Bean
 	StoreTimeout storeTimeout(StoreSettings settings, StoreBackend backend) {
 		return new StoreTimeout(backend.isEmbedded() ? EMBEDDED_TIMEOUT : settings.timeout());
-	}
-
-	/**
-	 * An answered write is on disk at a majority, whatever the URI says. The driver gives
-	 * up before the request does, so that what it holds for the request is freed; at the
-	 * same moment, Reactor would log what comes second.
-	 */
-	@Bean
-	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
-		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
-		return (client) -> client.applicationName("locations-service")
-			.uuidRepresentation(UuidRepresentation.STANDARD)
-			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
-			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
-			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
-			.applyToSocketSettings((socket) -> socket.connectTimeout(millis, TimeUnit.MILLISECONDS)
-				.readTimeout(millis, TimeUnit.MILLISECONDS));
-	}
-
-	@Bean
-	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
-		SimpleReactiveMongoDatabaseFactory factory = new SimpleReactiveMongoDatabaseFactory(client,
-				database(connection.getConnectionString()));
-		factory.setExceptionTranslator(new StoreErrors());
-		return factory;
-	}
-
-	static String database(ConnectionString uri) {
-		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
-	}
-
-	/** Documents hold no names of Java classes. */
-	@Bean
-	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
-		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
-		converter.setCustomConversions(conversions);
-		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
-		return converter;
 	}
 
 	@Bean

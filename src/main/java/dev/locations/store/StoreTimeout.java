@@ -22,7 +22,7 @@ public final class StoreTimeout {
 		this.limit = limit;
 	}
 
-	Duration limit() {
+	public Duration limit() {
 		return this.limit;
 	}
 

@@ -1,5 +1,5 @@
 /**
- * What the features' stores share: the connection, start-up, failures.
+ * What all stores share: settings, start-up, time limits.
  */
 @NullMarked
 package dev.locations.store;

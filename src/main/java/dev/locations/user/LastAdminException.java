@@ -3,11 +3,11 @@ package dev.locations.user;
 /**
  * The change would leave no active administrator.
  */
-final class LastAdminException extends RuntimeException {
+public final class LastAdminException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	LastAdminException() {
+	public LastAdminException() {
 		super("must leave at least one active administrator", null, false, false);
 	}
 

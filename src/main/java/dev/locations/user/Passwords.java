@@ -39,7 +39,7 @@ public class Passwords implements DisposableBean {
 	 * @param password the password, of at most 72 bytes in UTF-8
 	 * @return its hash
 	 */
-	Mono<PasswordHash> hash(String password) {
+	public Mono<PasswordHash> hash(String password) {
 		return this.meters.run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))), this.scheduler);
 	}
 

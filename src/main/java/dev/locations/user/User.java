@@ -29,7 +29,7 @@ public record User(UUID id, String email, PasswordHash password, int tokenVersio
 		roles = List.copyOf(roles);
 	}
 
-	boolean isActiveAdmin() {
+	public boolean isActiveAdmin() {
 		return this.active && this.roles.contains(Caller.ADMIN);
 	}
 

@@ -23,7 +23,7 @@ import org.springframework.util.IdGenerator;
  * Creates and changes user accounts from request bodies.
  */
 @Component
-class UserAdministration {
+public class UserAdministration {
 
 	private final UserStore users;
 
@@ -51,7 +51,7 @@ class UserAdministration {
 	 * @param body email, password, and optionally roles and active
 	 * @return the account, or a {@link ValidationException}
 	 */
-	Mono<User> create(JsonText body) {
+	public Mono<User> create(JsonText body) {
 		this.createSchema.check(body.root());
 		JsonNode sent = body.root();
 		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
@@ -68,7 +68,7 @@ class UserAdministration {
 	 * @return the account after the change, empty when it is gone, or a
 	 * {@link ValidationException}
 	 */
-	Mono<User> update(UUID id, JsonText body) {
+	public Mono<User> update(UUID id, JsonText body) {
 		this.updateSchema.check(body.root());
 		JsonNode sent = body.root();
 		Mono<UserChange> change = sent.has("password")

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param roles the new roles
  * @param expectedPassword the password that the account must have for the change
  */
-record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
+public record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
 
 	/**
@@ -28,7 +28,7 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	 * @param active whether the account may do anything
 	 * @param roles the new roles
 	 */
-	UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
+	public UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 			@Nullable List<String> roles) {
 		this(email, password, active, roles, null);
 	}
@@ -39,7 +39,7 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	 * @param next the password after
 	 * @return the change
 	 */
-	static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
+	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
 		return new UserChange(null, next, null, null, expected);
 	}
 
@@ -47,7 +47,7 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	 * Whether the change takes away what makes an active administrator.
 	 * @return true when the account deactivates or loses the role
 	 */
-	boolean endsAdmin() {
+	public boolean endsAdmin() {
 		return !fieldsEndingAdmin().isEmpty();
 	}
 
@@ -74,7 +74,7 @@ record UserChange(@Nullable String email, @Nullable PasswordHash password, @Null
 	 * {@code updatedAt} is later, whatever the clock says
 	 * @throws WrongPasswordException when the account does not have the expected password
 	 */
-	User applyTo(User user, Instant now) {
+	public User applyTo(User user, Instant now) {
 		if (this.expectedPassword != null && !this.expectedPassword.equals(user.password())) {
 			throw new WrongPasswordException();
 		}

@@ -8,7 +8,7 @@ import reactor.core.publisher.Mono;
 /**
  * Keeps user accounts.
  */
-interface UserStore extends Users {
+public interface UserStore extends Users {
 
 	/**
 	 * All accounts.

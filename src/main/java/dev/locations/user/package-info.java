@@ -1,5 +1,5 @@
 /**
- * User accounts: the model, the store, the endpoints.
+ * User accounts: the model, passwords, and the interface of stores.
  */
 @NullMarked
 package dev.locations.user;

@@ -43,7 +43,7 @@ public final class BboxParameter {
 				.withDetails(Map.of("cause", "wrongType")));
 		}
 		String value = Objects.requireNonNullElse(values.get(0), "");
-		if (WhiteSpace.isBlank(value)) {
+		if (UnicodeWhiteSpace.isBlank(value)) {
 			throw refused(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
 		String[] elements = value.split(",", -1);

@@ -34,7 +34,7 @@ final class Vocabulary {
 	static final String CONST = "const";
 
 	private static final List<Keyword> OWN_KEYWORDS = List.of(flag(NOT_NULL, (value) -> !value.isNull()),
-			flag(NOT_BLANK, (value) -> !value.isString() || !WhiteSpace.isBlank(value.stringValue())),
+			flag(NOT_BLANK, (value) -> !value.isString() || !UnicodeWhiteSpace.isBlank(value.stringValue())),
 			limit(MAX_UTF8_BYTES, (limit) -> (value) -> !value.isString() || utf8Bytes(value.stringValue()) <= limit),
 			limit(MAX_DEPTH, (limit) -> (value) -> Depth.isWithin(limit, value)),
 			// the library's own writes the refused value to a text, which fails for a

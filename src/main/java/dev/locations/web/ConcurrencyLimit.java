@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 import dev.locations.observability.ShedRequests;
+import dev.locations.web.connection.SlowClients;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.locations.json.JsonText;
+import dev.locations.web.connection.RequestSettings;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;

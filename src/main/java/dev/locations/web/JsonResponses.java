@@ -2,6 +2,9 @@ package dev.locations.web;
 
 import java.util.function.Consumer;
 
+import dev.locations.compression.ContentCoding;
+import dev.locations.web.connection.NettyResponses;
+import dev.locations.web.connection.PacedChunks;
 import io.netty.channel.Channel;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 
+import dev.locations.compression.ContentCoding;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 

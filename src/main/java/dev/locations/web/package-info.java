@@ -1,5 +1,5 @@
 /**
- * What the features share on the web side: request bodies, errors, resources, headers.
+ * What all endpoints share: request bodies, errors, resources, filters.
  */
 @NullMarked
 package dev.locations.web;

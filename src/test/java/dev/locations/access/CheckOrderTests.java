@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.Answer;
-import dev.locations.ApiTest;
-import dev.locations.Endpoint;
-import dev.locations.TestApi;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Endpoint;
+import dev.locations.testing.TestApi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

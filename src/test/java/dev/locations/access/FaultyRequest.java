@@ -3,12 +3,32 @@ package dev.locations.access;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-import dev.locations.Answer;
-import dev.locations.Endpoint;
-import dev.locations.TestApi;
-import dev.locations.TestClient;
 import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.Endpoint;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;

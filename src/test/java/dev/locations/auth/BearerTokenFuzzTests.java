@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.locations.Refused;
 import dev.locations.access.Caller;
+import dev.locations.testing.Refused;
 import dev.locations.user.Accounts;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -6,11 +6,11 @@ import java.util.List;
 
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jwt.SignedJWT;
-import dev.locations.Answer;
-import dev.locations.ApiTest;
-import dev.locations.Refused;
-import dev.locations.TestApi;
-import dev.locations.TestClock;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

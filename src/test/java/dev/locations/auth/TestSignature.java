@@ -6,7 +6,7 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-import dev.locations.TestApi;
+import dev.locations.testing.TestApi;
 
 /**
  * Signatures of tokens (RFC 7515, 3.1), made with the JDK alone.

@@ -21,8 +21,8 @@ import com.nimbusds.jwt.EncryptedJWT;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
-import dev.locations.TestApi;
-import dev.locations.TestClock;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import org.jspecify.annotations.Nullable;
 

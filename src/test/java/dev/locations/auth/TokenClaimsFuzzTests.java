@@ -5,11 +5,11 @@ import java.util.Base64;
 import java.util.List;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.locations.Refused;
-import dev.locations.TestClock;
 import dev.locations.access.Caller;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import tools.jackson.databind.JsonNode;
 

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.TestApi;
-import dev.locations.TestClock;
 import dev.locations.access.Caller;
 import dev.locations.store.StoreBackend;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import dev.locations.user.User;
 import dev.locations.user.Users;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import com.nimbusds.jwt.SignedJWT;
-import dev.locations.TestClock;
 import dev.locations.store.StoreBackend;
+import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

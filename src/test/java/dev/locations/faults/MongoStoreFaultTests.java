@@ -2,7 +2,7 @@ package dev.locations.faults;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
-import dev.locations.store.TestMongo;
+import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-import dev.locations.Answer;
 import dev.locations.LocationsServiceApplication;
-import dev.locations.Refused;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.Answer;
+import dev.locations.testing.Refused;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;

@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import com.mongodb.ServerAddress;
-import dev.locations.BlockingRules;
+import dev.locations.testing.BlockingRules;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-import dev.locations.Answer;
 import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

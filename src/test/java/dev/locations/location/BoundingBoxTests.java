@@ -3,11 +3,13 @@ package dev.locations.location;
 import java.math.BigDecimal;
 import java.util.List;
 
+import dev.locations.location.RandomBoxes.Point;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import dev.locations.location.Ring.Vertex;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -79,7 +81,7 @@ class BoundingBoxTests {
 	void agreesWithAWalkEastwardsFromItsWesternEdge() {
 		RandomBoxes random = new RandomBoxes(20261121);
 		random.boxes(10_000).forEach((box) -> {
-			List<Vertex> points = random.pointsAround(box);
+			List<Point> points = random.pointsAround(box);
 			assertThat(points.stream().filter((point) -> box.contains(point.longitude(), point.latitude())).toList())
 				.as("points in %s", box)
 				.isEqualTo(points.stream().filter((point) -> isMetOnWalk(box, point)).toList());
@@ -107,7 +109,7 @@ class BoundingBoxTests {
 	 * meets the point no later than the eastern edge. The step from longitude 180 to -180
 	 * counts as one degree, so that the two are different places.
 	 */
-	private static boolean isMetOnWalk(BoundingBox box, Vertex point) {
+	private static boolean isMetOnWalk(BoundingBox box, Point point) {
 		return walk(box.west(), point.longitude()).compareTo(walk(box.west(), box.east())) <= 0
 				&& new BigDecimal(point.latitude()).compareTo(new BigDecimal(box.south())) >= 0
 				&& new BigDecimal(point.latitude()).compareTo(new BigDecimal(box.north())) <= 0;

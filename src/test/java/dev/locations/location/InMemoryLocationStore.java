@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
 import dev.locations.json.JsonText;
@@ -100,14 +101,13 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query) {
-		return query.coding()
-			.encode(JsonArray.of(run(() -> this.locations.values()
-				.stream()
-				.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
-				.sorted(LocationJson.ORDER)
-				.map((location) -> LocationJson.shown(location, query.fields()))
-				.toList()).flatMapMany(Flux::fromIterable)));
+	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
+		return coding.encode(JsonArray.of(run(() -> this.locations.values()
+			.stream()
+			.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
+			.sorted(LocationJson.ORDER)
+			.map((location) -> LocationJson.shown(location, query.fields()))
+			.toList()).flatMapMany(Flux::fromIterable)));
 	}
 
 	@Override
@@ -145,7 +145,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.<ObjectNode>run(() -> this.locations.computeIfPresent(id, (key, before) -> {
-			precondition.check(LocationJson.updatedAt(before));
+			precondition.require(LocationJson.updatedAt(before));
 			return LocationJson.change(before, input, this.clock.instant());
 		})).map((location) -> LocationJson.document(location, fields));
 	}
@@ -155,7 +155,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		return run(() -> {
 			ObjectNode stored = this.locations.get(id);
 			if (stored != null) {
-				precondition.check(LocationJson.updatedAt(stored));
+				precondition.require(LocationJson.updatedAt(stored));
 			}
 			return this.locations.remove(id) != null;
 		});

@@ -6,7 +6,8 @@ import java.time.Clock;
 import java.util.UUID;
 
 import dev.locations.json.JsonText;
-import dev.locations.store.TestMongo;
+import dev.locations.location.mongo.LocationStoreContract;
+import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Flux;
 

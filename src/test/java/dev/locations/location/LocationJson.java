@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.store.Timestamps;
@@ -53,7 +54,8 @@ final class LocationJson {
 	}
 
 	static LocationDocument document(JsonNode location, FieldSelection fields) {
-		return new LocationDocument(shown(location, fields), updatedAt(location));
+		return new LocationDocument(UUID.fromString(location.get("id").stringValue()), shown(location, fields),
+				updatedAt(location));
 	}
 
 	static Instant updatedAt(JsonNode location) {

@@ -6,36 +6,34 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-import dev.locations.location.Ring.Vertex;
-
 /**
  * Boxes of all sorts, and points on, in and near them, the same ones for the same seed:
  * more at the poles, at the antimeridian and on round numbers than chance would have it,
  * and from a point to the whole globe in size.
  */
-final class RandomBoxes {
+public final class RandomBoxes {
 
 	private final Random random;
 
-	RandomBoxes(long seed) {
+	public RandomBoxes(long seed) {
 		this.random = new Random(seed);
 	}
 
-	Stream<BoundingBox> boxes(int count) {
+	public Stream<BoundingBox> boxes(int count) {
 		return Stream.generate(this::box).limit(count);
 	}
 
 	/**
 	 * Returns points at the corners, on the edges, inside, just outside and far away.
 	 */
-	List<Vertex> pointsAround(BoundingBox box) {
+	public List<Point> pointsAround(BoundingBox box) {
 		double[] longitudes = near(180, box.west(), box.east(), inside(box), inside(box), 180, -180, coordinate(180));
 		double[] latitudes = near(90, box.south(), box.north(),
 				box.south() + this.random.nextDouble() * (box.north() - box.south()), 85, -85, coordinate(90));
-		List<Vertex> points = new ArrayList<>();
+		List<Point> points = new ArrayList<>();
 		for (double longitude : longitudes) {
 			for (double latitude : latitudes) {
-				points.add(new Vertex(longitude, latitude));
+				points.add(new Point(longitude, latitude));
 			}
 		}
 		return points;
@@ -87,6 +85,15 @@ final class RandomBoxes {
 			.filter((value) -> Math.abs(value) <= limit)
 			.distinct()
 			.toArray();
+	}
+
+	/**
+	 * A point.
+	 *
+	 * @param longitude in degrees, from -180 to 180
+	 * @param latitude in degrees, from -90 to 90
+	 */
+	public record Point(double longitude, double latitude) {
 	}
 
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.locations.RawAnswer;
+import dev.locations.testing.RawAnswer;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;

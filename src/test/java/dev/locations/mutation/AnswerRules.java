@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-import dev.locations.RawAnswer;
-import dev.locations.Refused;
+import dev.locations.testing.RawAnswer;
+import dev.locations.testing.Refused;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 

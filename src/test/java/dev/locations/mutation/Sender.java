@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import dev.locations.RawAnswer;
+import dev.locations.testing.RawAnswer;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,14 +7,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.BlockingRules;
-import dev.locations.location.StoreProcess;
-import dev.locations.store.TestMongo;
+import dev.locations.location.mongo.StoreProcess;
 import dev.locations.store.embedded.OplogMongo;
+import dev.locations.store.mongo.TestMongo;
+import dev.locations.testing.BlockingRules;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -116,7 +115,7 @@ class ChangeStreamTests {
 			return switch (random.nextInt(4)) {
 				case 0 -> node.feed.writes().addAll(List.of(id), node.process.addAll(List.of(id), "added"));
 				case 1 -> node.feed.writes().delete(id, node.process.delete(id));
-				default -> node.feed.writes().update(id, node.process.rename(id, "n" + i), Function.identity());
+				default -> node.feed.writes().update(id, node.process.rename(id, "n" + i));
 			};
 		}, 4).blockLast();
 		agree();
@@ -152,14 +151,14 @@ class ChangeStreamTests {
 
 		private final FakeReplica replica = new FakeReplica();
 
-		private final ReadModelFeed feed;
+		private final ReadModelLifecycle feed;
 
 		private Node(String name) {
 			this.database = TestMongo.at(server.connectionString(), name);
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
 			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.feed = new ReadModelFeed(settings, false, this.source, this.replica);
+			this.feed = new ReadModelLifecycle(settings, false, this.source, this.replica);
 		}
 
 		private void start() {
@@ -168,16 +167,13 @@ class ChangeStreamTests {
 		}
 
 		private UUID create(String name) {
-			UUID id = FakeReplica.id(this.feed.writes()
-				.create(this.process.create(name), Function.identity())
-				.blockOptional()
-				.orElseThrow());
+			UUID id = this.feed.writes().create(this.process.create(name)).blockOptional().orElseThrow().id();
 			assertThat(name(id)).isEqualTo(name);
 			return id;
 		}
 
 		private void rename(UUID id, String name) {
-			this.feed.writes().update(id, this.process.rename(id, name), Function.identity()).block();
+			this.feed.writes().update(id, this.process.rename(id, name)).block();
 			assertThat(name(id)).isEqualTo(name);
 		}
 
@@ -205,7 +201,7 @@ class ChangeStreamTests {
 			Map<UUID, String> stored = new ConcurrentHashMap<>();
 			this.process.feed()
 				.all()
-				.doOnNext((json) -> stored.put(FakeReplica.id(json), new String(json, StandardCharsets.UTF_8)))
+				.doOnNext((location) -> stored.put(location.id(), new String(location.json(), StandardCharsets.UTF_8)))
 				.blockLast();
 			return stored;
 		}

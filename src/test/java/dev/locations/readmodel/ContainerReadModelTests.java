@@ -1,9 +1,9 @@
 package dev.locations.readmodel;
 
-import dev.locations.store.TestMongo;
+import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-@EnabledIf(value = "dev.locations.store.TestMongo#isDockerThere",
+@EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerThere",
 		disabledReason = "Docker is not there to run MongoDB in a container")
 class ContainerReadModelTests extends ReadModelContract {
 

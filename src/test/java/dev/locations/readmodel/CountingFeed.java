@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -27,7 +28,7 @@ final class CountingFeed implements LocationFeed {
 	}
 
 	@Override
-	public Flux<byte[]> all() {
+	public Flux<LocationDocument> all() {
 		return Flux.defer(() -> {
 			this.loads.incrementAndGet();
 			return this.feed.all();
@@ -35,7 +36,7 @@ final class CountingFeed implements LocationFeed {
 	}
 
 	@Override
-	public Flux<byte[]> find(Collection<UUID> ids) {
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
 		return this.feed.find(ids);
 	}
 

@@ -6,7 +6,8 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.locations.readmodel.snapshot.ModelTooLargeException;
+
+import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.Replica;
 
 /**

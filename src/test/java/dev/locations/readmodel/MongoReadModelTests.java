@@ -1,6 +1,6 @@
 package dev.locations.readmodel;
 
-import dev.locations.store.TestMongo;
+import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 

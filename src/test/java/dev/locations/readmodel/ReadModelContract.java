@@ -2,10 +2,9 @@ package dev.locations.readmodel;
 
 import java.time.Duration;
 import java.util.UUID;
-import java.util.function.Function;
 
-import dev.locations.location.StoreProcess;
-import dev.locations.store.TestMongo;
+import dev.locations.location.mongo.StoreProcess;
+import dev.locations.store.mongo.TestMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,8 +28,8 @@ abstract class ReadModelContract {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
-			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, false, Duration.ofSeconds(5), null),
-					false, process.feed(), replica);
+			ReadModelLifecycle feed = new ReadModelLifecycle(
+					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), false, process.feed(), replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent() || output.toString().contains("stays off")).isTrue());
@@ -50,13 +49,13 @@ abstract class ReadModelContract {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
-			UUID id = FakeReplica.id(process.create("before").blockOptional().orElseThrow());
-			ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, true, Duration.ofSeconds(5), null),
-					false, process.feed(), replica);
+			UUID id = process.create("before").blockOptional().orElseThrow().id();
+			ReadModelLifecycle feed = new ReadModelLifecycle(
+					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), false, process.feed(), replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent()).isTrue());
-				feed.writes().update(id, process.rename(id, "renamed"), Function.identity()).block();
+				feed.writes().update(id, process.rename(id, "renamed")).block();
 				assertThat(replica.locations().get(id)).contains("\"renamed\"");
 			}
 			finally {
@@ -66,7 +65,7 @@ abstract class ReadModelContract {
 	}
 
 	private static void followsOthers(StoreProcess process, FakeReplica replica) {
-		UUID id = FakeReplica.id(process.create("first").blockOptional().orElseThrow());
+		UUID id = process.create("first").blockOptional().orElseThrow().id();
 		await(() -> assertThat(replica.locations().getOrDefault(id, "")).contains("\"first\""));
 		process.rename(id, "second").block();
 		await(() -> assertThat(replica.locations().get(id)).contains("\"second\""));

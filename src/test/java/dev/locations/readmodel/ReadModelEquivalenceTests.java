@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.BoundingBox;
@@ -19,8 +20,8 @@ import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Reader;
-import dev.locations.store.TestMongo;
+import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +77,7 @@ class ReadModelEquivalenceTests {
 	private ReadModelLocationStore both;
 
 	@Autowired
-	private ReadModelFeed feed;
+	private ReadModelLifecycle feed;
 
 	@Autowired
 	private ReadModel model;
@@ -113,7 +114,7 @@ class ReadModelEquivalenceTests {
 			assertThat(this.feed.isCurrent()).as("is current after operation %d", i).isTrue();
 		}
 		compare(null);
-		assertThat(this.model.reader()).isNotNull().extracting(Reader::size).isEqualTo(this.ids.size());
+		assertThat(this.model.snapshot()).isNotNull().extracting(Snapshot::size).isEqualTo(this.ids.size());
 	}
 
 	private void change() {
@@ -212,7 +213,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	private static String list(LocationStore store, LocationQuery query) {
-		return await(DataBufferUtils.join(Flux.from(store.list(query))).map((whole) -> {
+		return await(DataBufferUtils.join(Flux.from(store.list(query, ContentCoding.IDENTITY))).map((whole) -> {
 			String text = whole.toString(StandardCharsets.UTF_8);
 			DataBufferUtils.release(whole);
 			return text;

@@ -20,8 +20,8 @@ class ReadModelHealthIndicatorTests {
 
 	private final ScriptedFeed source = new ScriptedFeed();
 
-	private final ReadModelFeed feed = new ReadModelFeed(new ReadModelSettings(true, false, MAX_LAG, null), false,
-			this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+	private final ReadModelLifecycle feed = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
+			false, this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 
 	private final AtomicLong nanos = new AtomicLong();
 
@@ -56,8 +56,8 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void doesNotWaitForAModelThatIsSwitchedOff() {
-		ReadModelFeed off = new ReadModelFeed(new ReadModelSettings(false, false, MAX_LAG, null), false, this.source,
-				new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), false,
+				this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
 	}

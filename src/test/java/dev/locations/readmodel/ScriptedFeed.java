@@ -1,11 +1,13 @@
 package dev.locations.readmodel;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -20,7 +22,7 @@ final class ScriptedFeed implements LocationFeed {
 
 	private final AtomicInteger goodbyes = new AtomicInteger();
 
-	private volatile Flux<byte[]> all = Flux.empty();
+	private volatile Flux<LocationDocument> all = Flux.empty();
 
 	private volatile boolean echoes = true;
 
@@ -32,12 +34,16 @@ final class ScriptedFeed implements LocationFeed {
 		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(id(number), version).getBytes(StandardCharsets.UTF_8);
 	}
 
+	static LocationDocument document(byte[] json) {
+		return new LocationDocument(FakeReplica.id(json), json, Instant.EPOCH);
+	}
+
 	static UUID id(int number) {
 		return new UUID(0, number);
 	}
 
 	void holds(Flux<byte[]> locations) {
-		this.all = locations;
+		this.all = locations.map(ScriptedFeed::document);
 	}
 
 	void echoes(boolean echoes) {
@@ -67,7 +73,7 @@ final class ScriptedFeed implements LocationFeed {
 	}
 
 	@Override
-	public Flux<byte[]> all() {
+	public Flux<LocationDocument> all() {
 		return Flux.defer(() -> {
 			this.loads.incrementAndGet();
 			return this.all;
@@ -75,8 +81,8 @@ final class ScriptedFeed implements LocationFeed {
 	}
 
 	@Override
-	public Flux<byte[]> find(Collection<UUID> ids) {
-		return this.all.filter((json) -> ids.contains(FakeReplica.id(json)));
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.all.filter((location) -> ids.contains(location.id()));
 	}
 
 	@Override

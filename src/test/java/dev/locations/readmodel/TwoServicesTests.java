@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import dev.locations.LocationsServiceApplication;
-import dev.locations.TestClient;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.store.embedded.OplogMongo;
+import dev.locations.testing.TestClient;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,7 +45,7 @@ class TwoServicesTests {
 			.get("token")
 			.stringValue();
 		services.forEach((service) -> await(
-				() -> assertThat(service.getBean(ReadModelFeed.class).isCurrent()).as("is current").isTrue()));
+				() -> assertThat(service.getBean(ReadModelLifecycle.class).isCurrent()).as("is current").isTrue()));
 	}
 
 	private static ConfigurableApplicationContext service() {

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-import dev.locations.Answer;
-import dev.locations.ApiTest;
-import dev.locations.Refused;
-import dev.locations.TestApi;
-import dev.locations.TestClient;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

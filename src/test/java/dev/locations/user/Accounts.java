@@ -3,8 +3,8 @@ package dev.locations.user;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.TestClock;
 import dev.locations.access.Caller;
+import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 

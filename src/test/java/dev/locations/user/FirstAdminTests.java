@@ -3,9 +3,9 @@ package dev.locations.user;
 import java.nio.file.Path;
 import java.time.Clock;
 
-import dev.locations.TestClock;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
+import dev.locations.testing.TestClock;
 import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;

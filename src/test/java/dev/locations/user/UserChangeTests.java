@@ -3,7 +3,7 @@ package dev.locations.user;
 import java.time.Instant;
 import java.util.List;
 
-import dev.locations.TestClock;
+import dev.locations.testing.TestClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,12 +2,12 @@ package dev.locations.web;
 
 import java.util.List;
 
-import dev.locations.Answer;
-import dev.locations.ApiTest;
-import dev.locations.Endpoint;
-import dev.locations.Refused;
-import dev.locations.TestApi;
-import dev.locations.TestClient;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Endpoint;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

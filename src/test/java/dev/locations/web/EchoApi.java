@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-import dev.locations.TestClient;
 import dev.locations.observability.ShedRequests;
+import dev.locations.testing.TestClient;
+import dev.locations.web.connection.RequestSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 

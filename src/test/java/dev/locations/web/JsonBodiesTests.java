@@ -3,9 +3,9 @@ package dev.locations.web;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 
-import dev.locations.Answer;
-import dev.locations.Refused;
-import dev.locations.TestClient;
+import dev.locations.testing.Answer;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

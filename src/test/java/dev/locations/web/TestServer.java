@@ -11,8 +11,11 @@ import java.time.Duration;
 
 import javax.net.ssl.SSLContext;
 
-import dev.locations.TestCertificate;
 import dev.locations.observability.ShedRequests;
+import dev.locations.testing.TestCertificate;
+import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.connection.SlowClients;
+import dev.locations.web.connection.TestConnections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -23,7 +26,6 @@ import org.springframework.boot.web.server.Http2;
 import org.springframework.boot.web.server.Shutdown;
 import org.springframework.boot.web.server.Ssl;
 import org.springframework.boot.web.server.WebServer;
-import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -35,7 +37,7 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
  * A web server with the service's own handling of connections, which answers
  * {@code GET /list} with what it is given, and {@code POST /echo} with the body it gets.
  */
-final class TestServer implements AutoCloseable {
+public final class TestServer implements AutoCloseable {
 
 	private static final Duration LONG = Duration.ofMinutes(1);
 
@@ -56,8 +58,7 @@ final class TestServer implements AutoCloseable {
 			factory.setSsl(tls.settings());
 		}
 		SlowClients slowClients = new SlowClients();
-		factory.addServerCustomizers(new ConnectionConfiguration().connections(
-				new ConnectionSettings(idleTimeout, writeTimeout, 100), requests, new ServerProperties(), slowClients));
+		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
 		JsonBodies bodies = new JsonBodies(requests);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
@@ -80,19 +81,19 @@ final class TestServer implements AutoCloseable {
 		this.server.start();
 	}
 
-	static TestServer listing(Publisher<DataBuffer> list) {
+	public static TestServer listing(Publisher<DataBuffer> list) {
 		return listing(list, 100);
 	}
 
-	static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
+	public static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
 		return new TestServer(list, LONG, LONG, LONG, maxConcurrent, null);
 	}
 
-	static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
+	public static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
 		return new TestServer(list, idleTimeout, bodyTimeout, LONG, 100, null);
 	}
 
-	static TestServer listing(Publisher<DataBuffer> list, Duration writeTimeout) {
+	public static TestServer listing(Publisher<DataBuffer> list, Duration writeTimeout) {
 		return new TestServer(list, LONG, LONG, writeTimeout, 100, null);
 	}
 
@@ -101,20 +102,20 @@ final class TestServer implements AutoCloseable {
 	 * @param list the list
 	 * @param directory takes the files of its certificate
 	 */
-	static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
+	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
 		return new TestServer(list, LONG, LONG, LONG, 100, Tls.create(directory));
 	}
 
-	WebServer server() {
+	public WebServer server() {
 		return this.server;
 	}
 
-	URI uri(String path) {
+	public URI uri(String path) {
 		return URI.create("http://127.0.0.1:" + this.server.getPort() + path);
 	}
 
 	/** A connection with small buffers, on which this was sent. */
-	Socket send(String text) throws Exception {
+	public Socket send(String text) throws Exception {
 		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
 		socket.setSoTimeout(10_000);
@@ -124,12 +125,12 @@ final class TestServer implements AutoCloseable {
 	}
 
 	/** A connection on which a resource was asked for. */
-	Socket get(String path) throws Exception {
+	public Socket get(String path) throws Exception {
 		return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
 	}
 
 	/** Reads to the end, or to where it is cut off, and returns the number of bytes. */
-	static long readAll(Socket socket) {
+	public static long readAll(Socket socket) {
 		long bytes = 0;
 		byte[] buffer = new byte[8192];
 		try {

@@ -2,6 +2,10 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
+import dev.locations.readmodel.index.CurvePoints;
+import dev.locations.readmodel.index.IdTable;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.readmodel.record.ModelTooLargeException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;

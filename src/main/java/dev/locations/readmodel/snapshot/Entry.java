@@ -3,6 +3,8 @@ package dev.locations.readmodel.snapshot;
 import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicReference;
 
+import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param address where its record is
  * @param fragment gets the compressed record, when it is first asked for
  */
-record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
+public record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
 		long address, AtomicReference<byte @Nullable []> fragment) {
 
 	Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,

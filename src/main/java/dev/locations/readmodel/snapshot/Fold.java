@@ -3,6 +3,11 @@ package dev.locations.readmodel.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.readmodel.index.CurvePoint;
+import dev.locations.readmodel.index.IdTable;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.Renumbering;
+import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**

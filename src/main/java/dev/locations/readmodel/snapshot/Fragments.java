@@ -4,17 +4,18 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.gzip.Codebook;
-import dev.locations.gzip.FragmentEncoder;
-import dev.locations.gzip.FragmentEncoder;
-import dev.locations.gzip.GzipArray;
+import dev.locations.compression.prepared.Codebook;
+import dev.locations.compression.prepared.FragmentEncoder;
+import dev.locations.compression.prepared.GzipArray;
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.Slabs;
 import io.netty.buffer.ByteBuf;
 
 /**
  * The records of a base once more, each compressed by itself, to be put together to
  * compressed lists.
  */
-final class Fragments {
+public final class Fragments {
 
 	private static final int SAMPLE = 1_000;
 
@@ -50,24 +51,35 @@ final class Fragments {
 		return new Fragments(codebook, slabs, addresses);
 	}
 
-	GzipArray newArray() {
+	public GzipArray newArray() {
 		return new GzipArray(this.codebook);
 	}
 
-	/** Adds a record of the base to an array. */
-	void add(int rank, GzipArray array, ByteBuf target) {
-		long address = this.addresses[rank];
+	/**
+	 * Adds a record to a compressed array. A record that is not in the base is compressed
+	 * only once.
+	 * @param snapshot the locations that the base of these fragments belongs to
+	 * @param item the rank of the record, or the complement of its index in the delta
+	 * @param array the array
+	 * @param target gets the bytes
+	 */
+	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
+		if (item < 0) {
+			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
+			array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
+			return;
+		}
+		long address = this.addresses[item];
 		array.add(this.slabs.memory(address), Address.offset(address), Address.length(address), target);
 	}
 
-	/** Adds a record that is not in the base to an array. It is compressed only once. */
-	void add(Entry entry, Slabs records, GzipArray array, ByteBuf target) {
+	private byte[] fragment(Entry entry, Slabs records) {
 		byte[] fragment = entry.fragment().get();
 		if (fragment == null) {
 			fragment = this.codebook.encoder().encode(records.json(entry.address()));
 			entry.fragment().set(fragment);
 		}
-		array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
+		return fragment;
 	}
 
 	/** The memory in use, in bytes. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Some locations of a snapshot, in the order of the list, to be gone through once. An
  * item is a rank, or the complement of an index in the delta.
  */
-final class Items {
+public final class Items {
 
 	private final Snapshot snapshot;
 
@@ -32,7 +32,7 @@ final class Items {
 	}
 
 	/** All locations. */
-	static Items all(Snapshot snapshot) {
+	public static Items all(Snapshot snapshot) {
 		int[] added = new int[snapshot.delta().size()];
 		Arrays.setAll(added, (i) -> i);
 		return new Items(snapshot, null, added);
@@ -41,7 +41,7 @@ final class Items {
 	/**
 	 * The given locations, kept in memory that does not grow with their number.
 	 */
-	static Items of(Snapshot snapshot, int[] items) {
+	public static Items of(Snapshot snapshot, int[] items) {
 		BitSet ranks = new BitSet(snapshot.base().size());
 		int[] added = new int[snapshot.delta().size()];
 		int count = 0;
@@ -60,7 +60,7 @@ final class Items {
 	 * Finds the locations in a box.
 	 * @return the items in the order of the list
 	 */
-	static int[] search(Snapshot snapshot, BoundingBox box) {
+	public static int[] search(Snapshot snapshot, BoundingBox box) {
 		Scratch scratch = Scratch.of(snapshot);
 		snapshot.base().tree().search(box, scratch.set);
 		int found = scratch.set.drain(snapshot.delta().removed(), scratch.ranks);
@@ -79,16 +79,16 @@ final class Items {
 		return items;
 	}
 
-	boolean isAtEnd() {
+	public boolean isAtEnd() {
 		return this.nextRank >= this.snapshot.base().size() && this.nextAdded >= this.added.length;
 	}
 
 	/** The item that {@link #next()} will give. */
-	int item() {
+	public int item() {
 		return isAddedNext() ? ~this.added[this.nextAdded] : this.nextRank;
 	}
 
-	int next() {
+	public int next() {
 		int item = item();
 		if (item < 0) {
 			this.nextAdded++;

@@ -5,6 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.Slabs;
+
 /**
  * Collects locations in any order for a snapshot of them all.
  */

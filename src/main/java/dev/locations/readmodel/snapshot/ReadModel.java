@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.ModelTooLargeException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
@@ -54,15 +56,12 @@ public final class ReadModel implements Replica {
 		this.compression = new Compression(background, this.room);
 	}
 
-	/** All locations as they are now; null before they are loaded. */
-	@Nullable Snapshot snapshot() {
+	/**
+	 * Returns all locations as they are now.
+	 * @return the locations, or null before they are loaded
+	 */
+	public @Nullable Snapshot snapshot() {
 		return this.snapshot;
-	}
-
-	/** Reads from all locations as they are now; null before they are loaded. */
-	public @Nullable Reader reader() {
-		Snapshot current = this.snapshot;
-		return (current != null) ? new Reader(current, this) : null;
 	}
 
 	@Override
@@ -90,9 +89,13 @@ public final class ReadModel implements Replica {
 		return new SnapshotLoad(this.sinceLoad);
 	}
 
-	/** Has the records of a base compressed, unless that is done or under way. */
-	void compress(Base base) {
-		if (this.compression.isDue(base)) {
+	/**
+	 * Has the locations of a snapshot compressed in the background, unless that is done
+	 * or under way.
+	 * @param state the snapshot that is asked for
+	 */
+	public void compress(Snapshot state) {
+		if (this.compression.isDue(state.base())) {
 			startCompression();
 		}
 	}

@@ -4,6 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
+import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationKey;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.Slabs;
+
 /**
  * The records of a base in the order of the list. A location's place in the order is its
  * rank. They are not changed once they are in a base.

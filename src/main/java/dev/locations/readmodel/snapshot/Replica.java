@@ -2,6 +2,8 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
+import dev.locations.readmodel.record.ModelTooLargeException;
+
 /**
  * The copy of all locations, as those see it who keep it fresh. Changes come one at a
  * time, a load beside them on another thread.

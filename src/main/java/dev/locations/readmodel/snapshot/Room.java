@@ -1,5 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.readmodel.record.ModelTooLargeException;
+
 /**
  * How much memory the locations may take.
  *

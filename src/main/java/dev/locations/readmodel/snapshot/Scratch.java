@@ -1,5 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.readmodel.index.RankSet;
+
 /**
  * Memory for a search, kept by each thread.
  */

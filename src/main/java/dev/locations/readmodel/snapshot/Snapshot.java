@@ -2,6 +2,10 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,15 +17,68 @@ import org.jspecify.annotations.Nullable;
  * @param version tells this state from others
  * @param bytes the length of all records
  */
-record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
+public record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 
 	/** Nothing. */
 	static Snapshot empty() {
 		return new Snapshot(Base.empty(), Delta.NONE, StateVersion.EMPTY, 0);
 	}
 
-	int size() {
+	/**
+	 * Returns how many locations there are.
+	 * @return the number of locations
+	 */
+	public int size() {
 		return this.base.size() - this.delta.removedCount() + this.delta.size();
+	}
+
+	/**
+	 * Returns the memory that holds the records.
+	 * @return the slabs of the base and of what was added since
+	 */
+	public Slabs slabs() {
+		return this.base.slabs();
+	}
+
+	/**
+	 * Returns where the fields of the records of the base end.
+	 * @return the ends by rank, see {@link FieldEnds}
+	 */
+	public short[] fieldEnds() {
+		return this.base.records().fieldEnds();
+	}
+
+	/**
+	 * Returns the compressed records.
+	 * @return the compressed records of the base, or null while there are none
+	 */
+	public @Nullable Fragments fragments() {
+		return this.base.fragments();
+	}
+
+	/**
+	 * Returns the memory that the locations take, without what is compressed.
+	 * @return the memory in bytes
+	 */
+	public long memory() {
+		return this.base.memory();
+	}
+
+	/**
+	 * Returns the version of all locations as text.
+	 * @return ASCII text that fits into an entity tag
+	 */
+	public String versionText() {
+		return this.version.text();
+	}
+
+	/**
+	 * Returns the version of all locations as a number, which is less precise than the
+	 * text but exact as a double.
+	 * @return a number of 53 bits
+	 */
+	public long versionNumber() {
+		return this.version.number();
 	}
 
 	/**
@@ -29,7 +86,7 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 	 * @param id its id
 	 * @return the JSON object, or null
 	 */
-	byte @Nullable [] find(UUID id) {
+	public byte @Nullable [] find(UUID id) {
 		int added = this.delta.find(id);
 		if (added >= 0) {
 			return this.base.slabs().json(this.delta.entry(added).address());
@@ -42,11 +99,11 @@ record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
 	 * Where a location is.
 	 * @param item its rank, or the complement of its index in the delta
 	 */
-	long address(int item) {
+	public long address(int item) {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}
 
-	boolean contains(UUID id) {
+	public boolean contains(UUID id) {
 		return this.delta.find(id) >= 0 || rank(id) >= 0;
 	}
 

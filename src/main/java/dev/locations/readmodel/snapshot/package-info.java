@@ -1,5 +1,5 @@
 /**
- * All locations at one moment in memory, and the answers made from them.
+ * All locations at one moment.
  */
 @NullMarked
 package dev.locations.readmodel.snapshot;

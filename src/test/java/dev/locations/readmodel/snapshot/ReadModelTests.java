@@ -15,10 +15,18 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.SelectedJson;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
-import dev.locations.web.ContentCoding;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.SnapshotReads;
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.ModelTooLargeException;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +34,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
-
-import reactor.core.publisher.Flux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -176,7 +183,7 @@ class ReadModelTests {
 		load(locations, 300);
 		for (int i = 0; i < 3500; i++) {
 			if (i == 50) {
-				this.model.compress(snapshot(this.model).base());
+				this.model.compress(snapshot(this.model));
 				assertThat(snapshot(this.model).base().fragments()).isNotNull();
 			}
 			change(locations);
@@ -191,7 +198,7 @@ class ReadModelTests {
 	void answersInSmallChunksWhileMuchWaitsForSlowClients() throws IOException {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);
-		this.model.compress(snapshot(this.model).base());
+		this.model.compress(snapshot(this.model));
 		for (int i = 0; i < 50; i++) {
 			change(locations);
 		}
@@ -210,8 +217,8 @@ class ReadModelTests {
 	}
 
 	private int longestChunk() {
-		return Flux.from(ListAnswer.of(snapshot(this.model), new LocationQuery(null, FieldSelection.ALL), (found) -> {
-		})).map((chunk) -> {
+		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
+		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY)).map((chunk) -> {
 			int length = chunk.readableByteCount();
 			DataBufferUtils.release(chunk);
 			return length;
@@ -224,7 +231,7 @@ class ReadModelTests {
 		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
 		busy.startLoad().publish();
 		RandomLocations locations = new RandomLocations(14);
-		busy.compress(snapshot(busy).base());
+		busy.compress(snapshot(busy));
 		for (int i = 0; i < 2000; i++) {
 			busy.saved(locations.next());
 		}
@@ -232,7 +239,7 @@ class ReadModelTests {
 		tasks.remove().run();
 		busy.saved(locations.next());
 		assertThat(tasks).hasSize(1);
-		busy.compress(snapshot(busy).base());
+		busy.compress(snapshot(busy));
 		tasks.remove().run();
 		assertThat(tasks).isEmpty();
 		assertThat(snapshot(busy).base().fragments()).isNotNull();
@@ -245,7 +252,7 @@ class ReadModelTests {
 		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
 		busy.startLoad().publish();
 		RandomLocations locations = new RandomLocations(16);
-		busy.compress(snapshot(busy).base());
+		busy.compress(snapshot(busy));
 		for (int i = 0; i < 9000; i++) {
 			busy.saved(locations.next());
 		}
@@ -256,9 +263,8 @@ class ReadModelTests {
 	}
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
-		LocationQuery query = new LocationQuery(box, FieldSelection.ALL, ContentCoding.GZIP);
-		byte[] compressed = join(ListAnswer.of(snapshot(this.model), query, (found) -> {
-		}));
+		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
+		byte[] compressed = join(reads(snapshot(this.model)).list(query, ContentCoding.GZIP));
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -278,9 +284,14 @@ class ReadModelTests {
 		this.expected.forEach((id, json) -> assertThat(snapshot.find(id)).isEqualTo(json));
 	}
 
-	private static String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(ListAnswer.of(snapshot, new LocationQuery(box, fields), (found) -> {
-		})), StandardCharsets.UTF_8);
+	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
+		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)),
+				StandardCharsets.UTF_8);
+	}
+
+	private SnapshotReads reads(Snapshot snapshot) {
+		return new SnapshotReads(snapshot, this.model,
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
 	}
 
 	private static byte[] join(Publisher<DataBuffer> list) {

@@ -1,0 +1,124 @@
+package dev.locations.compression;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+/**
+ * Compresses what nothing is prepared for, as fast as the JDK can.
+ */
+public final class GzipStream implements AutoCloseable {
+
+	/** Large enough that the cost of a chunk does not matter. */
+	static final int CHUNK_BYTES = 16 * 1024;
+
+	private static final int BUFFER_BYTES = 8 * 1024;
+
+	/**
+	 * How many bodies are compressed at once. A deflater takes a quarter of a megabyte
+	 * outside of the heap until its client has read everything.
+	 */
+	static final int MAX_DEFLATERS = 200;
+
+	private static final AtomicInteger open = new AtomicInteger();
+
+	private final ChunkOutput compressed = new ChunkOutput();
+
+	private final OutputStream gzip;
+
+	private GzipStream() {
+		try {
+			this.gzip = new FastOutputStream(this.compressed);
+			open.incrementAndGet();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Tells whether another body may be compressed now.
+	 * @return false while {@value #MAX_DEFLATERS} bodies are being compressed
+	 */
+	static boolean hasRoom() {
+		return open.get() < MAX_DEFLATERS;
+	}
+
+	/**
+	 * Compresses a body.
+	 * @param plain the bytes; the buffers are released
+	 * @return a gzip file: a {@link Mono} when the bytes are one, else in chunks, as
+	 * demand allows
+	 */
+	public static Publisher<DataBuffer> of(Publisher<DataBuffer> plain) {
+		return (plain instanceof Mono) ? Mono.from(plain).map(GzipStream::whole)
+				: Flux.using(GzipStream::new, (gzip) -> gzip.compress(plain), GzipStream::close);
+	}
+
+	private static DataBuffer whole(DataBuffer plain) {
+		try (GzipStream gzip = new GzipStream()) {
+			gzip.add(plain);
+			return gzip.end();
+		}
+	}
+
+	private Flux<DataBuffer> compress(Publisher<DataBuffer> plain) {
+		return Flux.from(plain).<DataBuffer>handle((buffer, sink) -> {
+			add(buffer);
+			if (this.compressed.size() >= CHUNK_BYTES) {
+				sink.next(this.compressed.take());
+			}
+		}).concatWith(Mono.fromSupplier(this::end));
+	}
+
+	private void add(DataBuffer plain) {
+		try (InputStream bytes = plain.asInputStream(true)) {
+			bytes.transferTo(this.gzip);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private DataBuffer end() {
+		closeFile();
+		return this.compressed.take();
+	}
+
+	private void closeFile() {
+		try {
+			this.gzip.close();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/** Frees the memory that compression takes outside of the heap. */
+	@Override
+	public void close() {
+		open.decrementAndGet();
+		closeFile();
+	}
+
+	/** Compresses a little less and three times as fast as usual. */
+	private static final class FastOutputStream extends GZIPOutputStream {
+
+		FastOutputStream(OutputStream target) throws IOException {
+			super(target, BUFFER_BYTES);
+			this.def.setLevel(Deflater.BEST_SPEED);
+		}
+
+	}
+
+}

@@ -1,0 +1,44 @@
+package dev.locations.compression.prepared;
+
+import java.util.Arrays;
+
+/**
+ * Collects bits, the first in the lowest bit of the first byte (RFC 1951, 3.1.1).
+ */
+final class BitWriter {
+
+	private byte[] bytes = new byte[64];
+
+	private int length;
+
+	/**
+	 * Appends bits.
+	 * @param bits the bits, the lowest one first
+	 * @param count how many
+	 */
+	void write(int bits, int count) {
+		for (int i = 0; i < count; i++) {
+			if (this.length == this.bytes.length * Byte.SIZE) {
+				this.bytes = Arrays.copyOf(this.bytes, 2 * this.bytes.length);
+			}
+			this.bytes[this.length >>> 3] |= (byte) (((bits >>> i) & 1) << (this.length & 7));
+			this.length++;
+		}
+	}
+
+	/** How many bits there are. */
+	int length() {
+		return this.length;
+	}
+
+	/** The bits, with zeros up to a whole byte. */
+	byte[] toBytes() {
+		return Arrays.copyOf(this.bytes, (this.length + 7) >>> 3);
+	}
+
+	void clear() {
+		Arrays.fill(this.bytes, (byte) 0);
+		this.length = 0;
+	}
+
+}

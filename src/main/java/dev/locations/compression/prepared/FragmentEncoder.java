@@ -1,0 +1,28 @@
+package dev.locations.compression.prepared;
+
+/**
+ * Compresses records, each by itself. For use by one thread at a time.
+ */
+public final class FragmentEncoder {
+
+	private final RecordParser parser;
+
+	private final FragmentWriter writer;
+
+	FragmentEncoder(Phrases phrases, Codes codes) {
+		this.parser = new RecordParser(phrases, codes.literals());
+		this.writer = new FragmentWriter(codes);
+	}
+
+	/**
+	 * Compresses a record.
+	 * @param json a JSON value in UTF-8, without a comma
+	 * @return a fragment for a {@link GzipArray} of the same codebook
+	 */
+	public byte[] encode(byte[] json) {
+		this.writer.start(json);
+		this.parser.parse(json, this.writer);
+		return this.writer.end();
+	}
+
+}

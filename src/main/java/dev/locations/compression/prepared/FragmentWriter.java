@@ -1,0 +1,79 @@
+package dev.locations.compression.prepared;
+
+import java.io.ByteArrayOutputStream;
+
+/**
+ * Writes the parts of a record as a fragment: its checksum and its length, both with the
+ * comma before it, and then the {@link CodingStep}s, each followed by its bits.
+ */
+final class FragmentWriter implements DeflateTokens {
+
+	/** Of the checksum and the length. */
+	static final int HEADER_BYTES = 2 * Integer.BYTES;
+
+	private static final byte[] COMMA = { ',' };
+
+	private final Codes codes;
+
+	private final ByteArrayOutputStream fragment = new ByteArrayOutputStream();
+
+	private final BitWriter bits = new BitWriter();
+
+	private int length;
+
+	FragmentWriter(Codes codes) {
+		this.codes = codes;
+	}
+
+	void start(byte[] record) {
+		this.fragment.reset();
+		writeInt(Crc32Combiner.crc(COMMA, record));
+		writeInt(COMMA.length + record.length);
+	}
+
+	byte[] end() {
+		if (this.length > 0) {
+			endStep(CodingStep.NO_PHRASE);
+		}
+		return this.fragment.toByteArray();
+	}
+
+	@Override
+	public void literal(byte value) {
+		makeRoom(1);
+		this.codes.literals().write(value & 0xff, this.bits);
+	}
+
+	@Override
+	public void match(int length, int distance) {
+		makeRoom(length);
+		this.codes.writeLength(length, this.bits);
+		this.codes.writeDistance(distance, this.bits);
+	}
+
+	@Override
+	public void phrase(int phrase) {
+		endStep(phrase);
+	}
+
+	private void makeRoom(int more) {
+		if (this.length + more > CodingStep.MAX_LENGTH) {
+			endStep(CodingStep.NO_PHRASE);
+		}
+		this.length += more;
+	}
+
+	private void endStep(int phrase) {
+		writeInt(CodingStep.of(this.bits.length(), this.length, phrase));
+		this.fragment.writeBytes(this.bits.toBytes());
+		this.bits.clear();
+		this.length = 0;
+	}
+
+	private void writeInt(int value) {
+		for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+			this.fragment.write(value >>> shift);
+		}
+	}
+
+}

@@ -1,0 +1,40 @@
+package dev.locations.compression.prepared;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Numbers in buffers, with their lowest byte first, whatever order the buffers have.
+ */
+final class LittleEndian {
+
+	private static final VarHandle INTS = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+	private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+	private LittleEndian() {
+	}
+
+	static int getInt(ByteBuffer buffer, int index) {
+		return (int) INTS.get(buffer, index);
+	}
+
+	/** Eight bytes, of which those behind the end of the buffer are 0. */
+	static long getLong(ByteBuffer buffer, int index) {
+		if (index <= buffer.limit() - Long.BYTES) {
+			return (long) LONGS.get(buffer, index);
+		}
+		long value = 0;
+		for (int i = buffer.limit() - 1; i >= index; i--) {
+			value = value << Byte.SIZE | (buffer.get(i) & 0xff);
+		}
+		return value;
+	}
+
+	static void putLong(ByteBuffer buffer, int index, long value) {
+		LONGS.set(buffer, index, value);
+	}
+
+}

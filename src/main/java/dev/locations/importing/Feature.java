@@ -1,0 +1,69 @@
+package dev.locations.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.locations.json.JsonText;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * How a GeoJSON feature (RFC 7946, 3.2) is a location: its {@code properties} hold the
+ * fields by their names; what else they hold becomes the properties of the location,
+ * unless they have an object {@code properties} that is these.
+ */
+final class Feature {
+
+	private static final String PROPERTIES = "properties";
+
+	private static final List<String> OWN_FIELDS = List.of("id", "geometry");
+
+	private static final List<String> FIELDS = List.of("name", "shortName", "description", "phone", "photoUrl",
+			"siteUrl", "address");
+
+	private Feature() {
+	}
+
+	/**
+	 * Builds the body of a location. Every value stays as it was written.
+	 * @param feature the feature
+	 * @return the body; what is no object comes back as it is
+	 */
+	static JsonText body(JsonText feature) {
+		if (!feature.root().isObject()) {
+			return feature;
+		}
+		Map<String, String> body = new LinkedHashMap<>();
+		move(OWN_FIELDS, feature.members(), body);
+		feature.member(PROPERTIES).map(Feature::parse).ifPresent((properties) -> {
+			Map<String, String> members = properties.members();
+			move(FIELDS, members, body);
+			body.put(PROPERTIES,
+					properties.root().path(PROPERTIES).isObject() ? members.get(PROPERTIES) : object(members));
+		});
+		return parse(object(body));
+	}
+
+	private static void move(List<String> names, Map<String, String> from, Map<String, String> to) {
+		for (String name : names) {
+			String value = from.remove(name);
+			if (value != null) {
+				to.put(name, value);
+			}
+		}
+	}
+
+	private static String object(Map<String, String> members) {
+		return members.entrySet()
+			.stream()
+			.map((member) -> JsonNodeFactory.instance.stringNode(member.getKey()) + ":" + member.getValue())
+			.collect(Collectors.joining(",", "{", "}"));
+	}
+
+	private static JsonText parse(String json) {
+		return JsonText.parse(json.getBytes(StandardCharsets.UTF_8));
+	}
+
+}

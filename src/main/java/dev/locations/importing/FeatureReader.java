@@ -1,0 +1,118 @@
+package dev.locations.importing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+
+import dev.locations.json.JsonText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3). Only its structure
+ * is looked at here; each feature is cut out as it was written.
+ */
+final class FeatureReader implements ItemReader {
+
+	private final ReadWindow window;
+
+	private final JsonParser parser;
+
+	private boolean started;
+
+	private boolean inFeatures;
+
+	private long number;
+
+	/**
+	 * Creates a reader.
+	 * @param in the collection in UTF-8
+	 * @param maxBytes the longest feature to take
+	 */
+	FeatureReader(InputStream in, int maxBytes) {
+		this.window = new ReadWindow(in, maxBytes);
+		// what is no more than an odd feature must not end the whole load
+		StreamReadConstraints constraints = StreamReadConstraints.builder()
+			.maxNestingDepth(maxBytes)
+			.maxNameLength(maxBytes)
+			.maxNumberLength(maxBytes)
+			.build();
+		this.parser = JsonFactory.builder()
+			.streamReadConstraints(constraints)
+			.build()
+			.createParser(ObjectReadContext.empty(), this.window);
+	}
+
+	@Override
+	public @Nullable Item next() throws IOException {
+		try {
+			while (this.inFeatures || findFeatures()) {
+				if (this.parser.nextToken() != JsonToken.END_ARRAY) {
+					return feature();
+				}
+				this.inFeatures = false;
+			}
+			return null;
+		}
+		catch (JacksonIOException ex) {
+			throw ex.getCause();
+		}
+		catch (JacksonException ex) {
+			throw malformed(ex.getOriginalMessage(), ex);
+		}
+	}
+
+	private Item feature() {
+		this.number++;
+		this.window.keepFrom(this.parser.currentTokenLocation().getByteOffset());
+		this.parser.skipChildren();
+		this.parser.finishToken();
+		Optional<byte[]> json = this.window.until(this.parser.currentLocation().getByteOffset());
+		return json.map((bytes) -> Item.of(this.number, bytes)).orElseGet(() -> Item.tooLong(this.number));
+	}
+
+	private boolean findFeatures() throws IOException {
+		if (!this.started) {
+			this.started = true;
+			this.parser.nextToken();
+		}
+		while (this.parser.nextToken() == JsonToken.PROPERTY_NAME) {
+			boolean features = "features".equals(this.parser.currentName());
+			this.inFeatures = this.parser.nextToken() == JsonToken.START_ARRAY && features;
+			if (this.inFeatures) {
+				return true;
+			}
+			if (features) {
+				throw malformed("\"features\" is not an array", null);
+			}
+			this.parser.skipChildren();
+		}
+		if (this.parser.nextToken() != null) {
+			throw malformed("there is more after its end", null);
+		}
+		return false;
+	}
+
+	private IOException malformed(String problem, @Nullable JacksonException cause) {
+		return new IOException("Malformed FeatureCollection at line %d, column %d: %s"
+			.formatted(this.parser.currentLocation().getLineNr(), this.parser.currentLocation().getColumnNr(), problem),
+				cause);
+	}
+
+	@Override
+	public JsonText body(JsonText item) {
+		return Feature.body(item);
+	}
+
+	@Override
+	public String unit() {
+		return "feature";
+	}
+
+}

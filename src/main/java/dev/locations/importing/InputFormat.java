@@ -1,0 +1,112 @@
+package dev.locations.importing;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Tells from its beginning what a file is.
+ */
+final class InputFormat {
+
+	private static final int LOOK_AHEAD_BYTES = 64 * 1024;
+
+	/** RFC 1952, 2.3.1. */
+	private static final byte[] GZIP = { 0x1f, (byte) 0x8b };
+
+	private static final byte[] BYTE_ORDER_MARK = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
+
+	private final JsonFactory json = new JsonFactory();
+
+	private final int maxBytes;
+
+	/**
+	 * Creates the format.
+	 * @param maxBytes the longest location to take
+	 */
+	InputFormat(int maxBytes) {
+		this.maxBytes = maxBytes;
+	}
+
+	/**
+	 * Opens a file.
+	 * @param file its bytes, compressed by gzip or not
+	 * @return a reader of FeatureCollections if it is one, else of lines
+	 * @throws IOException when it cannot be read
+	 */
+	ItemReader open(InputStream file) throws IOException {
+		InputStream content = decompressed(new BufferedInputStream(file));
+		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+			content.skipNBytes(BYTE_ORDER_MARK.length);
+		}
+		return isFeatureCollection(peek(content, LOOK_AHEAD_BYTES)) ? new FeatureReader(content, this.maxBytes)
+				: new LineReader(content, this.maxBytes);
+	}
+
+	private static InputStream decompressed(InputStream file) throws IOException {
+		return Arrays.equals(peek(file, GZIP.length), GZIP)
+				? new BufferedInputStream(new GZIPInputStream(new SeeminglyEndless(file), LOOK_AHEAD_BYTES)) : file;
+	}
+
+	private static byte[] peek(InputStream in, int count) throws IOException {
+		in.mark(count);
+		byte[] beginning = in.readNBytes(count);
+		in.reset();
+		return beginning;
+	}
+
+	/**
+	 * A line may have a member "features" too, but a line ends: only in a collection do
+	 * they go on past all that was looked at.
+	 */
+	private boolean isFeatureCollection(byte[] beginning) {
+		boolean inFeatures = false;
+		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
+			if (parser.nextToken() != JsonToken.START_OBJECT) {
+				return false;
+			}
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				String name = parser.currentName();
+				JsonToken value = parser.nextToken();
+				if (name.equals("type") && value == JsonToken.VALUE_STRING
+						&& parser.getString().equals("FeatureCollection")) {
+					return true;
+				}
+				inFeatures = name.equals("features") && value == JsonToken.START_ARRAY;
+				parser.skipChildren();
+				inFeatures = false;
+			}
+			return false;
+		}
+		catch (JacksonException ex) {
+			return inFeatures;
+		}
+	}
+
+	/**
+	 * {@link GZIPInputStream} takes a member for the last one when no more bytes are
+	 * available, which on a slow pipe does not mean that none will come.
+	 */
+	private static final class SeeminglyEndless extends FilterInputStream {
+
+		SeeminglyEndless(InputStream in) {
+			super(in);
+		}
+
+		@Override
+		public int available() {
+			return 1;
+		}
+
+	}
+
+}

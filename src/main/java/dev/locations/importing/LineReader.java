@@ -1,0 +1,102 @@
+package dev.locations.importing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+import dev.locations.json.JsonText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads NDJSON: one body a line. Lines end with LF or CRLF, the last one may lack it.
+ * Blank lines count, but are no locations.
+ */
+final class LineReader implements ItemReader {
+
+	private static final int BUFFER_BYTES = 64 * 1024;
+
+	private final InputStream in;
+
+	private final int maxBytes;
+
+	private final byte[] buffer = new byte[BUFFER_BYTES];
+
+	private int position;
+
+	private int limit;
+
+	private long number;
+
+	/**
+	 * Creates a reader.
+	 * @param in the lines in UTF-8
+	 * @param maxBytes the longest line to take, without its end
+	 */
+	LineReader(InputStream in, int maxBytes) {
+		this.in = in;
+		this.maxBytes = maxBytes;
+	}
+
+	@Override
+	public @Nullable Item next() throws IOException {
+		while (fill()) {
+			this.number++;
+			byte[] line = line();
+			if (line.length > this.maxBytes) {
+				return Item.tooLong(this.number);
+			}
+			if (!isBlank(line)) {
+				return Item.of(this.number, line);
+			}
+		}
+		return null;
+	}
+
+	/** A line over the limit is read to its end, but kept only so far as to show it. */
+	private byte[] line() throws IOException {
+		ByteArrayOutputStream line = new ByteArrayOutputStream();
+		boolean ended = false;
+		while (!ended && fill()) {
+			int end = this.position;
+			while (end < this.limit && this.buffer[end] != '\n') {
+				end++;
+			}
+			// one more for a CR, and one more to be over the limit without it
+			line.write(this.buffer, this.position, Math.min(end - this.position, this.maxBytes + 2 - line.size()));
+			ended = end < this.limit;
+			this.position = ended ? end + 1 : end;
+		}
+		byte[] bytes = line.toByteArray();
+		boolean carriageReturn = bytes.length > 0 && bytes[bytes.length - 1] == '\r';
+		return carriageReturn ? Arrays.copyOf(bytes, bytes.length - 1) : bytes;
+	}
+
+	private boolean fill() throws IOException {
+		if (this.position == this.limit) {
+			this.position = 0;
+			this.limit = Math.max(0, this.in.read(this.buffer, 0, this.buffer.length));
+		}
+		return this.position < this.limit;
+	}
+
+	private static boolean isBlank(byte[] line) {
+		for (byte b : line) {
+			if (b != ' ' && b != '\t' && b != '\r') {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	@Override
+	public JsonText body(JsonText item) {
+		return item;
+	}
+
+	@Override
+	public String unit() {
+		return "line";
+	}
+
+}

@@ -1,0 +1,31 @@
+package dev.locations.location;
+
+import java.time.Instant;
+
+/**
+ * The stored location does not have the version that a write requires.
+ */
+public final class VersionConflictException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final Instant updatedAt;
+
+	/**
+	 * Creates the exception.
+	 * @param updatedAt the time of the last change of the stored location
+	 */
+	public VersionConflictException(Instant updatedAt) {
+		super("the stored location is of " + updatedAt, null, false, false);
+		this.updatedAt = updatedAt;
+	}
+
+	/**
+	 * Tells the stored version.
+	 * @return the time of the last change of the stored location
+	 */
+	public Instant updatedAt() {
+		return this.updatedAt;
+	}
+
+}

@@ -1,0 +1,97 @@
+package dev.locations.location.mongo;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.UUID;
+
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.client.model.Filters;
+import com.mongodb.reactivestreams.client.MongoCollection;
+import com.mongodb.reactivestreams.client.MongoDatabase;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationFeed;
+import dev.locations.store.StoreTimeout;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+
+/**
+ * Feeds from MongoDB. Of a replica set it reads the primary, and only what cannot be
+ * rolled back, as a change stream does.
+ */
+final class MongoLocationFeed implements LocationFeed {
+
+	/** Some megabytes at once: small batches are several times slower. */
+	private static final int BATCH = 2_000;
+
+	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
+
+	private final ReactiveMongoTemplate mongo;
+
+	private final Heartbeats heartbeats;
+
+	private final StoreTimeout timeout;
+
+	private final Mono<Void> expiry;
+
+	MongoLocationFeed(ReactiveMongoTemplate mongo, Heartbeats heartbeats, StoreTimeout timeout) {
+		this.mongo = mongo;
+		this.heartbeats = heartbeats;
+		this.timeout = timeout;
+		this.expiry = heartbeats.expire().cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
+	}
+
+	@Override
+	public Flux<LocationDocument> all() {
+		return this.timeout.of(read(Filters.empty())).map(MongoLocationFeed::document);
+	}
+
+	@Override
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.timeout.of(read(Filters.in(MongoLocation.ID, ids))).map(MongoLocationFeed::document);
+	}
+
+	@Override
+	public Flux<LocationChange> changes() {
+		return this.mongo.getMongoDatabase()
+			.flatMapMany((database) -> new ChangeStream(database, this.heartbeats.process(), this::read).follow());
+	}
+
+	@Override
+	public Mono<Void> beat(long number) {
+		return this.timeout.of(this.expiry.then(this.heartbeats.write(number)));
+	}
+
+	@Override
+	public Mono<Void> leave() {
+		return this.timeout.of(this.heartbeats.remove());
+	}
+
+	private Mono<RawBsonDocument> read(UUID id) {
+		return this.timeout.of(read(MongoLocation.byId(id)).next());
+	}
+
+	private Flux<RawBsonDocument> read(Bson filter) {
+		return this.mongo.getMongoDatabase()
+			.map(MongoLocationFeed::locations)
+			.flatMapMany((locations) -> locations.find(filter).batchSize(BATCH));
+	}
+
+	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {
+		return database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
+			.withReadPreference(ReadPreference.primary())
+			.withReadConcern(ReadConcern.MAJORITY);
+	}
+
+	private static LocationDocument document(RawBsonDocument document) {
+		return new LocationDocument(MongoLocation.id(document), MongoLocationJson.of(document, FieldSelection.ALL),
+				MongoLocation.updatedAt(document));
+	}
+
+}

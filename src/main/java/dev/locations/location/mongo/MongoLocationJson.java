@@ -1,0 +1,66 @@
+package dev.locations.location.mongo;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationInput;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import org.bson.BsonType;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+
+/**
+ * Writes documents of locations as the JSON that clients get.
+ */
+final class MongoLocationJson {
+
+	private static final int TYPICAL_BYTES = 1024;
+
+	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
+	private MongoLocationJson() {
+	}
+
+	/** Writes the selected fields in the order of the interface. */
+	static byte[] of(RawBsonDocument document, FieldSelection fields) {
+		return of(document, fields, false);
+	}
+
+	private static byte[] of(RawBsonDocument document, FieldSelection fields, boolean ordered) {
+		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
+		BsonToJson source = new BsonToJson(document, json);
+		source.enter();
+		boolean nested = false;
+		String stored = "";
+		json.writeByte('{');
+		BsonType type;
+		while ((type = source.type()) != BsonType.END_OF_DOCUMENT) {
+			stored = source.name();
+			String name = MongoLocation.ID.equals(stored) ? "id" : stored;
+			FieldSelection field = fields.field(name);
+			if (field.isNone()) {
+				source.skipValue(type);
+				continue;
+			}
+			nested |= !field.isAll();
+			if (json.readableBytes() > 1) {
+				json.writeByte(',');
+			}
+			ByteBufUtil.writeAscii(json.writeByte('"'), name);
+			json.writeByte('"').writeByte(':');
+			if (name.equals(LocationInput.PROPERTIES)) {
+				source.writeJson();
+			}
+			else {
+				source.writeValue(type);
+			}
+		}
+		if (!ordered && FieldOrder.LATECOMER.equals(stored)) {
+			return of(new RawBsonDocument(FieldOrder.of(document.decode(CODEC)), CODEC), fields, true);
+		}
+		byte[] whole = ByteBufUtil.getBytes(json.writeByte('}'));
+		// what is selected inside a field is left to the general way, which is slower
+		return nested ? fields.apply(whole) : whole;
+	}
+
+}

@@ -1,0 +1,206 @@
+package dev.locations.location.mongo;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+
+import com.mongodb.ErrorCategory;
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.InsertManyOptions;
+import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.reactivestreams.client.MongoCollection;
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonArray;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.store.ContentionException;
+import dev.locations.store.StorePreparation;
+import dev.locations.store.StoreTimeout;
+import dev.locations.store.Timestamps;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.index.GeoSpatialIndexType;
+import org.springframework.data.mongodb.core.index.GeospatialIndex;
+import org.springframework.data.mongodb.core.index.Index;
+import org.springframework.data.mongodb.core.index.ReactiveIndexOperations;
+import org.springframework.util.IdGenerator;
+
+/**
+ * Keeps locations in MongoDB. Documents pass as raw BSON from the driver to JSON. An
+ * update is a compare-and-set on {@code updatedAt}, which moves with every change: it
+ * touches the sent fields only, and is tried again when another writer was faster.
+ */
+class MongoLocationStore implements LocationStore, StorePreparation {
+
+	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
+	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
+
+	private final ReactiveMongoTemplate mongo;
+
+	private final MongoListing listing;
+
+	private final StoreTimeout timeout;
+
+	private final IdGenerator ids;
+
+	private final Clock clock;
+
+	MongoLocationStore(ReactiveMongoTemplate mongo, MongoListing listing, StoreTimeout timeout, IdGenerator ids,
+			Clock clock) {
+		this.mongo = mongo;
+		this.listing = listing;
+		this.timeout = timeout;
+		this.ids = ids;
+		this.clock = clock;
+	}
+
+	@Override
+	public Mono<Void> prepare() {
+		ReactiveIndexOperations indexes = this.mongo.indexOps(MongoLocation.COLLECTION);
+		return indexes.createIndex(new GeospatialIndex(LocationInput.GEOMETRY).typed(GeoSpatialIndexType.GEO_2DSPHERE))
+			.then(indexes.createIndex(new Index().on(MongoLocation.NAME, Sort.Direction.ASC)
+				.on(MongoLocation.CREATED_AT, Sort.Direction.ASC)
+				.on(MongoLocation.ID, Sort.Direction.ASC)))
+			.then();
+	}
+
+	@Override
+	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
+		Flux<byte[]> locations = execute(
+				(collection) -> this.listing.find(collection, query.box(), Projection.of(query.fields())))
+			.map((document) -> MongoLocationJson.of(document, query.fields()));
+		return coding.encode(this.timeout.of(JsonArray.of(locations)));
+	}
+
+	@Override
+	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
+		return this.timeout
+			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
+				.projection(Projection.withVersion(fields))
+				.first()).next())
+			.map((document) -> shown(document, fields));
+	}
+
+	@Override
+	public Mono<Boolean> exists(UUID id) {
+		return this.timeout
+			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.NOTHING).first())
+				.hasElements());
+	}
+
+	@Override
+	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
+		return Mono.defer(() -> {
+			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
+			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
+				.then(Mono.fromSupplier(() -> shown(document, fields)));
+		});
+	}
+
+	private static LocationDocument shown(RawBsonDocument document, FieldSelection fields) {
+		return new LocationDocument(MongoLocation.id(document), MongoLocationJson.of(document, fields),
+				MongoLocation.updatedAt(document));
+	}
+
+	private RawBsonDocument raw(NewLocation location) {
+		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), CODEC);
+	}
+
+	@Override
+	public Mono<Integer> addAll(List<NewLocation> locations) {
+		return Mono.defer(() -> {
+			List<RawBsonDocument> documents = locations.stream().map(this::raw).toList();
+			return this.timeout.of(execute((collection) -> Mono.from(collection.insertMany(documents, UNORDERED))
+				.map((result) -> documents.size())
+				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error))).next());
+		});
+	}
+
+	/**
+	 * The count of the answer itself is not to be relied on: the embedded store's is
+	 * wrong.
+	 */
+	private static Mono<Integer> added(int sent, MongoBulkWriteException error) {
+		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
+			.stream()
+			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
+		return onlyDuplicates ? Mono.just(sent - error.getWriteErrors().size()) : Mono.error(error);
+	}
+
+	@Override
+	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
+			Precondition precondition) {
+		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
+			.map((document) -> shown(document, fields));
+	}
+
+	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
+		return execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next().flatMap((seen) -> {
+			BsonDocument stored = seen.decode(CODEC);
+			precondition.require(MongoLocation.updatedAt(stored));
+			BsonDocument changes = MongoLocation.changes(stored, input);
+			return changes.isEmpty() ? Mono.just(seen) : compareAndSet(id, stored, changes);
+		});
+	}
+
+	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
+		Instant seenAt = MongoLocation.updatedAt(stored);
+		changes.putIfAbsent("$set", new BsonDocument());
+		changes.getDocument("$set")
+			.put(MongoLocation.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
+		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, seenAt), changes,
+				new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
+			.next()
+			.switchIfEmpty(ContentionException.error());
+	}
+
+	@Override
+	public Mono<Boolean> delete(UUID id, Precondition precondition) {
+		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
+				: attemptDelete(id, precondition);
+		return this.timeout.of(attempt.retryWhen(ContentionException.RETRY));
+	}
+
+	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
+		return execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.VERSION).first())
+			.next()
+			.map(MongoLocation::updatedAt)
+			.doOnNext(precondition::require)
+			.flatMap((seenAt) -> attemptDelete(id, MongoLocation.byVersion(id, seenAt)))
+			.defaultIfEmpty(false);
+	}
+
+	/**
+	 * Not every server finds a document again that was changed while it was to be
+	 * deleted.
+	 */
+	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
+		return execute((collection) -> collection.deleteOne(filter)).next()
+			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
+					: exists(id).flatMap((left) -> left ? ContentionException.error() : Mono.just(false)));
+	}
+
+	/** Errors of the driver come as Spring's, as everywhere else. */
+	private <T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
+		return this.mongo.execute(MongoLocation.COLLECTION,
+				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));
+	}
+
+}

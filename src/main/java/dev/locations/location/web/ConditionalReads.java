@@ -1,0 +1,73 @@
+package dev.locations.location.web;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+import dev.locations.access.Caller;
+import dev.locations.compression.ContentCoding;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Reads that spare a client what it has already: {@code ETag} and {@code If-None-Match}
+ * (RFC 9110, 13.1.2). Caches may keep every answer, but must ask before each use (RFC
+ * 9111, 5.2.2.4), so that a change is seen at once.
+ */
+final class ConditionalReads {
+
+	/**
+	 * {@code Vary} need not name {@code Authorization}: all callers get the same bytes,
+	 * and as a cache asks before each use, the token of each caller is checked.
+	 */
+	private static final String FOR_ANYONE = "public, no-cache";
+
+	private static final String FOR_THE_CALLER = "private, no-cache";
+
+	private ConditionalReads() {
+	}
+
+	/**
+	 * Answers with 304 when the client has the current version, else with all of it.
+	 * @param request the request, of a caller who is not refused
+	 * @param current the current version; null when there is no telling
+	 * @param whole answers with status 200 and the headers it is given
+	 */
+	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
+			Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
+		if (current == null) {
+			return whole.apply(headers(request, null));
+		}
+		List<String> known = request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH);
+		String tag = known.isEmpty() ? null : current.weaklyIn(known);
+		return (tag != null) ? notModified(headers(request, tag), current.weak())
+				: whole.apply(headers(request, current.text()));
+	}
+
+	/** It has what the whole answer would tell caches (RFC 9110, 15.4.5). */
+	private static Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers, boolean inAnyCoding) {
+		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
+			if (inAnyCoding) {
+				ContentCoding.vary(exchange.getResponse().getHeaders());
+			}
+			return exchange.getResponse().setComplete();
+		});
+	}
+
+	/** The headers of an answer with a version. */
+	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {
+		boolean anyone = Caller.of(request) instanceof Caller.Anonymous;
+		return (headers) -> {
+			headers.set(HttpHeaders.CACHE_CONTROL, anyone ? FOR_ANYONE : FOR_THE_CALLER);
+			if (tag != null) {
+				headers.set(HttpHeaders.ETAG, tag);
+			}
+		};
+	}
+
+}

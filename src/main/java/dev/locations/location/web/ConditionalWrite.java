@@ -1,0 +1,59 @@
+package dev.locations.location.web;
+
+import java.time.Instant;
+import java.util.List;
+
+import dev.locations.location.Precondition;
+import dev.locations.location.VersionConflictException;
+import dev.locations.web.ApiException;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+/**
+ * The precondition that a request sets with {@code If-Match} and {@code If-None-Match}
+ * (RFC 9110, 13.1). Conditions on times are ignored: the service sends no
+ * {@code Last-Modified}.
+ *
+ * @param ifMatch the values of {@code If-Match}; an invalid one matches no version
+ * @param ifNoneMatch the values of {@code If-None-Match}
+ */
+record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implements Precondition {
+
+	static Precondition of(HttpHeaders headers) {
+		List<String> ifMatch = headers.getOrEmpty(HttpHeaders.IF_MATCH);
+		List<String> ifNoneMatch = headers.getOrEmpty(HttpHeaders.IF_NONE_MATCH);
+		return (ifMatch.isEmpty() && ifNoneMatch.isEmpty()) ? NONE : new ConditionalWrite(ifMatch, ifNoneMatch);
+	}
+
+	@Override
+	public boolean isMetBy(Instant updatedAt) {
+		EntityTag current = EntityTag.of(updatedAt);
+		return isMatched(current) && (this.ifNoneMatch.isEmpty() || current.weaklyIn(this.ifNoneMatch) == null);
+	}
+
+	private boolean isMatched(EntityTag current) {
+		return this.ifMatch.isEmpty() || current.isStronglyIn(this.ifMatch);
+	}
+
+	/**
+	 * Turns a version conflict into the answer of the interface.
+	 * @param headers the headers of the request
+	 * @param conflict the conflict that the store reports
+	 * @return a refusal with status 412
+	 */
+	static ApiException refusal(HttpHeaders headers, VersionConflictException conflict) {
+		boolean matched = new ConditionalWrite(headers.getOrEmpty(HttpHeaders.IF_MATCH), List.of())
+			.isMetBy(conflict.updatedAt());
+		return new ApiException(HttpStatus.PRECONDITION_FAILED, "precondition.failed",
+				matched ? "The current version of the location matches If-None-Match."
+						: "The location was changed since: its current version does not match If-Match.");
+	}
+
+}

@@ -1,0 +1,42 @@
+package dev.locations.location.web;
+
+import java.util.List;
+
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.validation.Bbox;
+import dev.locations.validation.BboxParameter;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.FieldParameters;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/**
+ * Reads the query parameters of the list.
+ */
+@Component
+class ListParameters {
+
+	private final BboxParameter bbox;
+
+	ListParameters(BodySchemas schemas) {
+		this.bbox = schemas.bbox();
+	}
+
+	/**
+	 * Reads the parameters {@code bbox}, {@code only} and {@code except}.
+	 * @throws dev.locations.validation.ValidationException when the box is none
+	 */
+	LocationQuery of(ServerRequest request) {
+		List<? extends @Nullable String> values = request.queryParams().get("bbox");
+		return new LocationQuery((values != null) ? box(values) : null, FieldParameters.of(request));
+	}
+
+	private BoundingBox box(List<? extends @Nullable String> values) {
+		Bbox box = this.bbox.parse(values);
+		return new BoundingBox(box.west(), box.south(), box.east(), box.north());
+	}
+
+}

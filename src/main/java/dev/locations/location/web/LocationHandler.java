@@ -1,0 +1,154 @@
+package dev.locations.location.web;
+
+import java.util.Optional;
+import java.util.UUID;
+
+import dev.locations.access.Caller;
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.Ids;
+import dev.locations.location.ListVersion;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
+import dev.locations.location.VersionConflictException;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.RequestFacts;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.ApiException;
+import dev.locations.web.FieldParameters;
+import dev.locations.web.JsonBodies;
+import dev.locations.web.JsonResponses;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for locations. For one location, the record is looked up first,
+ * then come the caller, the caller's rights and the body, and last its version.
+ */
+@Component
+class LocationHandler {
+
+	private final LocationStore locations;
+
+	private final ListVersion listVersion;
+
+	private final ListParameters queries;
+
+	private final JsonBodies bodies;
+
+	private final BodySchema createSchema;
+
+	private final BodySchema updateSchema;
+
+	LocationHandler(LocationStore locations, ObjectProvider<ListVersion> listVersion, ListParameters queries,
+			JsonBodies bodies, BodySchemas schemas) {
+		this.locations = locations;
+		this.listVersion = listVersion.getIfAvailable(() -> Optional::empty);
+		this.queries = queries;
+		this.bodies = bodies;
+		this.createSchema = schemas.get("location-create");
+		this.updateSchema = schemas.get("location-update");
+	}
+
+	Mono<ServerResponse> list(ServerRequest request) {
+		Caller.of(request).requireNotRefused();
+		LocationQuery query = this.queries.of(request);
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		Optional<String> version = this.listVersion.version();
+		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null), (headers) -> {
+			Publisher<DataBuffer> list = list(request, query, coding);
+			// a tag tells nothing of a list that is newer, or may be
+			boolean isTagged = version.equals(this.listVersion.version());
+			return JsonResponses.stream(list, coding, isTagged ? headers : ConditionalReads.headers(request, null));
+		});
+	}
+
+	/**
+	 * HEAD has nothing to read: like GET it tells no length, which an empty Mono would.
+	 */
+	private Publisher<DataBuffer> list(ServerRequest request, LocationQuery query, ContentCoding coding) {
+		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : reads(request).list(query, coding);
+	}
+
+	Mono<ServerResponse> create(ServerRequest request) {
+		Caller.of(request).requireAdmin();
+		return this.bodies.read(request)
+			.map((body) -> LocationInput.of(body, this.createSchema))
+			.flatMap((input) -> writes(request).create(input, FieldParameters.of(request)))
+			.flatMap((location) -> answer(request, HttpStatus.CREATED, location));
+	}
+
+	Mono<ServerResponse> get(ServerRequest request) {
+		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
+			.flatMap((id) -> reads(request).find(id, FieldParameters.of(request)))
+			.switchIfEmpty(notFound(request))
+			.doOnNext((found) -> Caller.of(request).requireNotRefused())
+			.flatMap((location) -> ConditionalReads.answer(request, EntityTag.of(location.updatedAt()),
+					(headers) -> JsonResponses.of(HttpStatus.OK, location.json(), headers)));
+	}
+
+	Mono<ServerResponse> update(ServerRequest request) {
+		return existingForAdmin(request)
+			.flatMap((id) -> this.bodies.read(request)
+				.map((body) -> LocationInput.of(body, this.updateSchema))
+				.flatMap((input) -> writes(request).update(id, input, FieldParameters.of(request),
+						ConditionalWrite.of(request.headers().asHttpHeaders()))))
+			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.switchIfEmpty(notFound(request))
+			.flatMap((location) -> answer(request, HttpStatus.OK, location));
+	}
+
+	Mono<ServerResponse> delete(ServerRequest request) {
+		return existingForAdmin(request)
+			.flatMap((id) -> writes(request).delete(id, ConditionalWrite.of(request.headers().asHttpHeaders())))
+			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.filter(Boolean::booleanValue)
+			.switchIfEmpty(notFound(request))
+			.flatMap((deleted) -> ServerResponse.noContent().build());
+	}
+
+	private LocationReads reads(ServerRequest request) {
+		LocationReads reads = this.locations.reads();
+		RequestFacts.of(request.exchange()).answeredFrom(reads.source());
+		return reads;
+	}
+
+	/** What answers writes, whatever was read before them. */
+	private LocationStore writes(ServerRequest request) {
+		RequestFacts.of(request.exchange()).answeredFrom(AnswerSource.STORE);
+		return this.locations;
+	}
+
+	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location) {
+		return JsonResponses.of(status, location.json(),
+				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()));
+	}
+
+	/** Reactor's filterWhen passes an error on, and logs it as well. */
+	private Mono<UUID> existingForAdmin(ServerRequest request) {
+		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
+			.flatMap((id) -> reads(request).exists(id).filter(Boolean::booleanValue).map((found) -> id))
+			.doOnNext((found) -> Caller.of(request).requireAdmin());
+	}
+
+	private static ApiException refusal(ServerRequest request, VersionConflictException conflict) {
+		return ConditionalWrite.refusal(request.headers().asHttpHeaders(), conflict);
+	}
+
+	private static <T> Mono<T> notFound(ServerRequest request) {
+		return Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id")));
+	}
+
+}

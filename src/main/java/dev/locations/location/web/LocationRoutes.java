@@ -1,0 +1,30 @@
+package dev.locations.location.web;
+
+import dev.locations.web.Resource;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The endpoints of locations.
+ */
+@Configuration(proxyBeanMethods = false)
+class LocationRoutes {
+
+	@Bean
+	RouterFunction<ServerResponse> locationEndpoints(LocationHandler handler) {
+		return Resource.at("/api/locations")
+			.get(handler::list)
+			.on(HttpMethod.POST, handler::create)
+			.route()
+			.and(Resource.at("/api/locations/{id}")
+				.get(handler::get)
+				.on(HttpMethod.PATCH, handler::update)
+				.on(HttpMethod.DELETE, handler::delete)
+				.route());
+	}
+
+}

@@ -1,0 +1,114 @@
+package dev.locations.readmodel.answer;
+
+import java.nio.charset.StandardCharsets;
+
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.Snapshot;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a long list piece by piece. Records that follow each other in memory are sent
+ * from there, without a copy, when they are many.
+ */
+final class ListChunks {
+
+	/** From this part of a chunk on it is cheaper to share memory than to copy it. */
+	private static final int SHARED_PART = 8;
+
+	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);
+
+	private final Snapshot snapshot;
+
+	private final Items items;
+
+	private final RecordWriter writer;
+
+	private int chunkBytes;
+
+	private boolean started;
+
+	private boolean ended;
+
+	private @Nullable JsonOutput copied;
+
+	private @Nullable ByteBuf shared;
+
+	ListChunks(Snapshot snapshot, Items items, RecordWriter writer) {
+		this.snapshot = snapshot;
+		this.items = items;
+		this.writer = writer;
+	}
+
+	/**
+	 * Makes the next chunk.
+	 * @return the bytes, or null at the end
+	 */
+	@Nullable ByteBuf next() {
+		this.chunkBytes = AnswerMemory.chunkBytes();
+		while (!this.items.isAtEnd() && this.shared == null
+				&& (this.copied == null || this.copied.size() < this.chunkBytes)) {
+			add();
+		}
+		if (this.copied != null) {
+			ByteBuf chunk = this.copied.take();
+			this.copied = null;
+			return chunk;
+		}
+		ByteBuf chunk = this.shared;
+		if (chunk != null) {
+			this.shared = null;
+			return chunk;
+		}
+		if (this.ended) {
+			return null;
+		}
+		this.ended = true;
+		return Unpooled.wrappedBuffer(END);
+	}
+
+	private void add() {
+		if (!this.started) {
+			JsonOutput start = copied();
+			this.writer.write(this.items.next(), start);
+			start.replaceFirst('[');
+			this.started = true;
+		}
+		else if (this.writer instanceof WholeRecordWriter) {
+			addRun();
+		}
+		else {
+			this.writer.write(this.items.next(), copied());
+		}
+	}
+
+	private JsonOutput copied() {
+		if (this.copied == null) {
+			this.copied = new JsonOutput(this.chunkBytes + this.chunkBytes / SHARED_PART);
+		}
+		return this.copied;
+	}
+
+	private void addRun() {
+		long first = this.snapshot.address(this.items.next());
+		long last = first;
+		int length = Address.length(first);
+		while (!this.items.isAtEnd() && length < this.chunkBytes
+				&& Address.follows(this.snapshot.address(this.items.item()), last)) {
+			last = this.snapshot.address(this.items.next());
+			length += Address.length(last);
+		}
+		Slabs slabs = this.snapshot.slabs();
+		if (length < this.chunkBytes / SHARED_PART) {
+			slabs.copy(first, 0, length, copied());
+		}
+		else {
+			this.shared = slabs.slice(first, length);
+		}
+	}
+
+}

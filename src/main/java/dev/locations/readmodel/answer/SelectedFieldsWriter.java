@@ -1,0 +1,102 @@
+package dev.locations.readmodel.answer;
+
+import java.util.stream.IntStream;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.json.SelectedJson;
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.snapshot.Snapshot;
+
+/**
+ * Copies some fields of records. Fields next to each other are one copy.
+ */
+final class SelectedFieldsWriter implements RecordWriter {
+
+	private static final int COMMA_AND_BRACES = 3;
+
+	private final Snapshot snapshot;
+
+	private final FieldSelection selection;
+
+	/** The first and the last field of each run, one after the other. */
+	private final int[] runs;
+
+	/** Whether fields within fields are selected, which nothing is prepared for. */
+	private final boolean nested;
+
+	SelectedFieldsWriter(Snapshot snapshot, FieldSelection selection) {
+		this.snapshot = snapshot;
+		this.selection = selection;
+		this.runs = IntStream.range(0, FieldEnds.NAMES.size())
+			.filter((field) -> isSelected(field) != isSelected(field - 1) || isSelected(field) != isSelected(field + 1))
+			.filter(this::isSelected)
+			.flatMap((field) -> ends(field))
+			.toArray();
+		this.nested = FieldEnds.NAMES.stream()
+			.map(selection::field)
+			.anyMatch((field) -> !field.isAll() && !field.isNone());
+	}
+
+	private boolean isSelected(int field) {
+		return field >= 0 && field < FieldEnds.NAMES.size() && this.selection.field(FieldEnds.NAMES.get(field)).isAll();
+	}
+
+	/** The field as the first of a run, as its last, or as both. */
+	private IntStream ends(int field) {
+		boolean first = !isSelected(field - 1);
+		boolean last = !isSelected(field + 1);
+		return (first && last) ? IntStream.of(field, field) : IntStream.of(field);
+	}
+
+	@Override
+	public int length(int item) {
+		int whole = Address.length(this.snapshot.address(item));
+		if (!isPrepared(item)) {
+			return whole;
+		}
+		int length = COMMA_AND_BRACES;
+		boolean first = true;
+		for (int i = 0; i < this.runs.length; i += 2) {
+			int copied = end(item, whole, this.runs[i + 1]) - end(item, whole, this.runs[i] - 1);
+			length += (first && copied > 0) ? copied - 1 : copied;
+			first &= copied == 0;
+		}
+		return length;
+	}
+
+	@Override
+	public void write(int item, JsonOutput target) {
+		target.write(',');
+		Slabs slabs = this.snapshot.slabs();
+		long address = this.snapshot.address(item);
+		if (!isPrepared(item)) {
+			target.write(SelectedJson.of(slabs.json(address), this.selection));
+			return;
+		}
+		int whole = Address.length(address);
+		target.write('{');
+		boolean first = true;
+		for (int i = 0; i < this.runs.length; i += 2) {
+			int start = end(item, whole, this.runs[i] - 1);
+			int end = end(item, whole, this.runs[i + 1]);
+			if (end > start) {
+				// without the comma or the brace before the first field
+				slabs.copy(address, first ? start + 1 : start, end, target);
+				first = false;
+			}
+		}
+		target.write('}');
+	}
+
+	private boolean isPrepared(int item) {
+		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+	}
+
+	private int end(int item, int length, int field) {
+		return FieldEnds.end(this.snapshot.fieldEnds(), item, length, field);
+	}
+
+}

@@ -1,0 +1,56 @@
+package dev.locations.readmodel.answer;
+
+import java.util.UUID;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.json.SelectedJson;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Snapshot;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+/**
+ * Answers reads from all locations as they are at one moment. It never blocks.
+ *
+ * @param snapshot the locations
+ * @param model compresses the locations of the snapshot when a client asks for gzip
+ * @param results counts what queries find
+ */
+public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
+
+	@Override
+	public AnswerSource source() {
+		return AnswerSource.READ_MODEL;
+	}
+
+	@Override
+	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
+		if (coding == ContentCoding.GZIP) {
+			this.model.compress(this.snapshot);
+		}
+		return ListAnswer.of(this.snapshot, query, coding, this.results::record);
+	}
+
+	@Override
+	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
+		byte[] json = this.snapshot.find(id);
+		return (json != null)
+				? Mono.just(new LocationDocument(id, SelectedJson.of(json, fields), LocationRecord.updatedAt(json)))
+				: Mono.empty();
+	}
+
+	@Override
+	public Mono<Boolean> exists(UUID id) {
+		return Mono.just(this.snapshot.contains(id));
+	}
+
+}

@@ -1,0 +1,22 @@
+package dev.locations.readmodel.answer;
+
+import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.snapshot.Snapshot;
+
+/**
+ * Copies records as they are.
+ */
+record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
+
+	@Override
+	public int length(int item) {
+		return Address.length(this.snapshot.address(item));
+	}
+
+	@Override
+	public void write(int item, JsonOutput target) {
+		this.snapshot.slabs().copy(this.snapshot.address(item), target);
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * Answers made from a snapshot.
+ */
+@NullMarked
+package dev.locations.readmodel.answer;
+
+import org.jspecify.annotations.NullMarked;

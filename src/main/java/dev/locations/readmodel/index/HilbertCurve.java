@@ -1,0 +1,41 @@
+package dev.locations.readmodel.index;
+
+/**
+ * The Hilbert curve through a grid of 65,536 by 65,536 cells over all longitudes and
+ * latitudes. Points that are near on the curve are near on the map, which is what makes
+ * the nodes of a packed tree compact (Kamel and Faloutsos, "On Packing R-trees", 1993).
+ */
+final class HilbertCurve {
+
+	private static final int BITS = 16;
+
+	private static final int LAST_CELL = (1 << BITS) - 1;
+
+	private HilbertCurve() {
+	}
+
+	/**
+	 * How far along the curve the cell of a point is.
+	 * @param longitude in degrees, from -180 to 180
+	 * @param latitude in degrees, from -90 to 90
+	 * @return from 0 to 2^32 - 1
+	 */
+	static long position(double longitude, double latitude) {
+		int x = (int) ((longitude + 180) / 360 * LAST_CELL);
+		int y = (int) ((latitude + 90) / 180 * LAST_CELL);
+		long position = 0;
+		for (int bit = BITS - 1; bit >= 0; bit--) {
+			int right = (x >> bit) & 1;
+			int upper = (y >> bit) & 1;
+			position = (position << 2) | ((3 * right) ^ upper);
+			if (upper == 0) {
+				// the lower quadrants are turned
+				int turned = (right == 1) ? LAST_CELL - y : y;
+				y = (right == 1) ? LAST_CELL - x : x;
+				x = turned;
+			}
+		}
+		return position;
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.store.mongo;
+
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.WriteConcern;
+import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.store.StoreTimeout;
+import org.bson.UuidRepresentation;
+
+import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
+import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+
+/**
+ * The connection to MongoDB.
+ */
+@Configuration(proxyBeanMethods = false)
+public class MongoConfiguration {
+
+	/** The database of a URI that names none. */
+	static final String DEFAULT_DATABASE = "locations";
+
+	/**
+	 * An answered write is on disk at a majority, whatever the URI says. The driver gives
+	 * up before the request does, so that what it holds for the request is freed; at the
+	 * same moment, Reactor would log what comes second.
+	 */
+	@Bean
+	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
+		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
+		return (client) -> client.applicationName("locations-service")
+			.uuidRepresentation(UuidRepresentation.STANDARD)
+			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
+			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
+			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
+			.applyToSocketSettings((socket) -> socket.connectTimeout(millis, TimeUnit.MILLISECONDS)
+				.readTimeout(millis, TimeUnit.MILLISECONDS));
+	}
+
+	@Bean
+	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
+		SimpleReactiveMongoDatabaseFactory factory = new SimpleReactiveMongoDatabaseFactory(client,
+				database(connection.getConnectionString()));
+		factory.setExceptionTranslator(new MongoErrors());
+		return factory;
+	}
+
+	static String database(ConnectionString uri) {
+		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
+	}
+
+	/** Documents hold no names of Java classes. */
+	@Bean
+	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
+		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
+		converter.setCustomConversions(conversions);
+		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
+		return converter;
+	}
+
+}

@@ -1,0 +1,43 @@
+package dev.locations.store.mongo;
+
+import java.time.Duration;
+
+import org.bson.Document;
+import reactor.core.publisher.Mono;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whether the store answers, asked at most once a second however many probes there are. A
+ * question that takes long is not given up: the probes after it wait for the same answer.
+ */
+@Component
+@ConditionalOnWebApplication
+final class MongoHealthIndicator implements ReactiveHealthIndicator {
+
+	private static final Document PING = new Document("ping", 1);
+
+	private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+	private static final Duration VALIDITY = Duration.ofSeconds(1);
+
+	private final Mono<Health> health;
+
+	MongoHealthIndicator(ReactiveMongoTemplate mongo) {
+		this.health = mongo.executeCommand(PING)
+			.map((pong) -> Health.up().build())
+			.onErrorResume((error) -> Mono.just(Health.down().build()))
+			.cache(VALIDITY)
+			.timeout(PATIENCE, Mono.fromSupplier(() -> Health.down().build()));
+	}
+
+	@Override
+	public Mono<Health> health() {
+		return this.health;
+	}
+
+}

@@ -1,0 +1,153 @@
+package dev.locations.user.mongo;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+import dev.locations.access.Caller;
+import dev.locations.store.ContentionException;
+import dev.locations.store.StorePreparation;
+import dev.locations.store.StoreTimeout;
+import dev.locations.user.LastAdminException;
+import dev.locations.user.User;
+import dev.locations.user.UserChange;
+import dev.locations.user.UserStore;
+import dev.locations.user.Users;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.annotation.Order;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.mongodb.core.FindAndModifyOptions;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.index.Index;
+import org.springframework.data.mongodb.core.query.Criteria;
+import org.springframework.data.mongodb.core.query.Query;
+import org.springframework.data.mongodb.core.query.Update;
+import org.springframework.stereotype.Component;
+
+import static org.springframework.data.mongodb.core.query.Criteria.where;
+import static org.springframework.data.mongodb.core.query.Query.query;
+
+/**
+ * Keeps user accounts in MongoDB.
+ * <p>
+ * An update is a compare-and-set on {@code updatedAt}, which moves with every change. An
+ * update that ends an administrator first marks the account as leaving, then counts the
+ * administrators who are not: two that leave at once see each other's mark, whatever the
+ * process, so that they never both go.
+ */
+@Component
+@Order(1)
+class MongoUserStore implements UserStore, StorePreparation {
+
+	private static final String LEAVING = "leaving";
+
+	/**
+	 * A mark older than any update can take was left by a process that died.
+	 */
+	private static final Duration LEAVING_FOR = Duration.ofMinutes(2);
+
+	private final ReactiveMongoTemplate mongo;
+
+	private final StoreTimeout timeout;
+
+	private final Clock clock;
+
+	/** Unique addresses need the index, so that no account is written without it. */
+	private final Mono<Void> prepared;
+
+	MongoUserStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, Clock clock) {
+		this.mongo = mongo;
+		this.timeout = timeout;
+		this.clock = clock;
+		this.prepared = Mono
+			.defer(() -> mongo.indexOps(MongoUser.class)
+				.createIndex(new Index(MongoUser.EMAIL_KEY, Sort.Direction.ASC).unique().named("email")))
+			.cache((created) -> Duration.ofMillis(Long.MAX_VALUE), (error) -> Duration.ZERO, () -> Duration.ZERO)
+			.then();
+	}
+
+	@Override
+	public Mono<Void> prepare() {
+		return this.timeout.of(this.prepared);
+	}
+
+	@Override
+	public Mono<User> findById(UUID id) {
+		return this.timeout.of(this.mongo.findById(id, MongoUser.class)).map(MongoUser::toUser);
+	}
+
+	@Override
+	public Mono<User> findByEmail(String email) {
+		return this.timeout
+			.of(this.mongo.findOne(query(where(MongoUser.EMAIL_KEY).is(Users.key(email))), MongoUser.class))
+			.map(MongoUser::toUser);
+	}
+
+	@Override
+	public Flux<User> findAll() {
+		Query all = new Query().with(Sort.by(MongoUser.EMAIL_KEY)).cursorBatchSize(500);
+		return this.timeout.of(this.mongo.find(all, MongoUser.class)).map(MongoUser::toUser);
+	}
+
+	@Override
+	public Mono<User> insert(User user) {
+		return this.timeout.of(this.prepared.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
+			.map(MongoUser::toUser);
+	}
+
+	@Override
+	public Mono<User> update(UUID id, UserChange change) {
+		return this.timeout
+			.of(this.prepared.then(Mono.defer(() -> attempt(id, change)).retryWhen(ContentionException.RETRY)));
+	}
+
+	private Mono<User> attempt(UUID id, UserChange change) {
+		return this.mongo.findById(id, MongoUser.class)
+			.map(MongoUser::toUser)
+			.flatMap(
+					(seen) -> (seen.isActiveAdmin() && change.endsAdmin()) ? leave(seen, change) : apply(seen, change));
+	}
+
+	private Mono<User> apply(User seen, UserChange change) {
+		User changed = change.applyTo(seen, this.clock.instant());
+		return changed.equals(seen) ? Mono.just(seen)
+				: compareAndSet(version(seen), MongoUser.update(changed).unset(LEAVING)).thenReturn(changed);
+	}
+
+	/** One update at a time has the mark, so that none takes away another's. */
+	private Mono<User> leave(User seen, UserChange change) {
+		Instant now = this.clock.instant();
+		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
+				where(LEAVING).lt(now.minus(LEAVING_FOR)));
+		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(Caller.ADMIN);
+		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
+			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
+			.flatMap((staying) -> (staying > 0) ? apply(seen, change) : stay(seen, others));
+	}
+
+	/**
+	 * When others are leaving too, some of them may stay, and it is worth another try.
+	 */
+	private Mono<User> stay(User seen, Criteria others) {
+		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
+			.flatMap((admins) -> (admins > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
+	}
+
+	private Mono<Long> count(Criteria criteria) {
+		return this.mongo.count(query(criteria), MongoUser.class);
+	}
+
+	private static Criteria version(User seen) {
+		return where("_id").is(seen.id()).and("updatedAt").is(seen.updatedAt());
+	}
+
+	private Mono<MongoUser> compareAndSet(Criteria expected, Update update) {
+		return this.mongo
+			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), MongoUser.class)
+			.switchIfEmpty(ContentionException.error());
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * User accounts in MongoDB.
+ */
+@NullMarked
+package dev.locations.user.mongo;
+
+import org.jspecify.annotations.NullMarked;

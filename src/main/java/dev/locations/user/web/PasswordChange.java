@@ -1,0 +1,77 @@
+package dev.locations.user.web;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.JsonText;
+import dev.locations.throttle.PasswordThrottle;
+import dev.locations.user.Passwords;
+import dev.locations.user.User;
+import dev.locations.user.UserChange;
+import dev.locations.user.UserStore;
+import dev.locations.user.Users;
+import dev.locations.user.WrongPasswordException;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/**
+ * Changes the password of an account for its owner, who must know the current one: a
+ * token alone, which may be stolen, does not take an account over.
+ */
+@Component
+class PasswordChange {
+
+	private final UserStore users;
+
+	private final Passwords passwords;
+
+	private final PasswordThrottle throttle;
+
+	private final BodySchema schema;
+
+	PasswordChange(UserStore users, Passwords passwords, PasswordThrottle throttle, BodySchemas schemas) {
+		this.users = users;
+		this.passwords = passwords;
+		this.throttle = throttle;
+		this.schema = schemas.get("password-change");
+	}
+
+	/**
+	 * Changes the password. Of several changes at once that give the same current
+	 * password, one succeeds. Wrong ones count like those at sign-in.
+	 * @param request the owner's request
+	 * @param owner the identifier of the account
+	 * @param body currentPassword and password
+	 * @return the account after the change, empty when it is gone, a
+	 * {@link ValidationException}, or an {@link dev.locations.web.ApiException} with 429
+	 * when there were too many wrong passwords
+	 */
+	Mono<User> apply(ServerRequest request, UUID owner, JsonText body) {
+		JsonNode sent = body.root();
+		this.schema.check(sent);
+		return this.users.findById(owner)
+			.flatMap((user) -> this.throttle.limit(request, Users.key(user.email()),
+					verified(user, sent.get("currentPassword").stringValue())))
+			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
+				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.password(), next))))
+			.onErrorMap(WrongPasswordException.class, PasswordChange::wrong);
+	}
+
+	private Mono<User> verified(User user, String password) {
+		return this.passwords.matches(password, user.password())
+			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong(new WrongPasswordException())));
+	}
+
+	private static ValidationException wrong(WrongPasswordException reason) {
+		return new ValidationException(List
+			.of(Violation.body("/currentPassword", "currentPassword", String.valueOf(reason.getMessage()), null)));
+	}
+
+}

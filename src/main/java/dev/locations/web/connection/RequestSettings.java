@@ -1,0 +1,39 @@
+package dev.locations.web.connection;
+
+import java.time.Duration;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.Assert;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Limits on requests.
+ *
+ * @param maxBodySize the largest request body
+ * @param bodyTimeout how long a request body may take to arrive
+ * @param maxConcurrent how many requests may be answered at once
+ */
+@ConfigurationProperties("locations.request")
+public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @DefaultValue("30s") Duration bodyTimeout,
+		@DefaultValue("2500") int maxConcurrent) {
+
+	/**
+	 * Checks the limits.
+	 */
+	public RequestSettings {
+		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
+				"locations.request.max-body-size must be between 1B and 2147483647B");
+		Assert.isTrue(bodyTimeout.toMillis() > 0, "locations.request.body-timeout must be positive");
+		Assert.isTrue(maxConcurrent > 0, "locations.request.max-concurrent must be positive");
+	}
+
+	/**
+	 * The largest request body.
+	 * @return its length in bytes
+	 */
+	public int maxBodyBytes() {
+		return Math.toIntExact(this.maxBodySize.toBytes());
+	}
+
+}

@@ -1,0 +1,93 @@
+package dev.locations.web.connection;
+
+import java.util.function.BiConsumer;
+
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.AsciiString;
+
+/**
+ * Adds the headers that every answer has, also what the web server answers by itself
+ * before any filter: to requests that are not HTTP, too long, or for no valid URI. On a
+ * connection of HTTP/2 it sees the answers of all streams. A page for browsers has a
+ * content security policy of its own, which is left alone.
+ */
+@Sharable
+final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
+
+	private static final SecurityHeaders PLAIN = new SecurityHeaders(false);
+
+	private static final SecurityHeaders ENCRYPTED = new SecurityHeaders(true);
+
+	// in lower case, as HTTP/2 has them; such strings compute their hash once
+	private static final AsciiString CONTENT_TYPE_OPTIONS = AsciiString.cached("x-content-type-options");
+
+	private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
+
+	private static final AsciiString POLICY = AsciiString.cached("content-security-policy");
+
+	private static final AsciiString NOTHING = AsciiString.cached("default-src 'none'; frame-ancestors 'none'");
+
+	private static final AsciiString FRAME_OPTIONS = AsciiString.cached("x-frame-options");
+
+	private static final AsciiString DENY = AsciiString.cached("DENY");
+
+	private static final AsciiString REFERRER_POLICY = AsciiString.cached("referrer-policy");
+
+	private static final AsciiString NO_REFERRER = AsciiString.cached("no-referrer");
+
+	private static final AsciiString TRANSPORT_SECURITY = AsciiString.cached("strict-transport-security");
+
+	private static final AsciiString ONE_YEAR = AsciiString.cached("max-age=31536000");
+
+	private final boolean encrypted;
+
+	private SecurityHeaders(boolean encrypted) {
+		this.encrypted = encrypted;
+	}
+
+	/**
+	 * The headers for a connection. Without TLS browsers must not be told to insist on it
+	 * (RFC 6797, 7.2).
+	 * @param pipeline the pipeline, after the handshake if there is one
+	 */
+	static SecurityHeaders of(ChannelPipeline pipeline) {
+		return (pipeline.get(SslHandler.class) != null) ? ENCRYPTED : PLAIN;
+	}
+
+	@Override
+	@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
+	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+		if (message instanceof HttpResponse response) {
+			addTo(response.headers()::set, response.headers().contains(POLICY));
+		}
+		else if (message instanceof Http2HeadersFrame frame && isAnswer(frame.headers())) {
+			addTo(frame.headers()::set, frame.headers().contains(POLICY));
+		}
+		context.write(message, promise);
+	}
+
+	private void addTo(BiConsumer<AsciiString, AsciiString> headers, boolean hasPolicy) {
+		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
+		if (!hasPolicy) {
+			headers.accept(POLICY, NOTHING);
+		}
+		headers.accept(FRAME_OPTIONS, DENY);
+		headers.accept(REFERRER_POLICY, NO_REFERRER);
+		if (this.encrypted) {
+			headers.accept(TRANSPORT_SECURITY, ONE_YEAR);
+		}
+	}
+
+	private static boolean isAnswer(Http2Headers headers) {
+		return headers.status() != null;
+	}
+
+}

@@ -1,0 +1,186 @@
+package dev.locations.architecture;
+
+import java.util.function.Predicate;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.jspecify.annotations.NullMarked;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.stereotype.Controller;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+@AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTests {
+
+	/** A reader finds the room for a new line of code in a package of this size. */
+	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
+
+	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
+			"dev.locations.auth..", "dev.locations.importing..", "dev.locations.readmodel..",
+			"dev.locations.embedded..", "dev.locations.openapi.." };
+
+	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
+			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
+			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.observability.." };
+
+	/** What is kept, and how, has nothing to do with HTTP. */
+	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
+			"dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
+			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
+
+	@ArchTest
+	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()
+		.matching("dev.locations.(**)")
+		.should()
+		.beFreeOfCycles();
+
+	@ArchTest
+	static final ArchRule featuresReachEachOtherOnlyWhereMeant = layeredArchitecture()
+		.consideringOnlyDependenciesInLayers()
+		.layer("locations")
+		.definedBy("dev.locations.location")
+		.layer("endpoints of locations")
+		.definedBy("dev.locations.location.web..")
+		.layer("locations in MongoDB")
+		.definedBy("dev.locations.location.mongo..")
+		.layer("users")
+		.definedBy("dev.locations.user")
+		.layer("endpoints of users")
+		.definedBy("dev.locations.user.web..")
+		.layer("users in MongoDB")
+		.definedBy("dev.locations.user.mongo..")
+		.layer("sign-in")
+		.definedBy("dev.locations.auth..")
+		.layer("import")
+		.definedBy("dev.locations.importing..")
+		.layer("read model")
+		.definedBy("dev.locations.readmodel..")
+		.layer("embedded store")
+		.definedBy("dev.locations.embedded..")
+		.layer("documentation")
+		.definedBy("dev.locations.openapi..")
+		.withOptionalLayers(true)
+		.whereLayer("locations")
+		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "import", "read model",
+				"embedded store")
+		.whereLayer("endpoints of locations")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("locations in MongoDB")
+		.mayOnlyBeAccessedByLayers("import")
+		.whereLayer("users")
+		.mayOnlyBeAccessedByLayers("endpoints of users", "users in MongoDB", "sign-in", "embedded store")
+		.whereLayer("endpoints of users")
+		.mayOnlyBeAccessedByLayers("sign-in")
+		.whereLayer("users in MongoDB")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("sign-in")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("import")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("read model")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("embedded store")
+		.mayOnlyBeAccessedByLayers("import")
+		.whereLayer("documentation")
+		.mayNotBeAccessedByAnyLayer();
+
+	@ArchTest
+	static final ArchRule whatIsSharedKnowsNoFeature = noClasses().that()
+		.resideInAnyPackage(SHARED)
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage(FEATURES);
+
+	@ArchTest
+	static final ArchRule onlyMongoPackagesKnowMongoDb = noClasses().that()
+		.resideOutsideOfPackages("dev.locations..mongo..", "dev.locations.startup..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..", "de.bwaldvogel..");
+
+	@ArchTest
+	static final ArchRule onlyTheEmbeddedStoreKnowsItsFile = noClasses().that()
+		.resideOutsideOfPackage("dev.locations.embedded..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.h2..");
+
+	@ArchTest
+	static final ArchRule onlyTheWebSideKnowsHttp = noClasses().that()
+		.resideInAnyPackage(WITHOUT_HTTP)
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "dev.locations.web..");
+
+	@ArchTest
+	static final ArchRule packagesAreSmall = classes().should(resideInASmallPackage());
+
+	@ArchTest
+	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);
+
+	@ArchTest
+	static final ArchRule staticStateIsFinal = fields().that().areStatic().should().beFinal();
+
+	@ArchTest
+	static final ArchRule publicTypesAreNeededByAnotherPackage = classes().that()
+		.arePublic()
+		.and()
+		.areTopLevelClasses()
+		.and()
+		.areNotAnnotatedWith(SpringBootApplication.class)
+		.should(beUsedByAnotherPackage());
+
+	@ArchTest
+	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
+
+	private static ArchCondition<JavaClass> beUsedByAnotherPackage() {
+		return condition("have a use in another package or in a public type",
+				(type) -> type.getDirectDependenciesToSelf()
+					.stream()
+					.map(Dependency::getOriginClass)
+					.anyMatch((user) -> !user.getPackageName().equals(type.getPackageName())
+							|| user.getModifiers().contains(JavaModifier.PUBLIC)));
+	}
+
+	private static ArchCondition<JavaClass> resideInASmallPackage() {
+		return condition("reside in a package of at most " + MOST_CLASSES_IN_A_PACKAGE + " classes",
+				(type) -> type.getPackage()
+					.getClasses()
+					.stream()
+					.filter(JavaClass::isTopLevelClass)
+					.filter((other) -> !other.getSimpleName().equals("package-info"))
+					.count() <= MOST_CLASSES_IN_A_PACKAGE);
+	}
+
+	private static ArchCondition<JavaClass> resideInANullMarkedPackage() {
+		return condition("reside in a package that is @NullMarked",
+				(type) -> type.getPackage().isAnnotatedWith(NullMarked.class));
+	}
+
+	private static ArchCondition<JavaClass> condition(String description, Predicate<JavaClass> predicate) {
+		return new ArchCondition<>(description) {
+
+			@Override
+			public void check(JavaClass type, ConditionEvents events) {
+				events.add(new SimpleConditionEvent(type, predicate.test(type),
+						"%s does not %s".formatted(type.getName(), description)));
+			}
+
+		};
+	}
+
+}

@@ -1,0 +1,126 @@
+package dev.locations.importing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Flux;
+
+import org.springframework.context.ConfigurableApplicationContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ImportCommandTests {
+
+	private static final String ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d11";
+
+	@TempDir
+	Path directory;
+
+	private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+	private String dataDir = "";
+
+	@BeforeEach
+	void useAnEmbeddedStoreOfItsOwn() {
+		this.dataDir = "--locations.data-dir=" + this.directory.resolve("data");
+	}
+
+	private int load(String... args) {
+		this.shown.reset();
+		Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+		String[] all = Arrays.copyOf(args, args.length + 1);
+		all[args.length] = this.dataDir;
+		return ImportCommand.run(screen, all);
+	}
+
+	private List<String> shown() {
+		return this.shown.toString(StandardCharsets.UTF_8).lines().toList();
+	}
+
+	private String file(String name, byte[] content) throws IOException {
+		return Files.write(this.directory.resolve(name), content).toString();
+	}
+
+	private void withStore(Consumer<LocationStore> use) {
+		try (ConfigurableApplicationContext context = ImportCommand.start(this.dataDir)) {
+			use.accept(context.getBean(LocationStore.class));
+		}
+	}
+
+	private static List<String> list(LocationStore store) {
+		return Flux
+			.from(store.list(new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())),
+					ContentCoding.IDENTITY))
+			.map((buffer) -> buffer.toString(StandardCharsets.UTF_8))
+			.toStream()
+			.toList();
+	}
+
+	@Test
+	void addsLocationsOnceAndReportsTheRefusedOnes() throws IOException {
+		String file = file("places.ndjson", Inputs.utf8(String.join("\r\n", Inputs.withId(ID, "A"), "", "{\"name\":",
+				Inputs.withId(ID, "A again"), Inputs.withId("none", "x"))));
+		Path errors = this.directory.resolve("errors.ndjson");
+		assertThat(load(file, "--errors", errors.toString())).isEqualTo(2);
+		assertThat(shown()).singleElement().asString().startsWith("1 added, 1 already there, 2 refused in ");
+		assertThat(Files.readAllLines(errors)).satisfiesExactly(
+				(line) -> assertThat(line).startsWith("{\"line\":3,\"errors\":[{\"message\":\"Invalid JSON"),
+				(line) -> assertThat(line).startsWith("{\"line\":5,\"errors\":[{\"message\":\"must be a UUID\""));
+		assertThat(load(file)).isEqualTo(2);
+		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("Refused line 3: Invalid JSON"),
+				(line) -> assertThat(line).isEqualTo("Refused line 5: /id must be a UUID"),
+				(line) -> assertThat(line).startsWith("0 added, 2 already there, 2 refused in "));
+		withStore((store) -> {
+			assertThat(list(store)).containsExactly("[{\"name\":\"A\"}]");
+			assertThat(load(file)).isEqualTo(1);
+			assertThat(shown()).singleElement()
+				.asString()
+				.matches("Stopped: The data directory .* is in use by another running instance\\.");
+		});
+	}
+
+	@Test
+	void keepsThePropertiesOfFeaturesAsTheyAreWritten() throws IOException {
+		String feature = """
+				{"type":"Feature","id":"%s","geometry":{"type":"Point","coordinates":[6.64,46.78]},"properties":{
+				"name":"A","description":"B","phone":"C","photoUrl":"D","siteUrl":"","opened":1.50E+2,"é":9007199254740993,
+				"address":{"street":"E","zipCode":"F","city":"G","state":"H"}}}"""
+			.formatted(ID);
+		String file = file("places.geojson.gz",
+				Inputs.gzip("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
+		assertThat(load(file)).isZero();
+		withStore((store) -> assertThat(
+				new String(Objects.requireNonNull(store.find(UUID.fromString(ID), FieldSelection.ALL).block()).json(),
+						StandardCharsets.UTF_8))
+			.contains("\"properties\":{\"opened\":1.50E+2,\"é\":9007199254740993}"));
+	}
+
+	@Test
+	void stopsWhenThereIsNoFile() {
+		assertThat(load("missing.ndjson")).isEqualTo(1);
+		assertThat(shown()).containsExactly("Stopped: There is no file missing.ndjson");
+	}
+
+	@Test
+	void showsTheUsageWhenTheArgumentsAreWrong() {
+		assertThat(load("--unknown")).isEqualTo(64);
+		assertThat(shown()).containsExactly("Unknown option: --unknown", Arguments.USAGE);
+	}
+
+}

@@ -1,0 +1,144 @@
+package dev.locations.importing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import dev.locations.validation.BodySchemas;
+import org.junit.jupiter.api.Test;
+import org.mockito.Mockito;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.mockito.ArgumentMatchers.anyList;
+import static org.mockito.BDDMockito.given;
+
+class ImportRunTests {
+
+	private static final int MAX_BYTES = 100_000;
+
+	private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+	private final Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+
+	private final Queue<String> checkedOn = new ConcurrentLinkedQueue<>();
+
+	/** A store that answers as a driver does: on a thread that must not block. */
+	private Tally load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+		LocationStore locations = Mockito.mock(LocationStore.class);
+		given(locations.addAll(anyList())).willAnswer((call) -> {
+			List<NewLocation> batch = call.getArgument(0);
+			return store.apply(batch).publishOn(Schedulers.parallel());
+		});
+		ItemCheck check = new ItemCheck(BodySchemas.load().get("location-create"), () -> {
+			this.checkedOn.add(Thread.currentThread().getName());
+			return new UUID(0, 0);
+		}, MAX_BYTES);
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.screen)) {
+			return new ImportRun(locations, check, this.screen).load(new LineReader(file, MAX_BYTES), refusals);
+		}
+	}
+
+	private Tally load(String file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+		return load(Inputs.stream(file), store);
+	}
+
+	private static String lines(int count, String line) {
+		return IntStream.range(0, count).mapToObj((number) -> line).collect(Collectors.joining("\n"));
+	}
+
+	@Test
+	void writesTwoBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
+		AtomicInteger writing = new AtomicInteger();
+		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
+		Tally tally = load(lines(5_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+			sizes.add(batch.size());
+			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(2);
+			return batch.size() - 1;
+		}).doOnNext((added) -> writing.decrementAndGet()));
+		assertThat(tally).asString().startsWith("5089 added, 11 already there, 0 refused");
+		assertThat(sizes).hasSize(11).contains(500, 100);
+		assertThat(this.checkedOn).hasSize(5_100).allMatch((thread) -> thread.startsWith("import-"));
+	}
+
+	@Test
+	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
+		AtomicInteger mostAhead = new AtomicInteger();
+		AtomicInteger stored = new AtomicInteger();
+		load(lines(8_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+			mostAhead.accumulateAndGet(this.checkedOn.size() - stored.get(), Math::max);
+			stored.addAndGet(batch.size());
+			return batch.size();
+		}));
+		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 4;
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 500);
+	}
+
+	@Test
+	void makesSmallBatchesOfLongLocations() throws IOException {
+		String location = Inputs.location("\"properties\":{\"a\":\"" + "x".repeat(90_000) + "\"},", "A");
+		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
+		load(lines(30, location), (batch) -> {
+			sizes.add(batch.size());
+			return Mono.just(batch.size());
+		});
+		assertThat(sizes).contains(12, 6).hasSize(3);
+	}
+
+	@Test
+	void stopsWhenTheStoreFails() {
+		AtomicInteger writes = new AtomicInteger();
+		assertThatIllegalStateException().isThrownBy(() -> load(lines(8_000, Inputs.location("", "A")), (batch) -> {
+			writes.incrementAndGet();
+			return Mono.error(() -> new IllegalStateException("gone"));
+		})).withMessage("gone");
+		assertThat(writes).hasValueLessThan(10);
+		assertThat(this.shown.toString(StandardCharsets.UTF_8)).startsWith("0 added, 0 already there, 0 refused");
+	}
+
+	@Test
+	void loadsWhatComesBeforeTheEndOfATruncatedFile() throws IOException {
+		String lines = lines(700, Inputs.location("", "A")) + "\n" + Inputs.location("", "A");
+		InputStream truncated = new SequenceInputStream(Inputs.stream(lines.substring(0, lines.length() - 9)),
+				new FilterInputStream(InputStream.nullInputStream()) {
+					@Override
+					public int read(byte[] target, int offset, int length) throws IOException {
+						throw new EOFException("Unexpected end");
+					}
+				});
+		assertThatIOException().isThrownBy(() -> load(truncated, (batch) -> Mono.just(batch.size())))
+			.withMessage("Cannot read any further: Unexpected end");
+		assertThat(this.shown.toString(StandardCharsets.UTF_8)).startsWith("700 added, 0 already there, 0 refused");
+	}
+
+	@Test
+	void reportsRefusalsInTheirOrder() throws IOException {
+		String file = lines(600, Inputs.location("", "A")) + "\n{}\n" + lines(600, Inputs.location("", "A")) + "\n[]";
+		Tally tally = load(file, (batch) -> Mono.just(batch.size()));
+		assertThat(tally.getExitCode()).isEqualTo(2);
+		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
+				(line) -> assertThat(line).startsWith("Refused line 601: /name is required; "),
+				(line) -> assertThat(line).isEqualTo("Refused line 1202: must be of type object"),
+				(line) -> assertThat(line).startsWith("1200 added, 0 already there, 2 refused in "));
+	}
+
+}

@@ -1,0 +1,82 @@
+package dev.locations.importing;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class InputFormatTests {
+
+	private static final String LONG_ARRAY = IntStream.range(0, 30_000)
+		.mapToObj(Integer::toString)
+		.collect(Collectors.joining(",", "[", "]"));
+
+	private final InputFormat format = new InputFormat(1024 * 1024);
+
+	private ItemReader open(byte[] file) throws IOException {
+		return this.format.open(new ByteArrayInputStream(file));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"type\":\"FeatureCollection\",\"features\":[]}",
+			"\ufeff \n{ \"bbox\":[1],\n\"features\":[],\n\"type\":\"FeatureCollection\"}",
+			"{\"type\":\"FeatureCollection\",\"features\":[{" })
+	void recognizesAFeatureCollection(String file) throws IOException {
+		assertThat(open(Inputs.utf8(file))).isInstanceOf(FeatureReader.class);
+		assertThat(open(Inputs.gzip(file))).isInstanceOf(FeatureReader.class);
+	}
+
+	@Test
+	void recognizesAFeatureCollectionWhoseTypeIsFarAway() throws IOException {
+		ItemReader reader = open(Inputs.utf8("{\"features\":" + LONG_ARRAY + ",\"type\":\"FeatureCollection\"}"));
+		assertThat(Inputs.items(reader)).hasSize(30_000).last().isEqualTo("30000:29999");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "\n", "{", "{}", "[]", "nonsense", "{\"type\":\"Feature\"}",
+			"{\"features\":[\"wifi\"]}\n{\"type\":\"FeatureCollection\"}", "{\"a\":{\"type\":\"FeatureCollection\"}}",
+			"{\"type\":[\"FeatureCollection\"]}" })
+	void takesAnythingElseForLines(String file) throws IOException {
+		assertThat(open(Inputs.utf8(file))).isInstanceOf(LineReader.class);
+	}
+
+	@Test
+	void takesALineForALineHoweverLong() throws IOException {
+		assertThat(open(Inputs.utf8("{\"a\":" + LONG_ARRAY + "}"))).isInstanceOf(LineReader.class);
+	}
+
+	@Test
+	void skipsAByteOrderMark() throws IOException {
+		assertThat(Inputs.items(open(Inputs.utf8("\ufeff{}\n")))).containsExactly("1:{}");
+	}
+
+	@Test
+	void readsEveryMemberOfAGzipFile() throws IOException {
+		byte[] members = Inputs.gzip("a\nb", "", "c\nd\n");
+		assertThat(Inputs.items(open(members))).containsExactly("1:a", "2:bc", "3:d");
+		assertThat(Inputs.items(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)))))
+			.containsExactly("1:a", "2:bc", "3:d");
+	}
+
+	@Test
+	void givesTheLinesBeforeTheEndOfATruncatedGzipFile() throws IOException {
+		String lines = new Random(1).ints(100_000).mapToObj(Integer::toString).collect(Collectors.joining("\n"));
+		byte[] file = Inputs.gzip(lines);
+		ItemReader reader = open(Arrays.copyOf(file, file.length / 2));
+		for (int number = 1; number <= 10_000; number++) {
+			assertThat(Inputs.next(reader).number()).isEqualTo(number);
+		}
+		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Inputs.items(reader));
+	}
+
+}

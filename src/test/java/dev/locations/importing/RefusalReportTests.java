@@ -1,0 +1,61 @@
+package dev.locations.importing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RefusalReportTests {
+
+	private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+	private final Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+
+	private void report(int count, @Nullable Path file) throws IOException {
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), file, this.screen)) {
+			IntStream.rangeClosed(1, count).forEach((line) -> refusals.report(RefusedItem.of(line, "é"), "line"));
+		}
+	}
+
+	@Test
+	void showsTheFirstTenAndHowToGetAll() throws IOException {
+		report(13, null);
+		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).hasSize(11)
+			.startsWith("Refused line 1: é")
+			.last()
+			.asString()
+			.contains("--errors=FILE");
+	}
+
+	@Test
+	void writesAllToTheFile(@TempDir Path directory) throws IOException {
+		Path file = directory.resolve("errors.ndjson");
+		report(20, file);
+		report(13, file);
+		assertThat(this.shown.size()).isZero();
+		assertThat(Files.readAllLines(file)).hasSize(13)
+			.first()
+			.isEqualTo("{\"line\":1,\"errors\":[{\"message\":\"é\"}]}");
+	}
+
+	@Test
+	void writesOverTheStatusOnATerminal() {
+		Screen terminal = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), true);
+		terminal.status("1%");
+		terminal.status("2%");
+		terminal.line("Done");
+		assertThat(this.shown.toString(StandardCharsets.UTF_8))
+			.isEqualToNormalizingNewlines("\r\u001b[K1%\r\u001b[K2%\r\u001b[KDone\n");
+	}
+
+}

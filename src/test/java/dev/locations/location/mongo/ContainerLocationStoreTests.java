@@ -1,0 +1,15 @@
+package dev.locations.location.mongo;
+
+import dev.locations.store.mongo.TestMongo;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+@EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerThere",
+		disabledReason = "Docker is not there to run MongoDB in a container")
+class ContainerLocationStoreTests extends LocationStoreContract {
+
+	@Override
+	TestMongo open() {
+		return TestMongo.container();
+	}
+
+}

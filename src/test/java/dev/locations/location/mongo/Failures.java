@@ -1,0 +1,22 @@
+package dev.locations.location.mongo;
+
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.ChangesUnsupportedException;
+
+/**
+ * Makes errors of a feed for tests of other packages.
+ */
+public final class Failures {
+
+	private Failures() {
+	}
+
+	public static RuntimeException lost() {
+		return new ChangesLostException("lost");
+	}
+
+	public static RuntimeException unsupported() {
+		return new ChangesUnsupportedException(new IllegalStateException("no replica set"));
+	}
+
+}

@@ -1,0 +1,46 @@
+package dev.locations.readmodel;
+
+import java.time.Duration;
+
+import dev.locations.location.LocationDocument;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.test.StepVerifier;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ExtendWith(OutputCaptureExtension.class)
+class WriteThroughTests {
+
+	private final WriteThrough writes = new WriteThrough(
+			new ChangeMerger(new FakeReplica(), new Freshness(System::nanoTime, Duration.ofSeconds(1))),
+			new ScriptedFeed(), new FailureSignal());
+
+	private final Sinks.One<LocationDocument> store = Sinks.one();
+
+	private final Mono<LocationDocument> write = this.writes.update(ScriptedFeed.id(1), this.store.asMono());
+
+	@Test
+	void failLikeTheStore() {
+		StepVerifier.create(this.write)
+			.then(() -> this.store.tryEmitError(new IllegalStateException("refused")))
+			.verifyErrorMessage("refused");
+	}
+
+	/** Or else any client could fill the log, by leaving just before it is refused. */
+	@Test
+	void sayNothingOfAFailureThatNobodyWaitsFor(CapturedOutput log) {
+		Disposable caller = this.write.subscribe();
+		caller.dispose();
+		assertThat(this.store.currentSubscriberCount()).as("the write goes on").isOne();
+		this.store.tryEmitError(new IllegalStateException("refused"));
+		assertThat(log).isEmpty();
+	}
+
+}

@@ -1,0 +1,58 @@
+package dev.locations.service;
+
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class KilledServiceTests {
+
+	private static final String BODY = """
+			{"name":"n%d","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+			"geometry":{"type":"Point","coordinates":[1,2]},\
+			"address":{"street":"s","zipCode":"z","city":"c","state":"t"}}""";
+
+	@Test
+	void losesNoAnsweredWrite(@TempDir Path directory) throws Exception {
+		List<String> answered = new CopyOnWriteArrayList<>();
+		try (ServiceProcess service = ServiceProcess.start(directory)) {
+			String token = service.signIn();
+			CompletableFuture<?>[] writes = IntStream.range(0, 200)
+				.mapToObj((i) -> service.client()
+					.sendAsync(service.request("/api/locations?only=id")
+						.header("Authorization", "Bearer " + token)
+						.POST(HttpRequest.BodyPublishers.ofString(BODY.formatted(i)))
+						.build(), HttpResponse.BodyHandlers.ofString())
+					.thenAccept((answer) -> {
+						assertThat(answer.statusCode()).isEqualTo(201);
+						DocumentedAnswers.check(AnsweredRequest.of(answer));
+						answered.add(answer.body());
+					}))
+				.toArray(CompletableFuture[]::new);
+			// half of them are answered, and the rest is on its way
+			while (answered.size() < writes.length / 2) {
+				CompletableFuture.anyOf(writes).join();
+				Thread.onSpinWait();
+			}
+			service.kill();
+		}
+		// and it finds its store whatever kind of address the JVM prefers
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Djava.net.preferIPv6Addresses=true")) {
+			String list = service.send(service.request("/api/locations?only=id")).body();
+			assertThat(answered).hasSizeGreaterThanOrEqualTo(100).allSatisfy((json) -> assertThat(list).contains(json));
+			assertThat(service.signIn()).isNotEmpty();
+		}
+	}
+
+}

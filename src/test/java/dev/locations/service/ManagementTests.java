@@ -1,0 +1,275 @@
+package dev.locations.service;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import dev.locations.testing.BlockingRules;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What operators see of the whole service.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs",
+				"locations.password.strength=4", "locations.admin.email=root@example.com",
+				"locations.admin.password=correct horse battery" })
+@ExtendWith(OutputCaptureExtension.class)
+class ManagementTests {
+
+	private static final JsonMapper JSON = JsonMapper.shared();
+
+	private static final Pattern METRIC = Pattern.compile("\\b(locations|mongodb|jvm|process|system)_[a-z0-9_]+");
+
+	@TempDir
+	static Path directory;
+
+	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	@LocalServerPort
+	private int port;
+
+	@LocalManagementPort
+	private int managementPort;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+	}
+
+	@AfterAll
+	static void nothingBlocked() {
+		BlockingRules.assertNothingBlocked();
+	}
+
+	private HttpResponse<String> send(int to, String method, String path, String... headers)
+			throws IOException, InterruptedException {
+		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + to + path))
+			.method(method, HttpRequest.BodyPublishers.noBody());
+		return this.client.send(((headers.length > 0) ? request.headers(headers) : request).build(),
+				HttpResponse.BodyHandlers.ofString());
+	}
+
+	private HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+		return send(this.port, "GET", path, headers);
+	}
+
+	private HttpResponse<String> manage(String path) throws IOException, InterruptedException {
+		return send(this.managementPort, "GET", path);
+	}
+
+	private String metrics() throws IOException, InterruptedException {
+		return manage("/actuator/prometheus").body();
+	}
+
+	private double requests(String method, String route, String status, String source)
+			throws IOException, InterruptedException {
+		String start = "locations_requests_seconds_count{method=\"%s\",route=\"%s\",source=\"%s\",status=\"%s\"} "
+			.formatted(method, route, source, status);
+		return value(start);
+	}
+
+	private void awaitReady() {
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.until(() -> manage("/actuator/health/readiness").statusCode() == 200);
+	}
+
+	@Test
+	void saysThatItLivesAndIsReadyAndNoMore() throws Exception {
+		awaitReady();
+		for (String probe : List.of("liveness", "readiness")) {
+			HttpResponse<String> answer = manage("/actuator/health/" + probe);
+			assertThat(answer.statusCode()).isEqualTo(200);
+			assertThat(answer.body()).isEqualTo("{\"status\":\"UP\"}");
+			assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "/env", "/info", "/metrics", "/heapdump", "/loggers", "/health/readiness/store" })
+	void keepsTheRestFromStrangers(String path) throws Exception {
+		HttpResponse<String> answer = manage("/actuator" + path);
+		assertThat(answer.statusCode()).isEqualTo(404);
+		assertThat(answer.body()).doesNotContain("store", "mongo");
+	}
+
+	@Test
+	void hasNoManagementOnTheMainPort() throws Exception {
+		assertThat(get("/actuator/health").statusCode()).isEqualTo(404);
+		assertThat(get("/actuator/prometheus").body()).contains("resource.notFound");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "GET, /api/locations, /api/locations, 200, read-model",
+			"GET, '/api/locations?bbox=1,2,3,4', /api/locations, 200, read-model",
+			"GET, /api/locations?bbox=1, /api/locations, 422, none", "HEAD, /api/locations/, /api/locations, 200, none",
+			"GET, /api/locations/00000000-0000-0000-0000-000000000000, /api/locations/{id}, 404, read-model",
+			"GET, /api/locations/nonsense, /api/locations/{id}, 404, none", "GET, /api/me, /api/me, 401, none",
+			"POST, /api/locations, /api/locations, 401, none", "GET, /api/nothing/at/all, none, 404, none",
+			"BREW, /api/locations, /api/locations, 405, none" })
+	void timesRequestsByRouteMethodStatusAndSource(String method, String uri, String route, int status, String source)
+			throws Exception {
+		awaitReady();
+		String tag = method.equals("BREW") ? "OTHER" : method;
+		double before = requests(tag, route, String.valueOf(status), source);
+		assertThat(send(this.port, method, uri).statusCode()).isEqualTo(status);
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(5))
+			.untilAsserted(
+					() -> assertThat(requests(tag, route, String.valueOf(status), source)).isEqualTo(before + 1));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/locations", "/api/nothing", "/api/locations?bbox=1" })
+	void tellsTheIdentifierOfEachRequest(String path) throws Exception {
+		assertThat(get(path, "X-Request-Id", "a-Z_0.9").headers().allValues("X-Request-Id")).containsExactly("a-Z_0.9");
+		Optional<String> made = get(path).headers().firstValue("X-Request-Id");
+		assertThat(made).hasValueSatisfying((id) -> assertThat(id).matches("[0-9a-f]{16}"));
+		assertThat(get(path).headers().firstValue("X-Request-Id")).isNotEqualTo(made);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "a b", "a\"b", "a\tb", "ä", "a,b" })
+	void takesNoIdentifierThatCouldSpoilALog(String id) throws Exception {
+		assertThat(get("/api/locations", "X-Request-Id", id).headers().firstValue("X-Request-Id"))
+			.hasValueSatisfying((made) -> assertThat(made).matches("[0-9a-f]{16}"));
+	}
+
+	@Test
+	void takesNeitherLongIdentifiersNorSeveral() throws Exception {
+		for (String[] headers : List.of(new String[] { "X-Request-Id", "a".repeat(65) },
+				new String[] { "X-Request-Id", "one", "X-Request-Id", "two" })) {
+			assertThat(get("/api/me", headers).headers().firstValue("X-Request-Id"))
+				.hasValueSatisfying((made) -> assertThat(made).matches("[0-9a-f]{16}"));
+		}
+		assertThat(get("/api/me", "X-Request-Id", "a".repeat(64)).headers().firstValue("X-Request-Id"))
+			.hasValue("a".repeat(64));
+	}
+
+	@Test
+	void logsEachRequestAsJson(CapturedOutput output) throws Exception {
+		get("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
+				"Authorization", "Bearer s3cret");
+		JsonNode line = logged(output, "logged");
+		assertThat(line.at("/http/request/method").asString()).isEqualTo("GET");
+		assertThat(line.at("/url/path").asString()).isEqualTo("/api/locations");
+		assertThat(line.at("/url/query").asString()).isEqualTo("bbox=1,2,3,4&token=***&***");
+		assertThat(line.at("/http/response/status_code").asInt()).isEqualTo(401);
+		assertThat(line.at("/http/response/body/bytes").asInt()).isPositive();
+		assertThat(line.at("/event/duration").asLong()).isPositive();
+		assertThat(line.at("/source/ip").asString()).isEqualTo("127.0.0.1");
+		assertThat(line.at("/user_agent/original").asString()).isEqualTo("a \"test\"");
+		assertThat(line.at("/labels/route").asString()).isEqualTo("/api/locations");
+		assertThat(line.at("/labels/source").asString()).isEqualTo("none");
+		assertThat(line.at("/ecs/version").asString()).isNotEmpty();
+		assertThat(output.toString()).doesNotContain("s3cret");
+	}
+
+	private static JsonNode logged(CapturedOutput output, String id) {
+		return Awaitility.await()
+			.atMost(Duration.ofSeconds(5))
+			.until(() -> output.toString()
+				.lines()
+				.filter((line) -> line.startsWith("{") && line.contains("\"id\":\"" + id + "\""))
+				.map(JSON::readTree)
+				.findFirst(), Optional::isPresent)
+			.orElseThrow();
+	}
+
+	@Test
+	void countsWhatWasRefused() throws Exception {
+		String refused = "locations_sign_ins_total{outcome=\"auth.invalidUser\"} ";
+		double before = value(refused);
+		HttpResponse<String> answer = this.client
+			.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + "/api/auth"))
+				.POST(HttpRequest.BodyPublishers.ofString("{\"email\":\"nobody@example.com\",\"password\":\"x\"}"))
+				.build(), HttpResponse.BodyHandlers.ofString());
+		assertThat(answer.statusCode()).isEqualTo(401);
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(5))
+			.untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
+	}
+
+	private double value(String start) throws IOException, InterruptedException {
+		return metrics().lines()
+			.filter((line) -> line.startsWith(start))
+			.mapToDouble((line) -> Double.parseDouble(line.substring(start.length())))
+			.sum();
+	}
+
+	/** What they name must be there, lest a panel stays empty and an alert silent. */
+	@Test
+	void hasEveryMetricOfTheDashboardAndOfTheAlerts() throws Exception {
+		awaitReady();
+		get("/api/locations?bbox=1,2,3,4");
+		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> metrics().contains("locations_requests_seconds"));
+		Set<String> there = names(metrics());
+		Set<String> used = expressions().flatMap((expression) -> names(expression).stream())
+			.collect(Collectors.toCollection(TreeSet::new));
+		assertThat(used).hasSizeGreaterThan(20);
+		assertThat(there).containsAll(used);
+	}
+
+	private static Set<String> names(String text) {
+		return METRIC.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	private static Stream<String> expressions() throws IOException {
+		JsonNode dashboard = JSON.readTree(Files.readAllBytes(Path.of("deploy/grafana/locations.json")));
+		Map<String, List<Map<String, List<Map<String, Object>>>>> alerts = new Yaml()
+			.load(Files.readString(Path.of("deploy/prometheus/alerts.yml")));
+		List<Map<String, Object>> rules = Objects
+			.requireNonNull(Objects.requireNonNull(alerts.get("groups")).get(0).get("rules"));
+		return Stream.concat(dashboard.findValues("expr").stream().map(JsonNode::asString),
+				rules.stream().map((rule) -> String.valueOf(rule.get("expr"))));
+	}
+
+	@Test
+	void listsEveryMetricOfItsOwnInTheReadme() throws Exception {
+		awaitReady();
+		get("/api/locations");
+		String readme = Files.readString(Path.of("README.md"));
+		assertThat(names(metrics()).stream()
+			.filter((name) -> name.startsWith("locations_"))
+			.map((name) -> name.replaceFirst("_(bucket|count|sum|max|total)$", ""))).isNotEmpty()
+			.allSatisfy((name) -> assertThat(readme).contains('`' + name));
+	}
+
+}

@@ -1,0 +1,290 @@
+package dev.locations.service;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import dev.locations.testing.BlockingRules;
+import dev.locations.testing.RawAnswer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+/**
+ * What the whole service answers to requests that are broken, or made to be read in two
+ * ways (RFC 9112, 11.2). After each comes a request that is in order: either it gets its
+ * own answer, or the connection is closed before.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms",
+				"locations.admin.email=" + ProbeTests.EMAIL, "locations.admin.password=" + ProbeTests.PASSWORD,
+				"locations.password.strength=4" })
+@ExtendWith(OutputCaptureExtension.class)
+class ProbeTests {
+
+	static final String EMAIL = "root@example.com";
+
+	static final String PASSWORD = "correct horse battery";
+
+	private static final String HOST = "Host: localhost\r\n";
+
+	private static final String GET = "GET /api/none HTTP/1.1\r\n" + HOST;
+
+	private static final String POST = "POST /api/auth HTTP/1.1\r\n" + HOST;
+
+	private static final String CHUNKED = POST + "Transfer-Encoding: chunked\r\n\r\n";
+
+	/** A whole request, which would be answered with 401. */
+	private static final String SMUGGLED = "GET /api/me HTTP/1.1\r\n" + HOST + "\r\n";
+
+	/** It is answered with 405. */
+	private static final String NEXT = "DELETE /api/me HTTP/1.1\r\n" + HOST + "Connection: close\r\n\r\n";
+
+	@TempDir
+	static Path directory;
+
+	@LocalServerPort
+	private int port;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+	}
+
+	@AfterAll
+	static void noEventLoopWasBlocked() {
+		BlockingRules.assertNothingBlocked();
+	}
+
+	static Stream<Arguments> endsOfConnections() {
+		return Stream.of(
+				arguments("a long path", "GET /api/" + "a".repeat(9_000) + " HTTP/1.1\r\n" + HOST + "\r\n", 414),
+				arguments("a long query", "GET /api/locations?only=" + "a".repeat(9_000) + " HTTP/1.1\r\n\r\n", 414),
+				arguments("a long header", GET + "X-Long: " + "a".repeat(9_000) + "\r\n\r\n", 431),
+				arguments("many headers", GET + "X-Many: 1\r\n".repeat(1_000) + "\r\n", 431),
+				arguments("no HTTP", "nonsense\r\n\r\n", 400),
+				arguments("a version of its own", "GET /api/none HTTP/1.a\r\n" + HOST + "\r\n", 400),
+				arguments("HTTP/2 in the words of HTTP/1.1", "GET /api/none HTTP/2.0\r\n" + HOST + "\r\n", 400),
+				arguments("a space in the path", "GET /api/no ne HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("a bare CR in the path", "GET /api/no\rne HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("a later version without a host", "GET /api/none HTTP/1.2\r\n\r\n", 400),
+				arguments("no host", "GET /api/none HTTP/1.1\r\n\r\n", 400),
+				arguments("two hosts", GET + "Host: example.com\r\n\r\n", 400),
+				arguments("NUL in a header", GET + "X-Nul: a\0b\r\n\r\n", 400),
+				arguments("a header without a name", GET + ": a\r\n\r\n", 400),
+				arguments("a header without a colon", GET + "nonsense\r\n\r\n", 400),
+				arguments("a space before the colon", POST + "Content-Length : 2\r\n\r\n{}", 400),
+				arguments("bare LF", GET.replace("\r\n", "\n") + "\n", 400),
+				arguments("bare LF after a header", GET + "X-A: a\nTransfer-Encoding: chunked\r\n\r\n", 400),
+				arguments("a length and chunks",
+						POST + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+				arguments("chunks and a length",
+						POST + "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n", 400),
+				arguments("two lengths", POST + "Content-Length: 2\r\nContent-Length: 0\r\n\r\n{}", 400),
+				arguments("two lengths in one", POST + "Content-Length: 2, 0\r\n\r\n{}", 400),
+				arguments("a signed length", POST + "Content-Length: +2\r\n\r\n{}", 400),
+				arguments("a negative length", POST + "Content-Length: -2\r\n\r\n{}", 400),
+				arguments("a hexadecimal length", POST + "Content-Length: 0x2\r\n\r\n{}", 400),
+				arguments("a huge length", POST + "Content-Length: 99999999999999999999\r\n\r\n{}", 400),
+				arguments("an empty length", POST + "Content-Length: \r\n\r\n", 400),
+				arguments("an unknown coding", POST + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 400),
+				arguments("chunks that are not last", POST + "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+						400),
+				arguments("chunks and then another coding",
+						POST + "Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n", 400),
+				arguments("a folded coding", POST + "Transfer-Encoding:\r\n chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("chunks twice", POST + "Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
+				arguments("an escaped coding", POST + "Transfer-Encoding: \u000bchunked\r\n\r\n0\r\n\r\n", 400),
+				arguments("chunks in HTTP/1.0", CHUNKED.replace("HTTP/1.1", "HTTP/1.0") + "0\r\n\r\n", 400),
+				arguments("a chunk of no size", CHUNKED + "zz\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a chunk of a negative size", CHUNKED + "-2\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a chunk of a signed size", CHUNKED + "+2\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a chunk of a size with a prefix", CHUNKED + "0x2\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a chunk of a huge size", CHUNKED + "fffffffffffffffff\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a chunk longer than its size", CHUNKED + "1\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("bare LF after the size of a chunk", CHUNKED + "2\n{}\r\n0\r\n\r\n", 400),
+				arguments("bare LF in the extension of a chunk", CHUNKED + "2;a\nb\r\n{}\r\n0\r\n\r\n", 400),
+				arguments("a long extension of a chunk", CHUNKED + "2;" + "a".repeat(9_000) + "\r\n{}\r\n0\r\n\r\n",
+						414));
+	}
+
+	static Stream<Arguments> requestsInStep() {
+		String length = "Content-Length: " + SMUGGLED.length() + "\r\n\r\n";
+		String chunk = Integer.toHexString(SMUGGLED.length()) + "\r\n" + SMUGGLED + "\r\n0\r\n\r\n";
+		return Stream.of(arguments("a request as the body of a GET", GET + length + SMUGGLED, 404),
+				arguments("a request in chunks as the body of a GET",
+						GET + "Transfer-Encoding: chunked\r\n\r\n" + chunk, 404),
+				arguments("a request as the body of a POST", POST + length + SMUGGLED, 400),
+				arguments("a request as a body that nobody reads",
+						"POST /api/none HTTP/1.1\r\n" + HOST + length + SMUGGLED, 404),
+				arguments("a request in the trailers", CHUNKED + "0\r\nX-Trailer: GET /api/me HTTP/1.1\r\n\r\n", 422),
+				arguments("chunks with extensions", CHUNKED + "2;a=b\r\n{}\r\n0;c\r\n\r\n", 422),
+				arguments("a later version with a bad target", "GET a\\b HTTP/1.2\r\n" + HOST + "\r\n", 400),
+				arguments("a later version", GET.replace("1.1", "1.2") + "\r\n", 404),
+				arguments("a coding in capitals", POST + "Transfer-Encoding: CHUNKED\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 422),
+				arguments("a folded header", GET + "X-Folded: a\r\n b\r\n\r\n", 404),
+				arguments("a target in absolute form", "GET http://localhost/api/none HTTP/1.1\r\n" + HOST + "\r\n",
+						404),
+				arguments("an absolute target of another host",
+						"GET http://example.com/api/me HTTP/1.1\r\n" + HOST + "\r\n", 401),
+				arguments("a target with user information",
+						"GET http://a:b@localhost/api/me HTTP/1.1\r\n" + HOST + "\r\n", 401),
+				arguments("another scheme", "GET file:///etc/passwd HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("the server as a whole", "OPTIONS * HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("a tunnel", "CONNECT example.com:443 HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("a method of its own", "NONSENSE /api/me HTTP/1.1\r\n" + HOST + "\r\n", 405),
+				arguments("a method in small letters", "get /api/me HTTP/1.1\r\n" + HOST + "\r\n", 405),
+				arguments("NUL in the path", "GET /api/no\0ne HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("a control character in the path", "GET /api/locations/a\u0001b HTTP/1.1\r\n" + HOST + "\r\n",
+						400),
+				arguments("a byte that is not ASCII in the path", "GET /api/n\u00f6ne HTTP/1.1\r\n" + HOST + "\r\n",
+						404),
+				arguments("bad percent-encoding", "GET /api/locations/%zz HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("half of a percent-encoding", "GET /api/locations/a%2 HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("bad percent-encoding in the query",
+						"GET /api/locations?bbox=%zz HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("an escaped NUL", "GET /api/locations/%00 HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("escaped line breaks",
+						"GET /api/locations/a%0d%0aX-Injected:%20b HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("line breaks of Unicode",
+						"GET /api/locations/a%e2%80%a8b%c2%85c HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("headers that are asked for with line breaks",
+						"OPTIONS /api/locations HTTP/1.1\r\n" + HOST
+								+ "Origin: https://example.com\r\nAccess-Control-Request-Method: GET\r\n"
+								+ "Access-Control-Request-Headers: x-a%0d%0ax-injected: b\r\n\r\n",
+						200),
+				arguments("an escaped slash", "GET /api%2fme HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("bytes that are not UTF-8", "GET /api/locations/%c0%af HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("steps upwards", "GET /api/../../etc/passwd HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("path parameters", "GET /api/me;a=b HTTP/1.1\r\n" + HOST + "\r\n", 401),
+				arguments("an unknown upgrade", GET + "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 404),
+				arguments("an unknown expectation", POST + "Expect: nonsense\r\nContent-Length: 2\r\n\r\n{}", 422));
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource
+	void endsOfConnections(String what, String request, int status, CapturedOutput log) throws IOException {
+		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status);
+		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource
+	void requestsInStep(String what, String request, int status, CapturedOutput log) throws IOException {
+		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status, 405);
+		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	/** The identifier is told as it was sent, and is no more than part of a text. */
+	@Test
+	void letsNothingOutOfATextThatItRepeats() throws IOException {
+		RawAnswer answer = answersTo("GET /api/locations/%22%7d%0d%0a%0d%0aHTTP%2f1.1%20200%20OK%0d%0a HTTP/1.1\r\n"
+				+ HOST + "Connection: close\r\n\r\n")
+			.get(0);
+		assertThat(answer.status()).isEqualTo(404);
+		assertThat(new JsonMapper().readTree(answer.body()).at("/errors/0/message").stringValue())
+			.isEqualTo("No location was found with ID \"}\r\n\r\nHTTP/1.1 200 OK\r\n.");
+	}
+
+	/** Often enough that some of them come before the end of the first is noticed. */
+	@ParameterizedTest
+	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
+	void answersTheLastRequestOfAConnectionHoweverSoonItComes(String header, int status) throws IOException {
+		for (int i = 0; i < 200; i++) {
+			try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+				socket.setSoTimeout(10_000);
+				socket.getOutputStream().write((GET + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+				StringBuilder read = new StringBuilder();
+				while (!read.toString().endsWith("]}")) {
+					read.append((char) socket.getInputStream().read());
+				}
+				socket.getOutputStream()
+					.write(("DELETE /api/me HTTP/1.1\r\n" + HOST + header + "\r\n\r\n")
+						.getBytes(StandardCharsets.ISO_8859_1));
+				assertThat(RawAnswer.parse(readAll(socket))).extracting(RawAnswer::status).containsExactly(status);
+			}
+		}
+	}
+
+	@Test
+	void doesNotWaitForTheRestOfAHead() throws IOException {
+		assertThat(statusesOf(GET)).isEmpty();
+	}
+
+	@Test
+	void doesNotWaitForTheRestOfABody() throws IOException {
+		assertThat(statusesOf(POST + "Content-Length: 9\r\n\r\n{")).containsExactly(408);
+	}
+
+	/** The first chunk alone would do. */
+	@Test
+	void doesNothingOfABodyThatIsBrokenLater() throws IOException {
+		String credentials = "{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}";
+		String signedIn = answersTo(
+				POST + "Connection: close\r\nContent-Length: " + credentials.length() + "\r\n\r\n" + credentials)
+			.get(0)
+			.body();
+		String token = new JsonMapper().readTree(signedIn).get("token").stringValue();
+		String start = CHUNKED.replace("/api/auth", "/api/users")
+			.replace(HOST, HOST + "Authorization: Bearer " + token + "\r\n");
+		String user = "{\"email\":\"new@example.com\",\"password\":\"" + PASSWORD + "\"}";
+		String chunk = Integer.toHexString(user.length()) + "\r\n" + user + "\r\n";
+		assertThat(statusesOf(start + chunk + "zz\r\n\r\n")).containsExactly(400);
+		assertThat(statusesOf(start + chunk + "0\r\n\r\n")).as("the address is free").containsExactly(201);
+	}
+
+	private List<Integer> statusesOf(String bytes) throws IOException {
+		return answersTo(bytes).stream().map(RawAnswer::status).toList();
+	}
+
+	/** Sends bytes, reads until the connection is closed, and checks what is read. */
+	private List<RawAnswer> answersTo(String bytes) throws IOException {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(10_000);
+			socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+			answers.stream().limit(1).forEach((answer) -> answer.isDescribedFor(bytes));
+			answers.stream().skip(1).forEach((answer) -> answer.isDescribedFor(NEXT));
+			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
+				.allSatisfy(
+						(answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));
+			return answers;
+		}
+	}
+
+	/** What came before the connection was closed, be it in the middle of a request. */
+	private static String readAll(Socket socket) throws IOException {
+		ByteArrayOutputStream read = new ByteArrayOutputStream();
+		try {
+			socket.getInputStream().transferTo(read);
+		}
+		catch (SocketException ex) {
+			// the server did not wait for the rest
+		}
+		return read.toString(StandardCharsets.ISO_8859_1);
+	}
+
+}

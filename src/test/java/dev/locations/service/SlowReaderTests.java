@@ -1,0 +1,96 @@
+package dev.locations.service;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+import dev.locations.location.LoadedDirectory;
+import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SlowReaderTests {
+
+	private static final int LOCATIONS = 50_000;
+
+	private static final byte[] EVERY_LOCATION_HAS = "\"createdAt\"".getBytes(StandardCharsets.UTF_8);
+
+	/** Several readers of a list of some 45 MB would not fit into the heap. */
+	@Test
+	void listsManyLocationsToSlowReadersInLittleMemory(@TempDir Path directory) throws Exception {
+		LoadedDirectory.fill(directory, LOCATIONS);
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Xmx128m")) {
+			try (ListReader slow = new ListReader(service); ListReader slower = new ListReader(service)) {
+				slow.read(1_000_000);
+				slower.read(1_000);
+				try (ListReader gone = new ListReader(service)) {
+					gone.read(10_000);
+				}
+				Thread.sleep(1_500);
+				assertThat(service.send(service.request("/api/locations?bbox=0,0,1,1")).body()).isEqualTo("[]");
+				assertThat(slow.countLocations()).isEqualTo(LOCATIONS);
+				assertThat(slower.countLocations()).isEqualTo(LOCATIONS);
+			}
+			assertThat(service.isAlive()).isTrue();
+		}
+	}
+
+	/** Asks for the list, and reads of it what it is told to. */
+	private static final class ListReader implements AutoCloseable {
+
+		private final Socket socket = new Socket();
+
+		private final InputStream input;
+
+		private int locations;
+
+		private int matched;
+
+		ListReader(ServiceProcess service) throws IOException {
+			this.socket.setReceiveBufferSize(16 * 1024);
+			this.socket.setSoTimeout(60_000);
+			this.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), service.port()));
+			// HTTP/1.0 ends the answer with the connection, so that no chunk sizes come
+			// between
+			this.socket.getOutputStream()
+				.write("GET /api/locations HTTP/1.0\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			this.input = new BufferedInputStream(this.socket.getInputStream());
+		}
+
+		void read(int bytes) throws IOException {
+			for (int i = 0; i < bytes; i++) {
+				take(this.input.read());
+			}
+		}
+
+		int countLocations() throws IOException {
+			int next;
+			while ((next = this.input.read()) >= 0) {
+				take(next);
+			}
+			return this.locations;
+		}
+
+		private void take(int next) {
+			this.matched = (next == EVERY_LOCATION_HAS[this.matched]) ? this.matched + 1 : 0;
+			if (this.matched == EVERY_LOCATION_HAS.length) {
+				this.locations++;
+				this.matched = 0;
+			}
+		}
+
+		@Override
+		public void close() throws IOException {
+			this.socket.close();
+		}
+
+	}
+
+}

@@ -1,0 +1,69 @@
+package dev.locations.service;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import dev.locations.LocationsServiceApplication;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+/**
+ * What the operator reads when the whole service cannot start.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class StartFailureTests {
+
+	private static final String MONGO = "spring.mongodb.uri=mongodb://127.0.0.1:1/locations";
+
+	@TempDir
+	private Path directory;
+
+	private String failure(CapturedOutput output, String... settings) {
+		int before = output.length();
+		assertThatThrownBy(() -> new SpringApplicationBuilder(LocationsServiceApplication.class)
+			.run(Stream.concat(Stream.of("locations.data-dir=" + this.directory), Stream.of(settings))
+				.map("--"::concat)
+				.toArray(String[]::new))
+			.close()).isNotNull();
+		List<String> lines = output.toString().substring(before).lines().filter((line) -> !line.isBlank()).toList();
+		assertThat(lines).noneMatch((line) -> line.startsWith("\tat ") || line.contains("Exception"));
+		assertThat(lines).filteredOn((line) -> line.contains("ERROR")).hasSize(1);
+		return lines.get(lines.size() - 1);
+	}
+
+	@Test
+	void namesThePortThatIsInUse(CapturedOutput output) throws Exception {
+		try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			int port = taken.getLocalPort();
+			assertThat(failure(output, "server.address=127.0.0.1", "server.port=" + port))
+				.contains("The setting server.port (environment SERVER_PORT) is the port " + port);
+			assertThat(failure(output, "server.port=0", "management.server.port=" + port)).contains(
+					"The setting management.server.port (environment MANAGEMENT_SERVER_PORT) is the port " + port);
+		}
+	}
+
+	@Test
+	void namesWhatIsMissingOrWrong(CapturedOutput output) {
+		assertThat(failure(output, "server.port=0", MONGO)).contains("locations.auth.jwt-secret",
+				"LOCATIONS_AUTH_JWT_SECRET");
+		assertThat(failure(output, "server.port=0", "spring.mongodb.uri=mongodb://joe:s3c@ret@mongo"))
+			.contains("spring.mongodb.uri")
+			.doesNotContain("s3c");
+		assertThat(failure(output, "server.port=0", "server.ssl.bundle=none")).contains("server.ssl.bundle", "none");
+		assertThat(failure(output, "server.port=0", "server.ssl.bundle=mine",
+				"spring.ssl.bundle.pem.mine.keystore.certificate=" + this.directory.resolve("none.pem")))
+			.contains("spring.ssl.bundle", "none.pem");
+	}
+
+}

@@ -1,0 +1,63 @@
+package dev.locations.service;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+
+import dev.locations.testing.ServiceProcess;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class StoppedServiceTests {
+
+	private static final String BODY = "{\"email\":\"" + ServiceProcess.EMAIL + "\",\"password\":\""
+			+ ServiceProcess.PASSWORD + "\"}";
+
+	@Test
+	void finishesTheAnswersItHasBegunAndTakesNothingNew(@TempDir Path directory) throws Exception {
+		try (ServiceProcess service = ServiceProcess.start(directory); Socket begun = connect(service)) {
+			BufferedReader answer = new BufferedReader(
+					new InputStreamReader(begun.getInputStream(), StandardCharsets.US_ASCII));
+			// that the service asks for the body tells that the request is under way
+			send(begun, "POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+					+ "Expect: 100-continue\r\nContent-Length: " + BODY.length() + "\r\n\r\n");
+			assertThat(answer.readLine()).isEqualTo("HTTP/1.1 100 Continue");
+			service.stop();
+			Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> refusesConnections(service));
+			// the web server by itself would wait for three seconds
+			Thread.sleep(3_500);
+			send(begun, BODY);
+			assertThat(answer.lines()).contains("HTTP/1.1 201 Created").last().asString().contains("\"token\":\"");
+			assertThat(service.awaitEnd(Duration.ofSeconds(20))).isTrue();
+		}
+	}
+
+	private static Socket connect(ServiceProcess service) throws IOException {
+		Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
+		socket.setSoTimeout(20_000);
+		return socket;
+	}
+
+	private static void send(Socket socket, String text) throws IOException {
+		socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+	}
+
+	private static boolean refusesConnections(ServiceProcess service) throws IOException {
+		try (Socket socket = connect(service)) {
+			return !socket.isConnected();
+		}
+		catch (ConnectException ex) {
+			return true;
+		}
+	}
+
+}

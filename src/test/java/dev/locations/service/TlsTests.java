@@ -1,0 +1,210 @@
+package dev.locations.service;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.RawAnswer;
+import dev.locations.testing.TestCertificate;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.as;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole service with the settings for TLS that README.md gives.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
+				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",
+				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
+				"locations.password.strength=4" })
+class TlsTests {
+
+	@TempDir
+	static Path directory;
+
+	@TempDir
+	static Path keys;
+
+	private static TestCertificate current = TestCertificate.create();
+
+	@LocalServerPort
+	private int port;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) throws Exception {
+		current.writeTo(key(), certificate());
+		registry.add("locations.data-dir", () -> directory);
+		registry.add("spring.ssl.bundle.pem.locations.keystore.certificate", () -> certificate().toString());
+		registry.add("spring.ssl.bundle.pem.locations.keystore.private-key", () -> key().toString());
+	}
+
+	private static Path key() {
+		return keys.resolve("key.pem");
+	}
+
+	private static Path certificate() {
+		return keys.resolve("certificate.pem");
+	}
+
+	private HttpResponse<String> get(SSLContext context, HttpClient.Version version, String path) throws Exception {
+		HttpClient client = HttpClient.newBuilder().sslContext(context).version(version).build();
+		HttpResponse<String> answer = client.send(
+				HttpRequest.newBuilder(URI.create("https://localhost:" + this.port + path)).build(),
+				HttpResponse.BodyHandlers.ofString());
+		DocumentedAnswers.check(AnsweredRequest.of(answer));
+		return answer;
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "HTTP_1_1, /api/locations, 200", "HTTP_1_1, /api/none, 404", "HTTP_2, /api/locations, 200",
+			"HTTP_2, /api/none, 404" })
+	void speaksBothVersionsOfHttp(HttpClient.Version version, String path, int status) throws Exception {
+		HttpResponse<String> answer = get(TestCertificate.trusting(current), version, path);
+		assertThat(answer.version()).isEqualTo(version);
+		assertThat(answer.statusCode()).isEqualTo(status);
+		assertThat(answer.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
+		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+		assertThat(answer.headers().allValues("Content-Security-Policy")).hasSize(1);
+		assertThat(answer.headers().allValues("X-Frame-Options")).containsExactly("DENY");
+		assertThat(answer.headers().allValues("Referrer-Policy")).containsExactly("no-referrer");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void leavesThePageItsOwnPolicy(HttpClient.Version version) throws Exception {
+		HttpResponse<String> page = get(TestCertificate.trusting(current), version, "/docs");
+		assertThat(page.headers().allValues("Content-Security-Policy"))
+			.singleElement(as(InstanceOfAssertFactories.STRING))
+			.startsWith("default-src 'none'; script-src 'self'; ");
+		assertThat(page.headers().allValues("X-Frame-Options")).containsExactly("DENY");
+	}
+
+	/** The connection is closed although the client asks for nothing of the kind. */
+	@Test
+	void keepsItsDeadlinesAndRules() throws Exception {
+		try (SSLSocket socket = connect()) {
+			socket.getOutputStream().write("GET /api/none HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+			answers.forEach((answer) -> answer.isDescribedFor("GET /api/none"));
+			assertThat(answers).extracting(RawAnswer::status).containsExactly(400);
+			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
+				.allSatisfy((answer) -> assertThat(answer.head())
+					.containsIgnoringCase("\r\nstrict-transport-security: max-age=31536000\r\n"));
+		}
+		try (SSLSocket socket = connect()) {
+			socket.getOutputStream().write("GET /api/none".getBytes(StandardCharsets.US_ASCII));
+			assertThat(readAll(socket)).isEmpty();
+		}
+	}
+
+	@Test
+	void doesNotAnswerWithoutTls() throws Exception {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(10_000);
+			socket.getOutputStream()
+				.write("GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			assertThat(readAll(socket)).doesNotContain("HTTP");
+		}
+	}
+
+	/** A thousand pings are allowed, and no more. */
+	@Test
+	void keepsItsRulesForHttp2() throws Exception {
+		try (SSLSocket socket = connect()) {
+			SSLParameters parameters = socket.getSSLParameters();
+			parameters.setApplicationProtocols(new String[] { "h2" });
+			socket.setSSLParameters(parameters);
+			byte[] settings = { 0, 0, 0, 4, 0, 0, 0, 0, 0 };
+			byte[] ping = { 0, 0, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+			bytes.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			bytes.writeBytes(settings);
+			IntStream.rangeClosed(0, 1000).forEach((i) -> bytes.writeBytes(ping));
+			socket.getOutputStream().write(bytes.toByteArray());
+			ByteBuffer last = lastFrame(socket);
+			assertThat(last.get(0)).as("GOAWAY").isEqualTo((byte) 7);
+			assertThat(last.getInt(10)).as("ENHANCE_YOUR_CALM").isEqualTo(11);
+		}
+	}
+
+	/** What comes before the connection is closed, from the type on. */
+	private static ByteBuffer lastFrame(Socket socket) throws IOException {
+		DataInputStream input = new DataInputStream(socket.getInputStream());
+		byte[] frame = {};
+		int first;
+		while ((first = input.read()) >= 0) {
+			int length = first << 16 | input.readUnsignedShort();
+			frame = input.readNBytes(6 + length);
+		}
+		return ByteBuffer.wrap(frame);
+	}
+
+	/** The client sends the beginning of its first message. */
+	@Test
+	void doesNotWaitForTheEndOfAHandshake() throws Exception {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			socket.setSoTimeout(6_000);
+			socket.getOutputStream().write(new byte[] { 22, 3, 1, 2, 0, 1 });
+			assertThat(readAll(socket)).doesNotContain("HTTP");
+		}
+	}
+
+	@Test
+	void takesANewCertificateWhileItRuns() throws Exception {
+		TestCertificate second = TestCertificate.create();
+		SSLContext context = TestCertificate.trusting(second);
+		second.writeTo(key(), certificate());
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.ignoreException(SSLHandshakeException.class)
+			.untilAsserted(
+					() -> assertThat(get(context, HttpClient.Version.HTTP_2, "/api/none").statusCode()).isEqualTo(404));
+		current = second;
+	}
+
+	private SSLSocket connect() throws Exception {
+		SSLSocket socket = (SSLSocket) TestCertificate.trusting(current)
+			.getSocketFactory()
+			.createSocket(InetAddress.getLoopbackAddress(), this.port);
+		socket.setSoTimeout(10_000);
+		return socket;
+	}
+
+	private static String readAll(Socket socket) throws IOException {
+		return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+	}
+
+}

@@ -1,0 +1,87 @@
+package dev.locations.testing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.reactive.server.EntityExchangeResult;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestHeadersSpec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * An answer of the service.
+ *
+ * @param status its status
+ * @param headers its headers
+ * @param text its body; empty when there is none
+ */
+public record Answer(int status, HttpHeaders headers, String text) {
+
+	/** Sends a request. What holds for every answer is checked here. */
+	public static Answer to(RequestHeadersSpec<?> request) {
+		EntityExchangeResult<byte[]> result = request.exchange().expectBody().returnResult();
+		HttpHeaders headers = result.getResponseHeaders();
+		assertThat(headers.headerNames()).doesNotContain("Server", "X-Powered-By", "Set-Cookie");
+		return new Answer(result.getStatus().value(), headers,
+				new String(Objects.requireNonNullElse(result.getResponseBody(), new byte[0]), StandardCharsets.UTF_8));
+	}
+
+	/** The body as JSON, which it must be. */
+	public JsonNode json() {
+		assertThat(this.headers.getContentType()).as("type of: %s", this.text).isEqualTo(MediaType.APPLICATION_JSON);
+		return Json.of(this.text);
+	}
+
+	/** The body of a success. */
+	public JsonNode json(int expectedStatus) {
+		assertThat(this.status).as(this.text).isEqualTo(expectedStatus);
+		return json();
+	}
+
+	/** Expects a success with this body. */
+	public void is(int expectedStatus, JsonNode expected) {
+		assertThat(json(expectedStatus)).isEqualTo(expected);
+	}
+
+	/** Expects a refusal with this code and message and nothing else. */
+	public void isRefused(Refused expected) {
+		isError(expected.status(), expected.code(), expected.message());
+	}
+
+	/** Expects that no record was found. */
+	public void isNotFound(String kind, String id) {
+		isError(404, "record.notFound", "No %s was found with ID %s.".formatted(kind, id));
+	}
+
+	private void isError(int expectedStatus, String code, String message) {
+		JsonNode body = Json.MAPPER.createObjectNode()
+			.set("errors", Json.MAPPER.createArrayNode()
+				.add(Json.MAPPER.createObjectNode().put("code", code).put("message", message)));
+		is(expectedStatus, body);
+	}
+
+	/** Expects validation errors, an array in JSON with single quotes. */
+	public void isInvalid(String errors) {
+		is(422, Json.MAPPER.createObjectNode().set("errors", Json.of(errors)));
+	}
+
+	/** Expects one body error without details and with the value as sent. */
+	public void isInvalid(String pointer, String validator, String message, String value) {
+		isInvalid(
+				"[{'message': '%s', 'type': 'json', 'location': '%s', 'validator': '%s', 'value': %s, 'valueSet': true}]"
+					.formatted(message, pointer, validator, value));
+	}
+
+	/** Expects a syntax error: one line of HTML that says where. */
+	public void isSyntaxError() {
+		assertThat(this.status).as(this.text).isEqualTo(400);
+		assertThat(this.headers.getContentType()).isEqualTo(MediaType.parseMediaType("text/html;charset=UTF-8"));
+		assertThat(this.text).matches("Invalid JSON at line \\d+, column \\d+: .+").doesNotContain("<", ">", "\"");
+	}
+
+}

@@ -1,0 +1,105 @@
+package dev.locations.testing;
+
+import java.util.Set;
+
+import dev.locations.location.Locations;
+import dev.locations.user.Accounts;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.http.HttpMethod;
+
+/**
+ * The endpoints, each with a request that an administrator succeeds with.
+ */
+public enum Endpoint {
+
+	/** Exchanges credentials for a token. */
+	SIGN_IN("POST", "/api/auth", Accounts.credentials(Accounts.admin().email(), Accounts.PASSWORD).toString(), 201),
+
+	/** Lists locations. */
+	LIST_LOCATIONS("GET", "/api/locations", null, 200),
+
+	/** Creates a location. */
+	CREATE_LOCATION("POST", "/api/locations", Locations.riversideDrive().toString(), 201),
+
+	/** Retrieves a location. */
+	GET_LOCATION("GET", "/api/locations/" + Locations.RIVERSIDE_DRIVE, null, 200),
+
+	/** Changes a location. */
+	UPDATE_LOCATION("PATCH", "/api/locations/" + Locations.RIVERSIDE_DRIVE, "{}", 200),
+
+	/** Deletes a location. */
+	DELETE_LOCATION("DELETE", "/api/locations/" + Locations.RIVERSIDE_DRIVE, null, 204),
+
+	/** Shows the caller's account. */
+	ME("GET", "/api/me", null, 200),
+
+	/** Changes the caller's password. */
+	CHANGE_PASSWORD("PATCH", "/api/me", Accounts.passwordChange(Accounts.PASSWORD, "correct battery").toString(), 200),
+
+	/** Lists accounts. */
+	LIST_USERS("GET", "/api/users", null, 200),
+
+	/** Creates an account. */
+	CREATE_USER("POST", "/api/users", Accounts.credentials("new@example.com", "correct battery staple").toString(),
+			201),
+
+	/** Shows an account. */
+	GET_USER("GET", "/api/users/" + Accounts.reader().id(), null, 200),
+
+	/** Changes an account. */
+	UPDATE_USER("PATCH", "/api/users/" + Accounts.reader().id(), "{}", 200);
+
+	private static final Set<Endpoint> PUBLIC = Set.of(LIST_LOCATIONS, GET_LOCATION);
+
+	private final String method;
+
+	private final String uri;
+
+	private final @Nullable String body;
+
+	private final int status;
+
+	Endpoint(String method, String uri, @Nullable String body, int status) {
+		this.method = method;
+		this.uri = uri;
+		this.body = body;
+		this.status = status;
+	}
+
+	/** The method. */
+	public HttpMethod method() {
+		return HttpMethod.valueOf(this.method);
+	}
+
+	/** The path. */
+	public String uri() {
+		return this.uri;
+	}
+
+	/** A valid body; null where none is read. */
+	public @Nullable String body() {
+		return this.body;
+	}
+
+	/** The status of success. */
+	public int status() {
+		return this.status;
+	}
+
+	/** Whether anyone may call it, though not with a bad token. */
+	public boolean isPublic() {
+		return PUBLIC.contains(this);
+	}
+
+	/** Whether it looks at the Authorization header. */
+	public boolean isGuarded() {
+		return this != SIGN_IN;
+	}
+
+	/** Sends the request. */
+	public Answer call(TestClient client) {
+		return client.send(method(), this.uri, this.body);
+	}
+
+}

@@ -1,0 +1,98 @@
+package dev.locations.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * An answer of HTTP/1.1 as it was sent.
+ *
+ * @param status its status
+ * @param head its status line and headers
+ * @param body its body
+ */
+public record RawAnswer(int status, String head, String body) {
+
+	private static final Pattern HEAD = Pattern.compile("HTTP/1\\.[01] (\\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n");
+
+	private static final Pattern LENGTH = Pattern.compile("(?i)\r\ncontent-length: (\\d+)\r\n");
+
+	/** What only somebody who wants to break in would like to know. */
+	private static final Pattern TELLING = Pattern
+		.compile("(?i)netty|reactor|spring|java|exception|\\bat [a-z.]+\\(|\\d+\\.\\d+\\.\\d+");
+
+	/**
+	 * Takes apart what was read from a connection.
+	 * @param bytes all that was read, as ISO 8859-1
+	 * @return the answers, which leave no byte out
+	 */
+	public static List<RawAnswer> parse(String bytes) {
+		List<RawAnswer> answers = new ArrayList<>();
+		Matcher head = HEAD.matcher(bytes);
+		int start = 0;
+		while (start < bytes.length()) {
+			assertThat(head.region(start, bytes.length()).lookingAt()).as(bytes.substring(start)).isTrue();
+			Matcher length = LENGTH.matcher(head.group());
+			int end = head.end() + (length.find() ? Integer.parseInt(length.group(1)) : 0);
+			answers.add(new RawAnswer(Integer.parseInt(head.group(1)), head.group(), bytes.substring(head.end(), end)));
+			start = end;
+		}
+		return answers;
+	}
+
+	/**
+	 * Whether the OpenAPI document describes it.
+	 * @param request the text of the request, which need not be valid
+	 */
+	public void isDescribedFor(String request) {
+		String[] line = request.split("[ \r\n]", 3);
+		HttpHeaders headers = new HttpHeaders();
+		this.head.lines().skip(1).filter((header) -> !header.isEmpty()).forEach((header) -> {
+			String[] parts = header.split(": ?", 2);
+			headers.add(parts[0], parts[1]);
+		});
+		DocumentedAnswers.check(new AnsweredRequest(line[0], line[1].replaceFirst("^[a-z]+://[^/]*", ""), this.status,
+				headers, this.body));
+	}
+
+	/**
+	 * Whether it is no failure, says nothing of the server, and has the headers that
+	 * protect clients.
+	 */
+	public void isDiscreet() {
+		assertThat(this.status).isLessThan(500);
+		assertThat(this.head).containsIgnoringCase("\r\nx-content-type-options: nosniff\r\n")
+			.containsIgnoringCase("\r\nx-frame-options: DENY\r\n")
+			.containsIgnoringCase("\r\nreferrer-policy: no-referrer\r\n")
+			.containsIgnoringCase("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
+			.doesNotContainIgnoringCase("\r\nserver:")
+			.doesNotContainIgnoringCase("\r\nx-powered-by:")
+			.doesNotContainPattern(TELLING);
+		assertThat(this.body).doesNotContainPattern(TELLING);
+	}
+
+}

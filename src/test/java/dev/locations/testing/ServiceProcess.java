@@ -1,0 +1,132 @@
+package dev.locations.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.locations.LocationsServiceApplication;
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The service in a process of its own, on the embedded store in a directory.
+ */
+public final class ServiceProcess implements AutoCloseable {
+
+	public static final String EMAIL = "root@example.com";
+
+	public static final String PASSWORD = "correct horse battery";
+
+	private static final Pattern PORT = Pattern.compile("Netty started on port (\\d+)");
+
+	private static final JsonMapper JSON = new JsonMapper();
+
+	private final HttpClient client = HttpClient.newHttpClient();
+
+	private final Process process;
+
+	private final int port;
+
+	private ServiceProcess(Process process, int port) {
+		this.process = process;
+		this.port = port;
+	}
+
+	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException {
+		List<String> command = new ArrayList<>();
+		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+		command.addAll(List.of(jvmOptions));
+		command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-cp",
+				System.getProperty("java.class.path"), LocationsServiceApplication.class.getName(), "--server.port=0",
+				"--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
+				"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
+		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+		return new ServiceProcess(process, awaitPort(process));
+	}
+
+	private static int awaitPort(Process process) throws IOException {
+		StringBuilder log = new StringBuilder();
+		BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+		String line;
+		while ((line = output.readLine()) != null) {
+			log.append(line).append('\n');
+			Matcher port = PORT.matcher(line);
+			if (port.find()) {
+				drain(output);
+				return Integer.parseInt(port.group(1));
+			}
+		}
+		throw new IllegalStateException("The service did not start:\n" + log);
+	}
+
+	/** Lest the process waits for somebody to read what it prints. */
+	private static void drain(BufferedReader output) {
+		Thread thread = new Thread(() -> output.lines().forEach((line) -> {
+		}), "service-output");
+		thread.setDaemon(true);
+		thread.start();
+	}
+
+	public int port() {
+		return this.port;
+	}
+
+	public boolean isAlive() {
+		return this.process.isAlive();
+	}
+
+	public String signIn() throws IOException, InterruptedException {
+		HttpResponse<String> answer = send(request("/api/auth").POST(HttpRequest.BodyPublishers
+			.ofString("{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}")));
+		return JSON.readTree(answer.body()).get("token").stringValue();
+	}
+
+	public HttpRequest.Builder request(String path) {
+		return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + path))
+			.header("Content-Type", "application/json");
+	}
+
+	public HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+		HttpResponse<String> answer = this.client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+		DocumentedAnswers.check(AnsweredRequest.of(answer));
+		return answer;
+	}
+
+	public HttpClient client() {
+		return this.client;
+	}
+
+	/** Asks the process to stop, by SIGTERM where there are signals. */
+	public void stop() {
+		this.process.toHandle().destroy();
+	}
+
+	/** Waits for the process to end, and tells whether it did. */
+	public boolean awaitEnd(Duration limit) throws InterruptedException {
+		return this.process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+	}
+
+	/** Kills the process, by SIGKILL where there are signals. */
+	public void kill() throws InterruptedException {
+		this.process.destroyForcibly();
+		this.process.waitFor();
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.process.destroyForcibly();
+	}
+
+}

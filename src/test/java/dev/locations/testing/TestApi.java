@@ -1,0 +1,163 @@
+package dev.locations.testing;
+
+import java.time.Clock;
+
+import dev.locations.auth.AuthTestConfiguration;
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.Locations;
+import dev.locations.location.web.LocationTestConfiguration;
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.openapi.OpenApiTestConfiguration;
+import dev.locations.store.StoreBackend;
+import dev.locations.throttle.ThrottleTestConfiguration;
+import dev.locations.user.Accounts;
+import dev.locations.user.InMemoryUserStore;
+import dev.locations.user.User;
+import dev.locations.user.web.UserTestConfiguration;
+import dev.locations.web.ApiFilter;
+import dev.locations.web.WebTestConfiguration;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.util.AlternativeJdkIdGenerator;
+import org.springframework.util.IdGenerator;
+import org.springframework.web.reactive.function.server.HandlerStrategies;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.WebExceptionHandler;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.util.AlternativeJdkIdGenerator;
+import org.springframework.util.IdGenerator;
+import org.springframework.web.reactive.function.server.HandlerStrategies;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.WebExceptionHandler;
+
+/**
+ * The HTTP interface on stores in memory. Each test starts with one location and the
+ * accounts of an administrator and of a reader. It has no stereotype annotation, so that
+ * the application's own component scan leaves it alone.
+ */
+@Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
+		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class })
+@ImportAutoConfiguration(JacksonAutoConfiguration.class)
+public class TestApi {
+
+	/** Long enough for every HMAC algorithm. */
+	public static final String JWT_SECRET = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+	/** More than the script of the documentation has. */
+	private static final int MAX_BODY = 4 * 1024 * 1024;
+
+	private final TestClient client;
+
+	private final InMemoryUserStore users;
+
+	private final InMemoryLocationStore locations;
+
+	private final TestClock clock;
+
+	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<ApiFilter> filters,
+			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
+		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
+			.codecs((codecs) -> codecs.registerDefaults(true))
+			.exceptionHandler(errors);
+		filters.orderedStream().forEach((filter) -> strategies.webFilter(filter::filter));
+		this.client = new TestClient(
+				WebTestClient.bindToRouterFunction(routes.orderedStream().reduce(RouterFunction::and).orElseThrow())
+					.handlerStrategies(strategies.build())
+					.configureClient()
+					.filter(new DocumentedAnswers())
+					.codecs((codecs) -> codecs.defaultCodecs().maxInMemorySize(MAX_BODY))
+					.build());
+		this.users = users;
+		this.locations = locations;
+		this.clock = clock;
+	}
+
+	@Bean
+	static TestClock testClock() {
+		return new TestClock();
+	}
+
+	@Bean
+	static IdGenerator idGenerator() {
+		return new AlternativeJdkIdGenerator();
+	}
+
+	@Bean
+	static MeterRegistry meterRegistry() {
+		return new SimpleMeterRegistry();
+	}
+
+	@Bean
+	static StoreBackend storeBackend() {
+		return new StoreBackend(null);
+	}
+
+	void reset() {
+		this.clock.reset();
+		this.users.reset(Accounts.admin(), Accounts.reader());
+		this.locations.reset();
+		this.locations.put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
+	}
+
+	/** A caller without a token. */
+	public TestClient anonymous() {
+		return this.client;
+	}
+
+	/** A caller who has signed in. */
+	public TestClient as(User user) {
+		return withAuthorization("Bearer " + token(user));
+	}
+
+	/** A caller who holds the role. */
+	public TestClient asAdmin() {
+		return as(Accounts.admin());
+	}
+
+	/** A caller with a header of choice, or several. */
+	public TestClient withAuthorization(String... headers) {
+		return this.client.withAuthorization(headers);
+	}
+
+	/** A token as the service gives it. */
+	public String token(User user) {
+		return this.client.post("/api/auth", Accounts.credentials(user.email(), Accounts.PASSWORD).toString())
+			.json()
+			.path("token")
+			.stringValue();
+	}
+
+	/** The accounts. */
+	public InMemoryUserStore users() {
+		return this.users;
+	}
+
+	/** The locations. */
+	public InMemoryLocationStore locations() {
+		return this.locations;
+	}
+
+	/** The service's clock. */
+	public TestClock clock() {
+		return this.clock;
+	}
+
+}

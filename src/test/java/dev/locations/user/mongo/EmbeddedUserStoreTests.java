@@ -1,0 +1,18 @@
+package dev.locations.user.mongo;
+
+import java.nio.file.Path;
+
+import dev.locations.store.mongo.TestMongo;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedUserStoreTests extends UserStoreContract {
+
+	@TempDir
+	static Path directory;
+
+	@Override
+	TestMongo open() {
+		return TestMongo.embedded(directory);
+	}
+
+}

@@ -1,0 +1,105 @@
+package dev.locations.user.web;
+
+import java.util.Locale;
+
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Endpoint;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClient;
+import dev.locations.user.Accounts;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class UserEndpointsTests {
+
+	private static final String READER = "/api/users/" + Accounts.reader().id();
+
+	private static final String ADMIN = "/api/users/" + Accounts.admin().id();
+
+	private final TestApi api;
+
+	UserEndpointsTests(TestApi api) {
+		this.api = api;
+	}
+
+	@Test
+	void showsTheCaller() {
+		this.api.as(Accounts.reader()).get("/api/me").is(200, Accounts.shown(Accounts.reader()));
+		this.api.asAdmin().get("/api/me").is(200, Accounts.shown(Accounts.admin()));
+	}
+
+	@Test
+	void showsAnAccountToItsOwnerAndToAdministrators() {
+		this.api.as(Accounts.reader()).get(READER).is(200, Accounts.shown(Accounts.reader()));
+		this.api.as(Accounts.reader())
+			.get(READER.toUpperCase(Locale.ROOT).replace("/API/USERS", "/api/users"))
+			.is(200, Accounts.shown(Accounts.reader()));
+		this.api.asAdmin().get(READER).is(200, Accounts.shown(Accounts.reader()));
+		this.api.asAdmin().get(ADMIN).is(200, Accounts.shown(Accounts.admin()));
+	}
+
+	@Test
+	void hidesAnAccountFromOthers() {
+		this.api.as(Accounts.reader()).get(ADMIN).isNotFound("user", Accounts.admin().id().toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "me, me", "00000000-0000-4000-8000-0000000000A9, 00000000-0000-4000-8000-0000000000A9",
+			"1-1-1-1-1, 1-1-1-1-1", "%C3%A9%F0%9F%98%80, é😀", "a%2Fb, a/b", "%22%3Cb%3E, '\"<b>'" })
+	void findsNoAccount(String sent, String shown) {
+		this.api.asAdmin().get("/api/users/" + sent).isNotFound("user", shown);
+		this.api.as(Accounts.reader()).get("/api/users/" + sent).isNotFound("user", shown);
+		this.api.asAdmin().patch("/api/users/" + sent, "{}").isNotFound("user", shown);
+	}
+
+	@Test
+	void listsAccountsByAddress() {
+		this.api.users().put(Accounts.secondAdmin());
+		this.api.users().put(Accounts.retiredAdmin());
+		JsonNode expected = Json.MAPPER.createArrayNode()
+			.add(Accounts.shown(Accounts.admin()))
+			.add(Accounts.shown(Accounts.reader()))
+			.add(Accounts.shown(Accounts.retiredAdmin()))
+			.add(Accounts.shown(Accounts.secondAdmin()));
+		this.api.asAdmin().get("/api/users").is(200, expected);
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "LIST_USERS", "CREATE_USER", "UPDATE_USER" })
+	void leavesAdministrationToAdministrators(Endpoint endpoint) {
+		endpoint.call(this.api.as(Accounts.reader())).isRefused(Refused.FORBIDDEN);
+	}
+
+	@Test
+	void selectsFields() {
+		TestClient admin = this.api.asAdmin();
+		JsonNode reader = Json.of("{'email': 'reader@example.com', 'roles': []}");
+		String only = "?only=email&only=roles&only=id&only=unknown&only=&except=id";
+		this.api.as(Accounts.reader()).get("/api/me" + only).is(200, reader);
+		admin.get(READER + only).is(200, reader);
+		admin.patch(READER + only, "{}").is(200, reader);
+		admin.post("/api/users" + only, Accounts.credentials("new@example.com", "correct battery").toString())
+			.is(201, Json.of("{'email': 'new@example.com', 'roles': []}"));
+		admin.get("/api/users?except=id&except=active&except=roles&except=createdAt&except=updatedAt")
+			.is(200, Json
+				.of("[{'email': 'Admin@example.com'}, {'email': 'new@example.com'}, {'email': 'reader@example.com'}]"));
+		admin.get("/api/users?only=password").is(200, Json.of("[{}, {}, {}]"));
+		admin.get("/api/me?only=password&only=passwordHash").is(200, Json.of("{}"));
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
+	void showsNoPasswords(Endpoint endpoint) {
+		assertThat(endpoint.call(this.api.asAdmin()).text()).doesNotContainIgnoringCase("password")
+			.doesNotContain("$2a$", Accounts.PASSWORD);
+	}
+
+}

@@ -1,0 +1,22 @@
+package dev.locations.web.connection;
+
+import java.time.Duration;
+
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+
+/**
+ * The service's own handling of connections, for the web servers of tests.
+ */
+public final class TestConnections {
+
+	private TestConnections() {
+	}
+
+	public static NettyServerCustomizer of(Duration idleTimeout, Duration writeTimeout, RequestSettings requests,
+			SlowClients slowClients) {
+		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100),
+				requests, new ServerProperties(), slowClients);
+	}
+
+}
