@@ -29,7 +29,7 @@ record LocationPages(Reads reads) {
 	 * Up to so many locations are found by their points, and sorted; to go through the
 	 * list in its order is faster for more.
 	 */
-	private static final int MOST_SORTED = Integer.getInteger("embedded.sorted", 5_000);
+	private static final int MOST_SORTED = 5_000;
 
 	/** All locations, in no particular order. */
 	Flux<StoredLocation> all() {
@@ -126,7 +126,7 @@ record LocationPages(Reads reads) {
 
 		/** Nothing when the location was deleted meanwhile. */
 		static Stream<Found> of(long number, @Nullable StoredLocation location) {
-			return Stream.ofNullable(location).map((there) -> new Found(number, there));
+			return (location != null) ? Stream.of(new Found(number, location)) : Stream.empty();
 		}
 
 		boolean isIn(BoundingBox box) {

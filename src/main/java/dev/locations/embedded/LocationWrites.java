@@ -14,7 +14,6 @@ import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
 import dev.locations.store.Timestamps;
 
 /**
@@ -97,10 +96,7 @@ record LocationWrites(Clock clock) {
 	}
 
 	private static StoredLocation demanded(StoredLocation location, Precondition precondition) {
-		Instant updatedAt = Instant.ofEpochMilli(location.updatedAt());
-		if (!precondition.isMetBy(updatedAt)) {
-			throw new VersionConflictException(updatedAt);
-		}
+		precondition.require(Instant.ofEpochMilli(location.updatedAt()));
 		return location;
 	}
 

@@ -1,75 +1,53 @@
 package dev.locations.embedded;
 
-import java.util.stream.LongStream;
-import java.util.stream.StreamSupport;
-import java.util.Iterator;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
 
 import dev.locations.location.BoundingBox;
 import org.h2.mvstore.MVMap;
-import org.h2.mvstore.rtree.MVRTreeMap;
-import org.h2.mvstore.rtree.Spatial;
 
 /**
- * The points of locations in an R-tree. Its coordinates are {@code float}, so that it
- * finds all locations of a box and some beside it.
+ * The points of locations in the order of their cells.
  *
- * @param tree the points, each with the number of its location
+ * @param map the points
  */
-record Points(MVRTreeMap<Boolean> tree) {
+record Points(MVMap<PointKey, Boolean> map) {
 
-	static final MVRTreeMap.Builder<Boolean> TYPE = new MVRTreeMap.Builder<Boolean>().valueType(PresenceType.INSTANCE);
-
-	Points {
-		tree.setQuadraticSplit(true);
-	}
-
-	Points at(long version) {
-		MVMap<Spatial, Boolean> fixed = this.tree.openVersion(version);
-		return new Points((MVRTreeMap<Boolean>) fixed);
-	}
+	static final MVMap.Builder<PointKey, Boolean> TYPE = new MVMap.Builder<PointKey, Boolean>()
+		.keyType(PointKeyType.INSTANCE)
+		.valueType(PresenceType.INSTANCE);
 
 	void add(long number, StoredLocation location) {
-		this.tree.add(point(number, location), Boolean.TRUE);
+		this.map.put(key(number, location), Boolean.TRUE);
 	}
 
 	void remove(long number, StoredLocation location) {
-		this.tree.remove(point(number, location));
+		this.map.remove(key(number, location));
 	}
 
 	/**
-	 * Finds the locations that may lie in a box.
+	 * Finds the locations that may lie in a box: all that do, and some next to it.
 	 * @param box the box
 	 * @return their numbers, read as they are asked for
 	 */
 	LongStream near(BoundingBox box) {
-		return box.longitudes()
+		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::in);
+	}
+
+	private LongStream in(GridBox box) {
+		return box.ranges()
 			.stream()
-			.<Spatial>map(
-					(range) -> new Area(0, down(range.west()), up(range.east()), down(box.south()), up(box.north())))
-			.flatMapToLong(this::numbers);
+			.flatMap((range) -> StreamSupport.stream(Spliterators.spliteratorUnknownSize(
+					this.map.cursor(new PointKey(range.first(), 0), new PointKey(range.last(), Long.MAX_VALUE), false),
+					Spliterator.NONNULL), false))
+			.filter((point) -> box.contains(point.cell()))
+			.mapToLong(PointKey::number);
 	}
 
-	private LongStream numbers(Spatial area) {
-		Iterator<Spatial> found = this.tree.findIntersectingKeys(area);
-		return StreamSupport.stream(Spliterators.spliteratorUnknownSize(found, Spliterator.NONNULL), false)
-			.mapToLong(Spatial::getId);
-	}
-
-	private static Spatial point(long number, StoredLocation location) {
-		float longitude = (float) location.longitude();
-		float latitude = (float) location.latitude();
-		return new Area(number, longitude, longitude, latitude, latitude);
-	}
-
-	/** The nearest float may be on the other side of the edge. */
-	private static float down(double degrees) {
-		return Math.nextDown((float) degrees);
-	}
-
-	private static float up(double degrees) {
-		return Math.nextUp((float) degrees);
+	private static PointKey key(long number, StoredLocation location) {
+		return new PointKey(Grid.cell(Grid.column(location.longitude()), Grid.row(location.latitude())), number);
 	}
 
 }

@@ -25,7 +25,9 @@ record StoreFile(Path directory, String fileSystem) {
 	/** What builds before the first release wrote, through another library. */
 	private static final String FORMER_NAME = "locations.mv";
 
-	private static final int CACHE_MEGABYTES = 16;
+	private static final int MOST_CACHE_MEGABYTES = 64;
+
+	private static final long MEGABYTE = 1024 * 1024;
 
 	/** About five locations: an update of one writes its whole page anew. */
 	private static final int PAGE_BYTES = 4096;
@@ -92,7 +94,7 @@ record StoreFile(Path directory, String fileSystem) {
 		MVStore.Builder builder = new MVStore.Builder().fileName(this.fileSystem + path())
 			.autoCommitDisabled()
 			.autoCommitBufferSize(0)
-			.cacheSize(CACHE_MEGABYTES)
+			.cacheSize(cacheMegabytes())
 			.pageSplitSize(PAGE_BYTES)
 			.compress();
 		MVStore store = (readOnly ? builder.readOnly() : builder).open();
@@ -100,6 +102,11 @@ record StoreFile(Path directory, String fileSystem) {
 		// superseded data can be used again at once.
 		store.setRetentionTime(0);
 		return store;
+	}
+
+	/** A sixteenth of the heap. */
+	private static int cacheMegabytes() {
+		return (int) Math.max(1, Math.min(Runtime.getRuntime().maxMemory() / 16 / MEGABYTE, MOST_CACHE_MEGABYTES));
 	}
 
 	/**

@@ -17,7 +17,7 @@ import dev.locations.location.LocationDocument;
 record StoredLocation(ListKey key, long updatedAt, double longitude, double latitude, byte[] json) {
 
 	LocationDocument document() {
-		return new LocationDocument(this.json, Instant.ofEpochMilli(this.updatedAt));
+		return new LocationDocument(this.key.id(), this.json, Instant.ofEpochMilli(this.updatedAt));
 	}
 
 	boolean isAt(StoredLocation other) {

@@ -45,8 +45,8 @@ record Tables(MVMap<Long, StoredLocation> locations, MVMap<UUID, Long> numbers, 
 	 */
 	Tables at(long version) {
 		return new Tables(this.locations.openVersion(version), this.numbers.openVersion(version),
-				this.list.openVersion(version), this.points.at(version), this.users.openVersion(version),
-				this.emails.openVersion(version));
+				this.list.openVersion(version), new Points(this.points.map().openVersion(version)),
+				this.users.openVersion(version), this.emails.openVersion(version));
 	}
 
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.json.JsonValues;
+import dev.locations.json.StoredJson;
 import dev.locations.store.Timestamps;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -15,9 +16,6 @@ import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The writable fields of a location, each as the JSON that clients get: what a store that
@@ -29,11 +27,6 @@ public final class LocationJsonFields {
 	private static final int TYPICAL_BYTES = 1024;
 
 	private static final byte[] NO_PROPERTIES = { '{', '}' };
-
-	/** What is stored was checked when it came in. */
-	private static final JsonFactory JSON = JsonFactory.builder()
-		.streamReadConstraints(StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
-		.build();
 
 	/** JSON by path, such as {@code address.city}. */
 	private final Map<String, byte[]> values;
@@ -60,7 +53,7 @@ public final class LocationJsonFields {
 	 */
 	public static LocationJsonFields of(byte[] json) {
 		Map<String, byte[]> values = new HashMap<>();
-		try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
+		try (JsonParser parser = StoredJson.parser(json)) {
 			parser.nextToken();
 			read(parser, "", json, values);
 		}
@@ -99,24 +92,31 @@ public final class LocationJsonFields {
 		return differs ? new LocationJsonFields(changed) : this;
 	}
 
+	@SuppressWarnings("unchecked") // what a geometry is
 	private static byte[] json(String path, Object value) {
-		if (path.equals(LocationInput.PROPERTIES)) {
-			return ((String) value).getBytes(StandardCharsets.UTF_8);
-		}
+		return switch (path) {
+			case LocationInput.GEOMETRY -> point((List<Double>) value);
+			case LocationInput.PROPERTIES -> ((String) value).getBytes(StandardCharsets.UTF_8);
+			default -> text((String) value);
+		};
+	}
+
+	private static byte[] point(List<Double> coordinates) {
 		ByteBuf json = Unpooled.buffer();
-		if (value instanceof List<?> coordinates) {
-			ByteBufUtil.writeAscii(json, "{\"type\":\"Point\",\"coordinates\":");
-			char separator = '[';
-			for (Object number : coordinates) {
-				JsonValues.writeNumber(json.writeByte(separator), ((Number) number).doubleValue());
-				separator = ',';
-			}
-			ByteBufUtil.writeAscii(json, "]}");
+		ByteBufUtil.writeAscii(json, "{\"type\":\"Point\",\"coordinates\":");
+		char separator = '[';
+		for (double number : coordinates) {
+			JsonValues.writeNumber(json.writeByte(separator), number);
+			separator = ',';
 		}
-		else {
-			byte[] text = ((String) value).getBytes(StandardCharsets.UTF_8);
-			JsonValues.writeText(json, text, 0, text.length);
-		}
+		ByteBufUtil.writeAscii(json, "]}");
+		return ByteBufUtil.getBytes(json);
+	}
+
+	private static byte[] text(String text) {
+		byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+		ByteBuf json = Unpooled.buffer(utf8.length + 2);
+		JsonValues.writeText(json, utf8, 0, utf8.length);
 		return ByteBufUtil.getBytes(json);
 	}
 
