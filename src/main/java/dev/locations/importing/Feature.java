@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import dev.locations.json.JsonText;
+import dev.locations.location.LocationFields;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -16,12 +17,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class Feature {
 
-	private static final String PROPERTIES = "properties";
+	private static final List<String> OWN_FIELDS = List.of(LocationFields.ID, LocationFields.GEOMETRY);
 
-	private static final List<String> OWN_FIELDS = List.of("id", "geometry");
-
-	private static final List<String> FIELDS = List.of("name", "shortName", "description", "phone", "photoUrl",
-			"siteUrl", "address");
+	private static final List<String> FIELDS = LocationFields.WRITABLE.stream()
+		.filter((name) -> !name.equals(LocationFields.GEOMETRY) && !name.equals(LocationFields.PROPERTIES))
+		.toList();
 
 	private Feature() {
 	}
@@ -37,11 +37,11 @@ final class Feature {
 		}
 		Map<String, String> body = new LinkedHashMap<>();
 		move(OWN_FIELDS, feature.members(), body);
-		feature.member(PROPERTIES).map(Feature::parse).ifPresent((properties) -> {
+		feature.member(LocationFields.PROPERTIES).map(Feature::parse).ifPresent((properties) -> {
 			Map<String, String> members = properties.members();
 			move(FIELDS, members, body);
-			body.put(PROPERTIES,
-					properties.root().path(PROPERTIES).isObject() ? members.get(PROPERTIES) : object(members));
+			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
+					? members.get(LocationFields.PROPERTIES) : object(members));
 		});
 		return parse(object(body));
 	}

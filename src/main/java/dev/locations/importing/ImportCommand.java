@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintStream;
 import java.util.Map;
 
 import dev.locations.location.LocationStore;

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchema;
@@ -17,19 +16,6 @@ import tools.jackson.databind.JsonNode;
  * required ones, on update any.
  */
 public final class LocationInput {
-
-	/** The texts of a location, in the order of the interface. */
-	public static final List<String> TEXTS = List.of("name", "shortName", "description", "phone", "photoUrl",
-			"siteUrl");
-
-	/** The texts of its address. */
-	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
-
-	public static final String GEOMETRY = "geometry";
-
-	public static final String ADDRESS = "address";
-
-	public static final String PROPERTIES = "properties";
 
 	private final Map<String, @Nullable Object> values;
 
@@ -48,12 +34,12 @@ public final class LocationInput {
 		JsonNode sent = body.root();
 		schema.check(sent);
 		Map<String, @Nullable Object> values = new LinkedHashMap<>();
-		putTexts(values, "", sent, TEXTS);
-		if (sent.has(GEOMETRY)) {
-			values.put(GEOMETRY, position(sent.get(GEOMETRY).get("coordinates")));
+		putTexts(values, "", sent, LocationFields.TEXTS);
+		if (sent.has(LocationFields.GEOMETRY)) {
+			values.put(LocationFields.GEOMETRY, position(sent.get(LocationFields.GEOMETRY).get("coordinates")));
 		}
-		putTexts(values, ADDRESS + ".", sent.path(ADDRESS), ADDRESS_TEXTS);
-		body.member(PROPERTIES).ifPresent((text) -> values.put(PROPERTIES, text));
+		putTexts(values, LocationFields.ADDRESS + ".", sent.path(LocationFields.ADDRESS), LocationFields.ADDRESS_TEXTS);
+		body.member(LocationFields.PROPERTIES).ifPresent((text) -> values.put(LocationFields.PROPERTIES, text));
 		return new LocationInput(values);
 	}
 
@@ -81,12 +67,13 @@ public final class LocationInput {
 		return this.values;
 	}
 
+<<<<<<< HEAD
 	/**
 	 * The name.
 	 * @return the name, or empty when it was not sent
 	 */
 	public Optional<String> name() {
-		return Optional.ofNullable((String) this.values.get("name"));
+		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
 	}
 
 	/**
@@ -96,7 +83,7 @@ public final class LocationInput {
 	 */
 	@SuppressWarnings("unchecked")
 	public Optional<List<Double>> coordinates() {
-		return Optional.ofNullable((List<Double>) this.values.get(GEOMETRY));
+		return Optional.ofNullable((List<Double>) this.values.get(LocationFields.GEOMETRY));
 	}
 
 	/** The paths of every field there can be. */
@@ -107,4 +94,6 @@ public final class LocationInput {
 			.flatMap((path) -> path);
 	}
 
+=======
+>>>>>>> main
 }

@@ -42,7 +42,7 @@ public final class LocationJsonFields {
 	 */
 	public static LocationJsonFields of(LocationInput input) {
 		Map<String, byte[]> values = new HashMap<>();
-		values.put(LocationInput.PROPERTIES, NO_PROPERTIES);
+		values.put(LocationFields.PROPERTIES, NO_PROPERTIES);
 		return new LocationJsonFields(values).with(input);
 	}
 
@@ -64,7 +64,7 @@ public final class LocationJsonFields {
 		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 			String path = prefix + parser.currentName();
 			parser.nextToken();
-			if (path.equals(LocationInput.ADDRESS)) {
+			if (path.equals(LocationFields.ADDRESS)) {
 				read(parser, path + ".", json, values);
 			}
 			else {
@@ -95,8 +95,8 @@ public final class LocationJsonFields {
 	@SuppressWarnings("unchecked") // what a geometry is
 	private static byte[] json(String path, Object value) {
 		return switch (path) {
-			case LocationInput.GEOMETRY -> point((List<Double>) value);
-			case LocationInput.PROPERTIES -> ((String) value).getBytes(StandardCharsets.UTF_8);
+			case LocationFields.GEOMETRY -> point((List<Double>) value);
+			case LocationFields.PROPERTIES -> ((String) value).getBytes(StandardCharsets.UTF_8);
 			default -> text((String) value);
 		};
 	}
@@ -130,15 +130,15 @@ public final class LocationJsonFields {
 	public byte[] json(UUID id, long createdAt, long updatedAt) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
 		ByteBufUtil.writeAscii(json, "{\"id\":\"" + id + '"');
-		LocationInput.TEXTS.forEach((name) -> write(json, name, this.values.get(name)));
-		write(json, LocationInput.GEOMETRY, this.values.get(LocationInput.GEOMETRY));
+		LocationFields.TEXTS.forEach((name) -> write(json, name, this.values.get(name)));
+		write(json, LocationFields.GEOMETRY, this.values.get(LocationFields.GEOMETRY));
 		ByteBufUtil.writeAscii(json, ",\"address\":");
 		int start = json.writerIndex();
-		LocationInput.ADDRESS_TEXTS
-			.forEach((name) -> write(json, name, this.values.get(LocationInput.ADDRESS + "." + name)));
+		LocationFields.ADDRESS_TEXTS
+			.forEach((name) -> write(json, name, this.values.get(LocationFields.ADDRESS + "." + name)));
 		// in the place of the comma before the first field
 		json.setByte(start, '{').writeByte('}');
-		write(json, LocationInput.PROPERTIES, this.values.get(LocationInput.PROPERTIES));
+		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));
 		ByteBufUtil.writeAscii(json, ",\"createdAt\":\"" + Timestamps.format(createdAt) + "\",\"updatedAt\":\""
 				+ Timestamps.format(updatedAt) + "\"}");
 		return ByteBufUtil.getBytes(json);

@@ -7,18 +7,6 @@ import dev.locations.json.FieldSelection;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-import org.springframework.util.MultiValueMap;
-import org.springframework.web.reactive.function.server.ServerRequest;
-
-import org.springframework.util.MultiValueMap;
-import org.springframework.web.reactive.function.server.ServerRequest;
-
-import org.springframework.util.MultiValueMap;
-import org.springframework.web.reactive.function.server.ServerRequest;
-
-import org.springframework.util.MultiValueMap;
-import org.springframework.web.reactive.function.server.ServerRequest;
-
 /**
  * The query parameters {@code only} and {@code except}.
  */

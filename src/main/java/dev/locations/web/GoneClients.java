@@ -3,7 +3,6 @@ package dev.locations.web;
 import dev.locations.web.connection.NettyResponses;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.Http2StreamChannel;
-import org.jspecify.annotations.Nullable;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 

@@ -1,23 +1,20 @@
 package dev.locations.deploy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.docs.Pages;
+import dev.locations.docs.PropertyMetadata;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,15 +23,17 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class SettingNamesTests {
 
-	private static final String METADATA = "META-INF/spring-configuration-metadata.json";
-
-	private static final Pattern VARIABLE = Pattern
-		.compile("\\b(?:LOCATIONS|SPRING|LOGGING)_[A-Z_]+|\\blocations\\.[a-z-]+\\.[a-z-]+");
+	/**
+	 * Variables of the environment, but for those that only tests read, and properties.
+	 */
+	private static final Pattern VARIABLE = Pattern.compile("(?<![\\w.])"
+			+ "(?:(?:LOCATIONS(?!_TEST_)|SPRING|LOGGING)_[A-Z_]*[A-Z]|locations(?:\\.[a-z-]+)+\\.[a-z-]*[a-z])");
 
 	@Test
 	void namesOnlySettingsThatThereAre() throws IOException {
-		Stream<String> inTexts = Stream
-			.of(Path.of("Dockerfile"), Path.of("docker", "train"), Path.of("docker-compose.yml"))
+		Stream<Path> files = Stream.of(Path.of("Dockerfile"), Path.of("docker", "train"),
+				Path.of("docker-compose.yml"));
+		Stream<String> inTexts = Stream.concat(files, Pages.all().stream())
 			.flatMap((file) -> VARIABLE.matcher(text(file)).results().map(MatchResult::group))
 			.map((name) -> name.replaceFirst("_FILE$", ""));
 		Stream<String> inManifests = Stream
@@ -45,15 +44,7 @@ class SettingNamesTests {
 	}
 
 	private static Set<String> known() throws IOException {
-		Set<String> known = new HashSet<>();
-		for (URL metadata : Collections.list(SettingNamesTests.class.getClassLoader().getResources(METADATA))) {
-			try (InputStream json = metadata.openStream()) {
-				for (JsonNode property : new JsonMapper().readTree(json).path("properties")) {
-					known.add(letters(property.path("name").stringValue()));
-				}
-			}
-		}
-		return known;
+		return PropertyMetadata.all().stream().map((property) -> letters(property.name())).collect(Collectors.toSet());
 	}
 
 	/** What a property and its variable in the environment have in common. */

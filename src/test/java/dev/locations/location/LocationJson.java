@@ -29,7 +29,7 @@ final class LocationJson {
 
 	static ObjectNode create(NewLocation added, Instant now) {
 		ObjectNode location = Json.MAPPER.createObjectNode().put("id", added.id().toString());
-		LocationInput.paths()
+		LocationFields.WRITABLE_PATHS.stream()
 			.filter((path) -> added.input().values().get(path) != null)
 			.forEach((path) -> set(location, path, added.input().values().get(path)));
 		if (!location.has("properties")) {
@@ -74,7 +74,7 @@ final class LocationJson {
 			parent.set(name, Json.MAPPER.createObjectNode().put("type", "Point").set("coordinates", position));
 		}
 		else {
-			parent.set(name, path.equals(LocationInput.PROPERTIES) ? Json.of((String) value)
+			parent.set(name, path.equals(LocationFields.PROPERTIES) ? Json.of((String) value)
 					: Json.MAPPER.getNodeFactory().stringNode((String) value));
 		}
 	}

@@ -16,14 +16,6 @@ import dev.locations.testing.RawAnswer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
 /**
  * A connection that reads answers by the rules of RFC 9112, and nothing that breaks them.
  */

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.stream.IntStream;
 
 import dev.locations.openapi.DescribedRoutes;

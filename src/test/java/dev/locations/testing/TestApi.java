@@ -1,7 +1,5 @@
 package dev.locations.testing;
 
-import java.time.Clock;
-
 import dev.locations.auth.AuthTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
@@ -16,22 +14,6 @@ import dev.locations.user.User;
 import dev.locations.user.web.UserTestConfiguration;
 import dev.locations.web.ApiFilter;
 import dev.locations.web.WebTestConfiguration;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-
-import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Import;
-import org.springframework.test.web.reactive.server.WebTestClient;
-import org.springframework.util.AlternativeJdkIdGenerator;
-import org.springframework.util.IdGenerator;
-import org.springframework.web.reactive.function.server.HandlerStrategies;
-import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.ServerResponse;
-import org.springframework.web.server.WebExceptionHandler;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 

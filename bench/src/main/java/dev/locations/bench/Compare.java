@@ -1,7 +1,6 @@
 package dev.locations.bench;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.geojson.Polygon;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationInput;
+import dev.locations.location.LocationFields;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoxFilter {
 
-	private static final String LONGITUDE = LocationInput.GEOMETRY + ".coordinates.0";
+	private static final String LONGITUDE = LocationFields.GEOMETRY + ".coordinates.0";
 
-	private static final String LATITUDE = LocationInput.GEOMETRY + ".coordinates.1";
+	private static final String LATITUDE = LocationFields.GEOMETRY + ".coordinates.1";
 
 	private static final Bson ALL = new BsonDocument();
 
@@ -53,7 +53,7 @@ final class BoxFilter {
 	}
 
 	private static Bson within(Ring ring) {
-		return Filters.geoWithin(LocationInput.GEOMETRY,
+		return Filters.geoWithin(LocationFields.GEOMETRY,
 				new Polygon(ring.vertices()
 					.stream()
 					.map((vertex) -> new Position(vertex.longitude(), vertex.latitude()))

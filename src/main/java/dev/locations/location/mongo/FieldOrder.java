@@ -1,9 +1,8 @@
 package dev.locations.location.mongo;
 
 import java.util.List;
-import java.util.stream.Stream;
 
-import dev.locations.location.LocationInput;
+import dev.locations.location.LocationFields;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
@@ -14,15 +13,12 @@ import org.bson.BsonValue;
 final class FieldOrder {
 
 	/** The field that comes last in a document when it is set anew. */
-	static final String LATECOMER = "shortName";
+	static final String LATECOMER = LocationFields.SHORT_NAME;
 
-	private static final String NUMBER = LocationInput.ADDRESS + ".number";
+	private static final String NUMBER = LocationFields.ADDRESS + ".number";
 
-	private static final List<String> FIELDS = Stream
-		.of(Stream.of(MongoLocation.ID), LocationInput.TEXTS.stream(),
-				Stream.of(LocationInput.GEOMETRY, LocationInput.ADDRESS, LocationInput.PROPERTIES,
-						MongoLocation.CREATED_AT, MongoLocation.UPDATED_AT))
-		.flatMap((names) -> names)
+	private static final List<String> FIELDS = LocationFields.ALL.stream()
+		.map((name) -> name.equals(LocationFields.ID) ? MongoLocation.ID : name)
 		.toList();
 
 	private FieldOrder() {
@@ -39,17 +35,17 @@ final class FieldOrder {
 	 * @param set what {@code $set} sets, by path
 	 */
 	static void keep(BsonDocument stored, BsonDocument set) {
-		BsonDocument address = stored.getDocument(LocationInput.ADDRESS).clone();
+		BsonDocument address = stored.getDocument(LocationFields.ADDRESS).clone();
 		if (!set.containsKey(NUMBER) || address.containsKey("number")) {
 			return;
 		}
-		LocationInput.ADDRESS_TEXTS.forEach((name) -> {
-			BsonValue value = set.remove(LocationInput.ADDRESS + "." + name);
+		LocationFields.ADDRESS_TEXTS.forEach((name) -> {
+			BsonValue value = set.remove(LocationFields.ADDRESS + "." + name);
 			if (value != null) {
 				address.put(name, value);
 			}
 		});
-		set.put(LocationInput.ADDRESS, inOrder(address, LocationInput.ADDRESS_TEXTS));
+		set.put(LocationFields.ADDRESS, inOrder(address, LocationFields.ADDRESS_TEXTS));
 	}
 
 	/** Other fields, which only an operator can have added, are kept at the end. */

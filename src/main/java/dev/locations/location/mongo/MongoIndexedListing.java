@@ -3,6 +3,7 @@ package dev.locations.location.mongo;
 import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationFields;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import reactor.core.publisher.Flux;
  */
 final class MongoIndexedListing implements MongoListing {
 
-	static final Bson ORDER = Sorts.ascending(MongoLocation.NAME, MongoLocation.CREATED_AT, MongoLocation.ID);
+	static final Bson ORDER = Sorts.ascending(LocationFields.NAME, LocationFields.CREATED_AT, MongoLocation.ID);
 
 	@Override
 	public Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, @Nullable BoundingBox box,

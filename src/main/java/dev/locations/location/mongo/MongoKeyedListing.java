@@ -10,6 +10,7 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationFields;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -23,7 +24,7 @@ import reactor.core.publisher.Flux;
  */
 final class MongoKeyedListing implements MongoListing {
 
-	private static final Bson KEY_FIELDS = Projections.include(MongoLocation.NAME, MongoLocation.CREATED_AT);
+	private static final Bson KEY_FIELDS = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT);
 
 	@Override
 	public Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, @Nullable BoundingBox box,
@@ -60,8 +61,8 @@ final class MongoKeyedListing implements MongoListing {
 			.thenComparing((key) -> key.id().toString());
 
 		static Key of(BsonDocument document) {
-			return new Key(document.getString(MongoLocation.NAME).getValue(),
-					document.getDateTime(MongoLocation.CREATED_AT).getValue(), MongoKeyedListing.id(document));
+			return new Key(document.getString(LocationFields.NAME).getValue(),
+					document.getDateTime(LocationFields.CREATED_AT).getValue(), MongoKeyedListing.id(document));
 		}
 
 	}

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.NewLocation;
 import org.bson.BsonArray;
@@ -27,12 +28,6 @@ final class MongoLocation {
 
 	static final String ID = "_id";
 
-	static final String NAME = "name";
-
-	static final String CREATED_AT = "createdAt";
-
-	static final String UPDATED_AT = "updatedAt";
-
 	private MongoLocation() {
 	}
 
@@ -40,15 +35,15 @@ final class MongoLocation {
 	static BsonDocument create(NewLocation location, Instant now) {
 		BsonDocument document = new BsonDocument(ID, new BsonBinary(location.id()));
 		Map<String, @Nullable Object> values = location.input().values();
-		LocationInput.paths().forEach((path) -> {
+		LocationFields.WRITABLE_PATHS.forEach((path) -> {
 			Object value = values.get(path);
 			if (value != null) {
 				put(document, path, bson(value));
 			}
 		});
-		document.putIfAbsent(LocationInput.PROPERTIES, new BsonString("{}"));
-		document.put(CREATED_AT, time(now));
-		document.put(UPDATED_AT, time(now));
+		document.putIfAbsent(LocationFields.PROPERTIES, new BsonString("{}"));
+		document.put(LocationFields.CREATED_AT, time(now));
+		document.put(LocationFields.UPDATED_AT, time(now));
 		return document;
 	}
 
@@ -84,7 +79,7 @@ final class MongoLocation {
 	}
 
 	static BsonDocument byVersion(UUID id, Instant updatedAt) {
-		return byId(id).append(UPDATED_AT, time(updatedAt));
+		return byId(id).append(LocationFields.UPDATED_AT, time(updatedAt));
 	}
 
 	static UUID id(BsonDocument stored) {
@@ -92,7 +87,7 @@ final class MongoLocation {
 	}
 
 	static Instant updatedAt(BsonDocument stored) {
-		return Instant.ofEpochMilli(stored.getDateTime(UPDATED_AT).getValue());
+		return Instant.ofEpochMilli(stored.getDateTime(LocationFields.UPDATED_AT).getValue());
 	}
 
 	static BsonDateTime time(Instant time) {

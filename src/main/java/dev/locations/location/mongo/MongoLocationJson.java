@@ -1,7 +1,7 @@
 package dev.locations.location.mongo;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationInput;
+import dev.locations.location.LocationFields;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -48,7 +48,7 @@ final class MongoLocationJson {
 			}
 			ByteBufUtil.writeAscii(json.writeByte('"'), name);
 			json.writeByte('"').writeByte(':');
-			if (name.equals(LocationInput.PROPERTIES)) {
+			if (name.equals(LocationFields.PROPERTIES)) {
 				source.writeJson();
 			}
 			else {

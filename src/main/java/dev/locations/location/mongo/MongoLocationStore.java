@@ -16,6 +16,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
@@ -74,9 +75,9 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	@Override
 	public Mono<Void> prepare() {
 		ReactiveIndexOperations indexes = this.mongo.indexOps(MongoLocation.COLLECTION);
-		return indexes.createIndex(new GeospatialIndex(LocationInput.GEOMETRY).typed(GeoSpatialIndexType.GEO_2DSPHERE))
-			.then(indexes.createIndex(new Index().on(MongoLocation.NAME, Sort.Direction.ASC)
-				.on(MongoLocation.CREATED_AT, Sort.Direction.ASC)
+		return indexes.createIndex(new GeospatialIndex(LocationFields.GEOMETRY).typed(GeoSpatialIndexType.GEO_2DSPHERE))
+			.then(indexes.createIndex(new Index().on(LocationFields.NAME, Sort.Direction.ASC)
+				.on(LocationFields.CREATED_AT, Sort.Direction.ASC)
 				.on(MongoLocation.ID, Sort.Direction.ASC)))
 			.then();
 	}
@@ -164,7 +165,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		Instant seenAt = MongoLocation.updatedAt(stored);
 		changes.putIfAbsent("$set", new BsonDocument());
 		changes.getDocument("$set")
-			.put(MongoLocation.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
+			.put(LocationFields.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
 		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, seenAt), changes,
 				new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
 			.next()

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 import com.mongodb.client.model.Projections;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationInput;
+import dev.locations.location.LocationFields;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
@@ -19,7 +19,7 @@ final class Projection {
 	static final Bson NOTHING = Projections.include(MongoLocation.ID);
 
 	/** Reads what tells versions apart. */
-	static final Bson VERSION = Projections.include(MongoLocation.UPDATED_AT);
+	static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
 
 	private Projection() {
 	}
@@ -29,7 +29,8 @@ final class Projection {
 			return new BsonDocument();
 		}
 		List<String> read = Stream
-			.concat(LocationInput.paths(), Stream.of(MongoLocation.CREATED_AT, MongoLocation.UPDATED_AT))
+			.concat(LocationFields.WRITABLE_PATHS.stream(),
+					Stream.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT))
 			.filter((path) -> isSelected(fields, path))
 			.toList();
 		return read.isEmpty() ? NOTHING : Projections.include(read);

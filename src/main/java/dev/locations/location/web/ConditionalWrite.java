@@ -10,12 +10,6 @@ import dev.locations.web.ApiException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
-
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
-
 /**
  * The precondition that a request sets with {@code If-Match} and {@code If-None-Match}
  * (RFC 9110, 13.1). Conditions on times are ignored: the service sends no

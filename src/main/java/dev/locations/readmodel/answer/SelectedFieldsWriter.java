@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.SelectedJson;
+import dev.locations.location.LocationFields;
 import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.JsonOutput;
@@ -30,18 +31,19 @@ final class SelectedFieldsWriter implements RecordWriter {
 	SelectedFieldsWriter(Snapshot snapshot, FieldSelection selection) {
 		this.snapshot = snapshot;
 		this.selection = selection;
-		this.runs = IntStream.range(0, FieldEnds.NAMES.size())
+		this.runs = IntStream.range(0, LocationFields.ALL.size())
 			.filter((field) -> isSelected(field) != isSelected(field - 1) || isSelected(field) != isSelected(field + 1))
 			.filter(this::isSelected)
 			.flatMap((field) -> ends(field))
 			.toArray();
-		this.nested = FieldEnds.NAMES.stream()
+		this.nested = LocationFields.ALL.stream()
 			.map(selection::field)
 			.anyMatch((field) -> !field.isAll() && !field.isNone());
 	}
 
 	private boolean isSelected(int field) {
-		return field >= 0 && field < FieldEnds.NAMES.size() && this.selection.field(FieldEnds.NAMES.get(field)).isAll();
+		return field >= 0 && field < LocationFields.ALL.size()
+				&& this.selection.field(LocationFields.ALL.get(field)).isAll();
 	}
 
 	/** The field as the first of a run, as its last, or as both. */

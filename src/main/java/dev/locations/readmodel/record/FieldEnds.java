@@ -1,6 +1,6 @@
 package dev.locations.readmodel.record;
 
-import java.util.List;
+import dev.locations.location.LocationFields;
 
 /**
  * Where the fields of a record end, so that some of them can be copied without reading
@@ -8,10 +8,6 @@ import java.util.List;
  * two have a fixed length; of the others the ends are kept in 16 bits.
  */
 public final class FieldEnds {
-
-	/** The fields in the order in which locations are written. */
-	public static final List<String> NAMES = List.of("id", "name", "shortName", "description", "phone", "photoUrl",
-			"siteUrl", "geometry", "address", "properties", "createdAt", "updatedAt");
 
 	/** How many ends are kept of a record. */
 	public static final int KEPT = 8;
@@ -29,9 +25,9 @@ public final class FieldEnds {
 
 	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
 
-	private static final int OPTIONAL = NAMES.indexOf("shortName");
+	private static final int OPTIONAL = LocationFields.ALL.indexOf(LocationFields.SHORT_NAME);
 
-	private static final int PROPERTIES = NAMES.indexOf("properties");
+	private static final int PROPERTIES = LocationFields.ALL.indexOf(LocationFields.PROPERTIES);
 
 	private final short[] ends;
 
@@ -61,7 +57,7 @@ public final class FieldEnds {
 			return (field < 0) ? OBJECT_START : ID_END;
 		}
 		if (field >= PROPERTIES) {
-			return length - 1 - (NAMES.size() - 1 - field) * TIME_LENGTH;
+			return length - 1 - (LocationFields.ALL.size() - 1 - field) * TIME_LENGTH;
 		}
 		return Short.toUnsignedInt(all[index * KEPT + field - 1]);
 	}
@@ -88,10 +84,10 @@ public final class FieldEnds {
 		 * @param end where its value ends in the JSON object
 		 */
 		void add(String name, int end) {
-			if (this.next == OPTIONAL && !name.equals(NAMES.get(OPTIONAL))) {
+			if (this.next == OPTIONAL && !name.equals(LocationFields.ALL.get(OPTIONAL))) {
 				keep(OPTIONAL, this.lastEnd);
 			}
-			this.regular &= this.next < NAMES.size() && name.equals(NAMES.get(this.next));
+			this.regular &= this.next < LocationFields.ALL.size() && name.equals(LocationFields.ALL.get(this.next));
 			keep(this.next, end + OBJECT_START);
 		}
 
@@ -111,7 +107,7 @@ public final class FieldEnds {
 		}
 
 		FieldEnds build() {
-			return (this.regular && this.next == NAMES.size()) ? new FieldEnds(this.ends) : IRREGULAR;
+			return (this.regular && this.next == LocationFields.ALL.size()) ? new FieldEnds(this.ends) : IRREGULAR;
 		}
 
 	}

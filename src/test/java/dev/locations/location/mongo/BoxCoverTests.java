@@ -11,8 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 class BoxCoverTests {
 
 	private static final double GLOBE = 4 * Math.PI;

@@ -18,8 +18,6 @@ import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
 
-import org.springframework.util.JdkIdGenerator;
-
 /**
  * What one of several processes on a store works with. Everything comes as JSON.
  */

@@ -1,0 +1,63 @@
+package dev.locations.location;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The names of the fields of a location.
+ */
+public final class LocationFields {
+
+	/** The identifier. */
+	public static final String ID = "id";
+
+	/** The name. */
+	public static final String NAME = "name";
+
+	/** The optional short name. */
+	public static final String SHORT_NAME = "shortName";
+
+	/** The GeoJSON point. */
+	public static final String GEOMETRY = "geometry";
+
+	/** The postal address, an object with the {@link #ADDRESS_TEXTS}. */
+	public static final String ADDRESS = "address";
+
+	/** The free-form properties, an object. */
+	public static final String PROPERTIES = "properties";
+
+	/** The time of the creation. */
+	public static final String CREATED_AT = "createdAt";
+
+	/** The time of the last change. */
+	public static final String UPDATED_AT = "updatedAt";
+
+	/** The fields with text, in the order of an answer. */
+	public static final List<String> TEXTS = List.of(NAME, SHORT_NAME, "description", "phone", "photoUrl", "siteUrl");
+
+	/** The fields of the address, all with text, in the order of an answer. */
+	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
+
+	/** The fields that a client may write, in the order of an answer. */
+	public static final List<String> WRITABLE = Stream.concat(TEXTS.stream(), Stream.of(GEOMETRY, ADDRESS, PROPERTIES))
+		.toList();
+
+	/** All fields, in the order of an answer. */
+	public static final List<String> ALL = Stream
+		.of(Stream.of(ID), WRITABLE.stream(), Stream.of(CREATED_AT, UPDATED_AT))
+		.flatMap((names) -> names)
+		.toList();
+
+	/**
+	 * The paths of the fields that a client may write, with those of the address one by
+	 * one, such as {@code address.city}.
+	 */
+	public static final List<String> WRITABLE_PATHS = WRITABLE.stream()
+		.flatMap((name) -> name.equals(ADDRESS) ? ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text)
+				: Stream.of(name))
+		.toList();
+
+	private LocationFields() {
+	}
+
+}

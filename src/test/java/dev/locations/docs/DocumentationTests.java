@@ -1,0 +1,86 @@
+package dev.locations.docs;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class DocumentationTests {
+
+	private static final Path REPOSITORY = Path.of("").toAbsolutePath();
+
+	/** A name with a top-level domain, which no private network uses, and no address. */
+	private static final Pattern PUBLIC_HOST = Pattern.compile("([a-z0-9-]+\\.)+"
+			+ "(?!local$|localhost$|localdomain$|internal$|intranet$|lan$|corp$|home$|private$|test$|arpa$)[a-z]{2,}");
+
+	static List<Path> pages() throws IOException {
+		return Pages.all();
+	}
+
+	@ParameterizedTest
+	@MethodSource("pages")
+	void linksLeadSomewhere(Path page) throws IOException {
+		assertThat(text(page).links()).filteredOn((link) -> !isAddress(link))
+			.allSatisfy((link) -> assertThat(problem(page, link)).isNull());
+	}
+
+	@ParameterizedTest
+	@MethodSource("pages")
+	void addressesAreOfPublicHosts(Path page) throws IOException {
+		assertThat(text(page).links()).filteredOn(DocumentationTests::isAddress)
+			.allSatisfy((link) -> assertThat(URI.create(link).getHost()).matches(PUBLIC_HOST));
+	}
+
+	@Test
+	void theIndexLeadsToEveryPage() throws IOException {
+		List<Path> linked = text(Pages.INDEX).links()
+			.stream()
+			.filter((link) -> !isAddress(link))
+			.map((link) -> target(Pages.INDEX, link))
+			.toList();
+		assertThat(Pages.docs()).filteredOn((page) -> !page.equals(Pages.INDEX))
+			.hasSizeGreaterThan(5)
+			.map(Path::toAbsolutePath)
+			.isSubsetOf(linked);
+	}
+
+	@Test
+	void theReadmeIsAPage() throws IOException {
+		assertThat(Files.readAllLines(Pages.README)).hasSizeLessThanOrEqualTo(150);
+	}
+
+	private static boolean isAddress(String link) {
+		return link.matches("[a-z]+:.*");
+	}
+
+	private static @Nullable String problem(Path page, String link) throws IOException {
+		Path target = target(page, link);
+		if (!target.startsWith(REPOSITORY) || !Files.exists(target)) {
+			return link + ": there is no such file";
+		}
+		int hash = link.indexOf('#');
+		return (hash < 0 || text(target).anchors().contains(link.substring(hash + 1))) ? null
+				: link + ": there is no such heading";
+	}
+
+	private static Path target(Path page, String link) {
+		String file = link.replaceFirst("#.*", "");
+		Path absolute = page.toAbsolutePath();
+		return file.isEmpty() ? absolute : Objects.requireNonNull(absolute.getParent()).resolve(file).normalize();
+	}
+
+	private static MarkdownText text(Path page) throws IOException {
+		return new MarkdownText(Files.readString(page));
+	}
+
+}

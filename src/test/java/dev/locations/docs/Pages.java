@@ -1,0 +1,41 @@
+package dev.locations.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The pages of the documentation.
+ */
+public final class Pages {
+
+	static final Path README = Path.of("README.md");
+
+	static final Path CONFIGURATION = Path.of("docs", "configuration.md");
+
+	static final Path INDEX = Path.of("docs", "README.md");
+
+	private Pages() {
+	}
+
+	/**
+	 * Finds the pages.
+	 * @return all Markdown files that people read, with paths relative to the repository
+	 * @throws IOException if a directory cannot be read
+	 */
+	public static List<Path> all() throws IOException {
+		Stream<Path> single = Stream.of(README, Path.of("CONTRIBUTING.md"), Path.of("bench", "README.md"),
+				Path.of("schemas", "README.md"));
+		return Stream.concat(single, docs().stream()).toList();
+	}
+
+	/** The pages below the directory {@code docs}. */
+	static List<Path> docs() throws IOException {
+		try (Stream<Path> files = Files.walk(Path.of("docs"))) {
+			return files.filter((file) -> file.toString().endsWith(".md")).sorted().toList();
+		}
+	}
+
+}
