@@ -67,7 +67,6 @@ public final class LocationInput {
 		return this.values;
 	}
 
-<<<<<<< HEAD
 	/**
 	 * The name.
 	 * @return the name, or empty when it was not sent
@@ -86,14 +85,4 @@ public final class LocationInput {
 		return Optional.ofNullable((List<Double>) this.values.get(LocationFields.GEOMETRY));
 	}
 
-	/** The paths of every field there can be. */
-	public static Stream<String> paths() {
-		return Stream
-			.of(TEXTS.stream(), Stream.of(GEOMETRY), ADDRESS_TEXTS.stream().map((name) -> ADDRESS + "." + name),
-					Stream.of(PROPERTIES))
-			.flatMap((path) -> path);
-	}
-
-=======
->>>>>>> main
 }
