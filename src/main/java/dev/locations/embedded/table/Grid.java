@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 /**
  * A grid of square cells, 2 to the power of 31 in each direction, over all longitudes and

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -13,7 +13,7 @@ import org.h2.mvstore.MVMap;
  *
  * @param map the points
  */
-record Points(MVMap<PointKey, Boolean> map) {
+public record Points(MVMap<PointKey, Boolean> map) {
 
 	static final MVMap.Builder<PointKey, Boolean> TYPE = new MVMap.Builder<PointKey, Boolean>()
 		.keyType(PointKeyType.INSTANCE)
@@ -32,7 +32,7 @@ record Points(MVMap<PointKey, Boolean> map) {
 	 * @param box the box
 	 * @return their numbers, read as they are asked for
 	 */
-	LongStream near(BoundingBox box) {
+	public LongStream near(BoundingBox box) {
 		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::in);
 	}
 

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 /**
  * The point of a location in the map of points.

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.time.Instant;
 
@@ -14,9 +14,9 @@ import dev.locations.location.LocationDocument;
  * @param json the whole JSON object in UTF-8, as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record StoredLocation(ListKey key, long updatedAt, double longitude, double latitude, byte[] json) {
+public record StoredLocation(ListKey key, long updatedAt, double longitude, double latitude, byte[] json) {
 
-	LocationDocument document() {
+	public LocationDocument document() {
 		return new LocationDocument(this.key.id(), this.json, Instant.ofEpochMilli(this.updatedAt));
 	}
 

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.nio.ByteBuffer;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 /**
  * What the list knows of a location besides its key.
@@ -7,5 +7,5 @@ package dev.locations.embedded;
  * @param longitude longitude of its point, in degrees
  * @param latitude latitude of its point, in degrees
  */
-record ListEntry(long number, double longitude, double latitude) {
+public record ListEntry(long number, double longitude, double latitude) {
 }

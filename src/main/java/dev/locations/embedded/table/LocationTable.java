@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.util.Objects;
 import java.util.Optional;
@@ -9,17 +9,17 @@ import java.util.UUID;
  *
  * @param tables the maps
  */
-record LocationTable(Tables tables) {
+public record LocationTable(Tables tables) {
 
-	Optional<StoredLocation> find(UUID id) {
+	public Optional<StoredLocation> find(UUID id) {
 		return Optional.ofNullable(this.tables.numbers().get(id)).map(this.tables.locations()::get);
 	}
 
-	boolean contains(UUID id) {
+	public boolean contains(UUID id) {
 		return this.tables.numbers().containsKey(id);
 	}
 
-	void add(StoredLocation location) {
+	public void add(StoredLocation location) {
 		Long last = this.tables.locations().lastKey();
 		long number = (last != null) ? last + 1 : 1;
 		this.tables.locations().put(number, location);
@@ -28,7 +28,7 @@ record LocationTable(Tables tables) {
 		this.tables.points().add(number, location);
 	}
 
-	void replace(StoredLocation before, StoredLocation after) {
+	public void replace(StoredLocation before, StoredLocation after) {
 		long number = Objects.requireNonNull(this.tables.numbers().get(before.key().id()));
 		this.tables.locations().put(number, after);
 		boolean isSamePoint = after.isAt(before);
@@ -45,7 +45,7 @@ record LocationTable(Tables tables) {
 		}
 	}
 
-	void remove(StoredLocation location) {
+	public void remove(StoredLocation location) {
 		long number = Objects.requireNonNull(this.tables.numbers().remove(location.key().id()));
 		this.tables.locations().remove(number);
 		this.tables.list().remove(location.key());

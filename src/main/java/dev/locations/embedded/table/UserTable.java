@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -13,22 +13,22 @@ import dev.locations.user.Users;
  *
  * @param tables the maps
  */
-record UserTable(Tables tables) {
+public record UserTable(Tables tables) {
 
-	Optional<User> find(UUID id) {
+	public Optional<User> find(UUID id) {
 		return Optional.ofNullable(this.tables.users().get(id));
 	}
 
-	Optional<User> findByEmail(String email) {
+	public Optional<User> findByEmail(String email) {
 		return Optional.ofNullable(this.tables.emails().get(key(email))).flatMap(this::find);
 	}
 
 	/** All accounts, ordered by e-mail address. */
-	Stream<User> all() {
+	public Stream<User> all() {
 		return this.tables.emails().entrySet().stream().map((entry) -> this.tables.users().get(entry.getValue()));
 	}
 
-	void put(User user) {
+	public void put(User user) {
 		User before = this.tables.users().put(user.id(), user);
 		if (before != null) {
 			this.tables.emails().remove(key(before.email()));

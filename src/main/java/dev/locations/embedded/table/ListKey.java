@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.util.Arrays;
 import java.util.UUID;
@@ -12,7 +12,7 @@ import java.util.UUID;
  * @param id the identifier
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by its bytes
-record ListKey(byte[] name, long createdAt, UUID id) implements Comparable<ListKey> {
+public record ListKey(byte[] name, long createdAt, UUID id) implements Comparable<ListKey> {
 
 	@Override
 	public int compareTo(ListKey other) {

@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.table;
 
 import java.util.UUID;
 
@@ -19,10 +19,10 @@ import org.h2.mvstore.type.LongDataType;
  * @param emails the identifiers of accounts by e-mail address, in the form in which
  * addresses are compared, in UTF-8
  */
-record Tables(MVMap<Long, StoredLocation> locations, MVMap<UUID, Long> numbers, MVMap<ListKey, ListEntry> list,
+public record Tables(MVMap<Long, StoredLocation> locations, MVMap<UUID, Long> numbers, MVMap<ListKey, ListEntry> list,
 		Points points, MVMap<UUID, User> users, MVMap<byte[], UUID> emails) {
 
-	static Tables open(MVStore store) {
+	public static Tables open(MVStore store) {
 		return new Tables(
 				store.openMap("locations",
 						new MVMap.Builder<Long, StoredLocation>().keyType(LongDataType.INSTANCE)
@@ -43,7 +43,7 @@ record Tables(MVMap<Long, StoredLocation> locations, MVMap<UUID, Long> numbers, 
 	 * The same maps as they are now, whatever is written to them later.
 	 * @param version the version of the store, which must not have been written to since
 	 */
-	Tables at(long version) {
+	public Tables at(long version) {
 		return new Tables(this.locations.openVersion(version), this.numbers.openVersion(version),
 				this.list.openVersion(version), new Points(this.points.map().openVersion(version)),
 				this.users.openVersion(version), this.emails.openVersion(version));
