@@ -2,11 +2,11 @@ package dev.locations.faults;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
-import dev.locations.store.embedded.OplogMongo;
+import dev.locations.testing.mongo.MongoDouble;
 
 class StoreFaultTests extends StoreFaultContract {
 
-	private final OplogMongo mongo = new OplogMongo();
+	private final MongoDouble mongo = new MongoDouble();
 
 	@Override
 	ServerAddress start() {

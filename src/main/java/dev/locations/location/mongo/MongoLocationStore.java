@@ -11,6 +11,7 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -22,6 +23,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.observability.QueryResults;
 import dev.locations.store.ContentionException;
 import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
@@ -29,6 +31,7 @@ import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -49,13 +52,20 @@ import org.springframework.util.IdGenerator;
  */
 class MongoLocationStore implements LocationStore, StorePreparation {
 
+	static final Bson ORDER = Sorts.ascending(LocationFields.NAME, LocationFields.CREATED_AT, MongoLocation.ID);
+
+	/**
+	 * Small batches are several times slower. A slow reader keeps one batch in memory.
+	 */
+	private static final int BATCH = 500;
+
 	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
 
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
 	private final ReactiveMongoTemplate mongo;
 
-	private final MongoListing listing;
+	private final QueryResults results;
 
 	private final StoreTimeout timeout;
 
@@ -63,10 +73,10 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private final Clock clock;
 
-	MongoLocationStore(ReactiveMongoTemplate mongo, MongoListing listing, StoreTimeout timeout, IdGenerator ids,
+	MongoLocationStore(ReactiveMongoTemplate mongo, QueryResults results, StoreTimeout timeout, IdGenerator ids,
 			Clock clock) {
 		this.mongo = mongo;
-		this.listing = listing;
+		this.results = results;
 		this.timeout = timeout;
 		this.ids = ids;
 		this.clock = clock;
@@ -84,8 +94,12 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<byte[]> locations = execute(
-				(collection) -> this.listing.find(collection, query.box(), Projection.of(query.fields())))
+		Flux<RawBsonDocument> found = execute((collection) -> collection.find(BoxFilter.of(query.box()))
+			.projection(Projection.of(query.fields()))
+			.sort(ORDER)
+			.allowDiskUse(true)
+			.batchSize(BATCH));
+		Flux<byte[]> locations = this.results.counting(found)
 			.map((document) -> MongoLocationJson.of(document, query.fields()));
 		return coding.encode(this.timeout.of(JsonArray.of(locations)));
 	}
@@ -130,19 +144,16 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			List<RawBsonDocument> documents = locations.stream().map(this::raw).toList();
 			return this.timeout.of(execute((collection) -> Mono.from(collection.insertMany(documents, UNORDERED))
 				.map((result) -> documents.size())
-				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error))).next());
+				.onErrorResume(MongoBulkWriteException.class, MongoLocationStore::added)).next());
 		});
 	}
 
-	/**
-	 * The count of the answer itself is not to be relied on: the embedded store's is
-	 * wrong.
-	 */
-	private static Mono<Integer> added(int sent, MongoBulkWriteException error) {
+	/** An error for nothing but duplicates tells how many documents were inserted. */
+	private static Mono<Integer> added(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
 			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
-		return onlyDuplicates ? Mono.just(sent - error.getWriteErrors().size()) : Mono.error(error);
+		return onlyDuplicates ? Mono.just(error.getWriteResult().getInsertedCount()) : Mono.error(error);
 	}
 
 	@Override

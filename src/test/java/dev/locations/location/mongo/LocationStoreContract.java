@@ -24,13 +24,14 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.BodySchemas;
-import org.bson.Document;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
@@ -93,8 +94,9 @@ public abstract class LocationStoreContract {
 	}
 
 	public static MongoLocationStore store(TestMongo database, Clock clock) {
-		MongoListing listing = database.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		return new MongoLocationStore(database.template(), listing, database.timeout(), new JdkIdGenerator(), clock);
+		return new MongoLocationStore(database.template(),
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
+				new JdkIdGenerator(), clock);
 	}
 
 	// --- create and find
@@ -535,19 +537,6 @@ public abstract class LocationStoreContract {
 		this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL).block();
 		StepVerifier.create(this.store.prepare()).verifyComplete();
 		assertThat(nodes(list(null))).hasSize(1);
-	}
-
-	@Test
-	void answersASmallBoxFromThe2dsphereIndex() {
-		Assumptions.assumeFalse(this.database.isEmbedded(), "The embedded store has no 2dsphere index");
-		addAll(Stream.generate(() -> point(new Random(7))).limit(300).toList());
-		Document plan = this.mongo
-			.execute(MongoLocation.COLLECTION,
-					(collection) -> collection.find(BoxFilter.indexed(new BoundingBox(6, 46, 7, 47)))
-						.sort(MongoIndexedListing.ORDER)
-						.explain())
-			.blockFirst();
-		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");
 	}
 
 	// --- helpers

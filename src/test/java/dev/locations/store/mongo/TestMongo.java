@@ -3,6 +3,7 @@ package dev.locations.store.mongo;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
 import com.mongodb.ConnectionString;
@@ -11,6 +12,7 @@ import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.embedded.EmbeddedMongo;
+import dev.locations.testing.mongo.MongoDouble;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mongodb.MongoDBContainer;
 import reactor.core.publisher.Mono;
@@ -19,7 +21,6 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
 
 /**
  * A database of its own for a test, on any backend, with the settings of the service.
@@ -75,19 +76,23 @@ public final class TestMongo implements AutoCloseable {
 		return new TestMongo(way, database, server, false);
 	}
 
-	public static TestMongo external() {
-		return at(System.getenv(URI_VARIABLE), newDatabase());
+	/** A database of the MongoDB that the environment names, or of the test double. */
+	public static TestMongo start() {
+		return at(uri(), newDatabase());
 	}
 
 	/**
-	 * Runs a service in a database of its own, if there is a MongoDB that tests may use.
+	 * The MongoDB that the environment names, or the test double.
 	 */
-	public static void configure(DynamicPropertyRegistry service) {
-		String uri = System.getenv(URI_VARIABLE);
-		if (uri != null) {
-			String database = newDatabase();
-			service.add("spring.mongodb.uri", () -> uri.replaceAll("/?$", "") + "/" + database);
-		}
+	public static String uri() {
+		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
+	}
+
+	/**
+	 * The same with a database of its own, for a service.
+	 */
+	public static String uriOfNewDatabase() {
+		return uri().replaceFirst("/?(\\?|$)", "/" + newDatabase() + "$1");
 	}
 
 	private static String newDatabase() {
