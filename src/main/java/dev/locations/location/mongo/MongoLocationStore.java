@@ -46,9 +46,10 @@ import org.springframework.data.mongodb.core.index.ReactiveIndexOperations;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in MongoDB. Documents pass as raw BSON from the driver to JSON. An
- * update is a compare-and-set on {@code updatedAt}, which moves with every change: it
- * touches the sent fields only, and is tried again when another writer was faster.
+ * Stores locations in MongoDB. Raw BSON from the driver is written as JSON, without a
+ * document in between. An update is a compare-and-set on {@code updatedAt}, which moves
+ * with every change. It changes the sent fields only, and is repeated if another update
+ * came first.
  */
 class MongoLocationStore implements LocationStore, StorePreparation {
 
@@ -110,13 +111,13 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
 				.projection(Projection.withVersion(fields))
 				.first()).next())
-			.map((document) -> shown(document, fields));
+			.map((document) -> MongoLocationJson.location(document, fields));
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
 		return this.timeout
-			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.NOTHING).first())
+			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.ID).first())
 				.hasElements());
 	}
 
@@ -125,13 +126,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> shown(document, fields)));
+				.then(Mono.fromSupplier(() -> MongoLocationJson.location(document, fields)));
 		});
-	}
-
-	private static LocationDocument shown(RawBsonDocument document, FieldSelection fields) {
-		return new LocationDocument(MongoLocation.id(document), MongoLocationJson.of(document, fields),
-				MongoLocation.updatedAt(document));
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
@@ -160,7 +156,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
-			.map((document) -> shown(document, fields));
+			.map((document) -> MongoLocationJson.location(document, fields));
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
@@ -200,16 +196,16 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	/**
-	 * Not every server finds a document again that was changed while it was to be
-	 * deleted.
+	 * MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	 * that it has deleted nothing, even if the filter names nothing but the identifier.
 	 */
 	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
 		return execute((collection) -> collection.deleteOne(filter)).next()
 			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
-					: exists(id).flatMap((left) -> left ? ContentionException.error() : Mono.just(false)));
+					: exists(id).flatMap((exists) -> exists ? ContentionException.error() : Mono.just(false)));
 	}
 
-	/** Errors of the driver come as Spring's, as everywhere else. */
+	/** The template turns errors of the driver into Spring's. */
 	private <T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));
