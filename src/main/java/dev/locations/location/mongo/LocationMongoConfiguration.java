@@ -5,10 +5,12 @@ import java.time.Clock;
 import dev.locations.location.LocationFeed;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
+import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -18,6 +20,7 @@ import org.springframework.util.IdGenerator;
  * Keeps locations in MongoDB.
  */
 @Configuration(proxyBeanMethods = false)
+@Conditional(MongoUri.class)
 public class LocationMongoConfiguration {
 
 	@Bean

@@ -4,11 +4,16 @@ import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.Tag;
 
 @Tag("mongodb")
-class MongoLocationStoreTests extends LocationStoreContract {
+class MongoLocationStoreTests extends MongoLocationStoreContract {
 
 	@Override
 	TestMongo open() {
 		return TestMongo.start();
+	}
+
+	@Override
+	boolean hasIndexes() {
+		return TestMongo.isGiven();
 	}
 
 }

@@ -4,7 +4,7 @@ import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.Tag;
 
 @Tag("mongodb")
-class MongoUserStoreTests extends UserStoreContract {
+class MongoUserStoreTests extends MongoUserStoreContract {
 
 	@Override
 	TestMongo open() {
