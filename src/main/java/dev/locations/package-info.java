@@ -2,3 +2,4 @@
 package dev.locations;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.startup;
 
 import org.jspecify.annotations.NullMarked;
+

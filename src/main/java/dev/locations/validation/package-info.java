@@ -7,3 +7,4 @@
 package dev.locations.validation;
 
 import org.jspecify.annotations.NullMarked;
+

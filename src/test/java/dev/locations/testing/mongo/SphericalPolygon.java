@@ -1,50 +1,68 @@
-package dev.locations.location.mongo;
+package dev.locations.testing.mongo;
 
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.location.mongo.Ring.Vertex;
-
 /**
- * A convex polygon on the unit sphere with geodesic edges, computed with vectors, as a
- * database sees a {@link Ring}. Angles are in radians, the inside is to the left.
+ * A convex polygon on the unit sphere with geodesic edges, computed with vectors. Angles
+ * are in radians; the inside is to the left of the edges.
  */
-final class SphericalPolygon {
+public final class SphericalPolygon {
 
 	private final List<Vector> corners;
 
 	private final List<Vector> normals;
 
-	SphericalPolygon(Ring ring) {
-		this.corners = ring.vertices().stream().limit(ring.vertices().size() - 1L).map(Vector::of).toList();
+	/**
+	 * Creates a polygon.
+	 * @param ring the positions of a GeoJSON linear ring, of which the last repeats the
+	 * first: longitude and latitude in degrees
+	 */
+	public SphericalPolygon(List<double[]> ring) {
+		this.corners = ring.stream().limit(ring.size() - 1L).map(Vector::of).toList();
 		this.normals = indices().mapToObj((i) -> corner(i).cross(corner(i + 1)).unit()).toList();
 	}
 
 	/**
-	 * Returns how far inside a point is: the distance to the nearest edge, negative
-	 * outside.
+	 * Returns how far inside a point is.
+	 * @param point longitude and latitude in degrees
+	 * @return the distance to the nearest edge; negative outside
 	 */
-	double depth(Vertex point) {
+	public double depth(double[] point) {
 		Vector vector = Vector.of(point);
 		return this.normals.stream().mapToDouble((normal) -> Math.asin(normal.dot(vector))).min().orElseThrow();
 	}
 
-	/** Tells whether the outline turns left at each corner and goes round once. */
-	boolean isConvex() {
+	/**
+	 * Tells whether the outline turns left at each corner and goes round once.
+	 * @return true if it does
+	 */
+	public boolean isConvex() {
 		return indices().allMatch((i) -> this.normals.get(i).dot(corner(i + 2)) > 0) && area() > 0
 				&& area() < 2 * Math.PI;
 	}
 
-	double longestEdge() {
+	/**
+	 * Returns the length of the longest edge.
+	 * @return an angle
+	 */
+	public double longestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).max().orElseThrow();
 	}
 
-	double shortestEdge() {
+	/**
+	 * Returns the length of the shortest edge.
+	 * @return an angle
+	 */
+	public double shortestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).min().orElseThrow();
 	}
 
-	/** Returns the solid angle: half a globe has two pi. */
-	double area() {
+	/**
+	 * Returns the area.
+	 * @return a solid angle: half a globe has two pi
+	 */
+	public double area() {
 		return IntStream.range(1, this.corners.size() - 1)
 			.mapToDouble((i) -> corner(0).triangle(corner(i), corner(i + 1)))
 			.sum();
@@ -60,9 +78,9 @@ final class SphericalPolygon {
 
 	private record Vector(double x, double y, double z) {
 
-		static Vector of(Vertex vertex) {
-			double longitude = Math.toRadians(vertex.longitude());
-			double latitude = Math.toRadians(vertex.latitude());
+		static Vector of(double[] position) {
+			double longitude = Math.toRadians(position[0]);
+			double latitude = Math.toRadians(position[1]);
 			return new Vector(Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude),
 					Math.sin(latitude));
 		}
