@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.util.Objects;
 
+import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.embedded.table.LocationTable;
+import dev.locations.embedded.table.StoredLocation;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
 import dev.locations.json.SelectedJson;

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
 
+import dev.locations.embedded.table.UserTable;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;

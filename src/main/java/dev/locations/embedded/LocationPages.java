@@ -8,6 +8,9 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import dev.locations.embedded.table.ListEntry;
+import dev.locations.embedded.table.ListKey;
+import dev.locations.embedded.table.StoredLocation;
 import dev.locations.location.BoundingBox;
 import org.h2.mvstore.Cursor;
 import org.jspecify.annotations.Nullable;

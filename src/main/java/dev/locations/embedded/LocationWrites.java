@@ -10,6 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.embedded.table.ListKey;
+import dev.locations.embedded.table.LocationTable;
+import dev.locations.embedded.table.StoredLocation;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;

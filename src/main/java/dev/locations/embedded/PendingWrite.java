@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.util.function.Supplier;
 
+import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;

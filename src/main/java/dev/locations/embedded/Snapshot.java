@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStore;
 
 /**

@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.util.function.Supplier;
 
+import dev.locations.embedded.table.Tables;
 import org.jspecify.annotations.Nullable;
 
 /**

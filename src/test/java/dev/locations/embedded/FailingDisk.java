@@ -73,12 +73,12 @@ public final class FailingDisk extends FilePathWrapper {
 		}
 
 		@Override
-		public int read(ByteBuffer target, long position) throws IOException {
+		public synchronized int read(ByteBuffer target, long position) throws IOException {
 			return this.file.read(target, position);
 		}
 
 		@Override
-		public int write(ByteBuffer source, long position) throws IOException {
+		public synchronized int write(ByteBuffer source, long position) throws IOException {
 			failIf(writeProblem);
 			return this.file.write(source, position);
 		}
