@@ -111,7 +111,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	}
 
 	private Mono<Void> goodbye() {
-		return (this.enabled && this.feed != null) ? this.feed.leave().timeout(GOODBYE).onErrorComplete()
+		return (this.enabled && this.feed != null) ? this.feed.deleteHeartbeat().timeout(GOODBYE).onErrorComplete()
 				: Mono.empty();
 	}
 

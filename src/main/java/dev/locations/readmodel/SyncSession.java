@@ -79,7 +79,7 @@ final class SyncSession {
 	private Mono<Void> beat() {
 		return Mono.defer(() -> {
 			this.announcer.look();
-			return this.feed.beat(this.freshness.next());
+			return this.feed.writeHeartbeat(this.freshness.next());
 		}).onErrorResume((error) -> {
 			logger.debug("Could not write a heartbeat", error);
 			return Mono.empty();
