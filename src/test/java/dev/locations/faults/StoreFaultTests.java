@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What holds whatever happens to the store, with a read model and without: no request
- * hangs, no answered write is lost, none happens twice, a service says whether it can
- * work, and goes on by itself when the store is back.
+ * What the service guarantees while its store fails, with a read model and without: no
+ * request hangs, no answered write is lost, no write happens twice, readiness is right,
+ * and the service recovers by itself.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("mongodb")
@@ -39,19 +39,21 @@ class StoreFaultTests {
 
 	private static final Logger logger = LoggerFactory.getLogger(StoreFaultTests.class);
 
-	/** With the default of 3 seconds and the slack, a request takes 5 at most. */
+	/** With the default of 3 seconds and the slack, a request takes at most 5 seconds. */
 	private static final Duration TIMEOUT = Duration.ofMillis(Integer.getInteger("faults.store-timeout", 1_000));
 
 	private static final Duration SLACK = Duration.ofSeconds(2);
 
-	/** None is a short round, of the faults that differ most. */
+	/** 0 means a short round with the faults that differ most. */
 	private static final int ROUNDS = Integer.getInteger("faults.rounds", 0);
 
 	private static final List<Fault> SHORT_ROUND = List.of(Fault.KILLED, Fault.ANSWERS_LOST, Fault.SLOW, Fault.SILENT);
 
 	private static final long SEED = Long.getLong("faults.seed", 42);
 
-	/** What services say while there is a fault, but for one line for each refusal. */
+	/**
+	 * How many lines the services may log during a fault, besides one for each refusal.
+	 */
 	private static final int OTHER_LINES = 50;
 
 	private final List<Party> parties = new ArrayList<>();

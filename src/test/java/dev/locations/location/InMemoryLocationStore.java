@@ -26,7 +26,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in memory, as the JSON that clients get.
+ * Stores locations in memory, as the JSON that is answered.
  */
 public final class InMemoryLocationStore implements LocationStore, ListVersion {
 
@@ -50,7 +50,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		this.schemas = schemas;
 	}
 
-	/** Forgets everything. */
+	/** Removes all locations. */
 	public synchronized void reset() {
 		this.failure = null;
 		this.vanishing = false;
@@ -64,17 +64,17 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));
 	}
 
-	/** Fails from now on. */
+	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
 	}
 
-	/** Loses a location as soon as somebody asks whether it exists. */
+	/** Removes a location after the next question whether it exists. */
 	public synchronized void vanishAfterLookup() {
 		this.vanishing = true;
 	}
 
-	/** Tells this version of lists from now on. */
+	/** Sets the version of lists. */
 	public synchronized void listVersion(String version) {
 		this.listVersion = version;
 	}
@@ -84,7 +84,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		return Optional.ofNullable(this.listVersion);
 	}
 
-	/** Whether a location is kept. */
+	/** Tells whether a location exists. */
 	public synchronized boolean holds(UUID id) {
 		return this.locations.containsKey(id);
 	}

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A location as the JSON that clients get.
+ * A location as the JSON that is answered.
  */
 final class LocationJson {
 
