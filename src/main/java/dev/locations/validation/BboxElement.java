@@ -53,7 +53,7 @@ final class BboxElement {
 		}
 	}
 
-	/** A number is written with one digit before the point, which raises the exponent. */
+	// JSON writes the number with one digit before the point, which raises the exponent
 	private static boolean hasReadableExponent(BigDecimal number) {
 		return (long) number.precision() - number.scale() <= Integer.MAX_VALUE;
 	}

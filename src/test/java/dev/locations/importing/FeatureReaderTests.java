@@ -19,7 +19,7 @@ class FeatureReaderTests {
 	private static final int MAX_BYTES = 5_000;
 
 	private static List<String> read(String file) throws IOException {
-		return Inputs.items(new FeatureReader(Inputs.stream(file), MAX_BYTES));
+		return Inputs.locations(new FeatureReader(Inputs.stream(file), MAX_BYTES));
 	}
 
 	@Test
@@ -67,7 +67,7 @@ class FeatureReaderTests {
 			}
 			String file = features.stream().collect(Collectors.joining(",", "{\"features\":[", "]}"));
 			InputStream in = (seed % 2 == 0) ? Inputs.stream(file) : Inputs.pipe(Inputs.stream(file), random);
-			assertThat(Inputs.items(new FeatureReader(in, MAX_BYTES))).as("seed %d", seed).isEqualTo(expected);
+			assertThat(Inputs.locations(new FeatureReader(in, MAX_BYTES))).as("seed %d", seed).isEqualTo(expected);
 		}
 	}
 

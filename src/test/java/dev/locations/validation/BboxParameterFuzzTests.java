@@ -15,14 +15,14 @@ class BboxParameterFuzzTests {
 
 	private static final BboxParameter BBOX = BodySchemas.load().bbox();
 
-	/** Answers repeat numbers that are longer than Jackson would read by default. */
+	/** Answers repeat longer numbers than Jackson reads by default. */
 	private static final JsonMapper READER = new JsonMapper(JsonFactory.builder()
 		.streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
 		.build());
 
 	/**
-	 * Compares what is taken and what is refused with a look at each character.
-	 * @param lines one value of the parameter for each line
+	 * Compares the reader with one that looks at each character.
+	 * @param lines the values of the parameter, one a line
 	 */
 	@FuzzTest
 	void takesFourNumbersAndNothingElse(byte[] lines) {

@@ -40,7 +40,7 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void takesTheLengthOfATextFromTheSchemaAlone() throws IOException {
+	void readsTheLengthOfATextFromTheSchemaOnly() throws IOException {
 		change("location.schema.json", "\"maxLength\": 150", "\"maxLength\": 3");
 		BodySchema update = load().get("location-update");
 		assertThat(update.validate(Json.of("{'name': 'abc'}"))).isEmpty();
@@ -52,7 +52,7 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void takesTheRangeOfANumberFromTheSchemaAloneInBodyAndQuery() throws IOException {
+	void readsTheRangeOfANumberFromTheSchemaOnlyInBodyAndQuery() throws IOException {
 		change("location.schema.json", "\"maximum\": 180", "\"maximum\": 20.5");
 		BodySchemas schemas = load();
 		assertThat(schemas.get("location-update")
@@ -73,7 +73,7 @@ class BodySchemasTests {
 			"location; \"maxItems\": 3; \"maxItems\": 5; location-update; {'geometry': {'type': 'Point', 'coordinates': [1]}}; must be an array of 2 or 5 numbers (longitude, latitude, optional altitude)",
 			"user; \"maxUtf8Bytes\": 72; \"maxUtf8Bytes\": 9; user-update; {'password': '1234567890'}; must be a string between 8 and 9 characters long (the supplied string is too long: 10 characters long)",
 			"user; \"maxLength\": 254; \"maxLength\": 5; user-update; {'email': 'a@b.ch'}; must be a valid e-mail address" })
-	void takesEveryOtherLimitFromTheSchemaAlone(String file, String from, String to, String schema, String body,
+	void readsEveryOtherLimitFromTheSchemaOnly(String file, String from, String to, String schema, String body,
 			String message) throws IOException {
 		change(file + ".schema.json", from, to);
 		assertThat(load().get(schema).validate(Json.of(body))).extracting(Violation::message).containsExactly(message);
@@ -89,7 +89,7 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void wordsARuleItDoesNotKnowAsTheLibraryDoes() throws IOException {
+	void usesTheMessageOfTheLibraryForARuleWithoutAnother() throws IOException {
 		change("location.schema.json", "\"maxLength\": 20 }", "\"pattern\": \"^\\\\+\" }");
 		assertThat(load().get("location-update").validate(Json.of("{'phone': '1'}"))).singleElement()
 			.satisfies((violation) -> {
@@ -116,12 +116,12 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void namesASchemaThatIsNotThere() {
+	void refusesAnUnknownName() {
 		assertThatIllegalArgumentException().isThrownBy(() -> load().get("nothing")).withMessageContaining("nothing");
 	}
 
 	@Test
-	void isWrittenInJsonSchema() throws IOException {
+	void allFilesAreValidJsonSchemas() throws IOException {
 		var dialect = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
 			.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
 		try (DirectoryStream<Path> files = Files.newDirectoryStream(SCHEMAS, "*.json")) {
