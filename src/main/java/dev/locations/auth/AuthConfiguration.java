@@ -37,10 +37,11 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> signInEndpoint(AuthSettings settings, SigningKeys keys, Clock clock, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json) {
-		SignInHandler handler = new SignInHandler(users, passwords, new TokenIssuer(settings, keys, clock), bodies, schemas.get("credentials"), throttle,
-				new SignInMeters(registry), json);
+	RouterFunction<ServerResponse> signInEndpoint(AuthSettings settings, SigningKeys keys, Clock clock, Users users,
+			Passwords passwords, JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle,
+			MeterRegistry registry, JsonMapper json) {
+		SignInHandler handler = new SignInHandler(users, passwords, new TokenIssuer(settings, keys, clock), bodies,
+				schemas.get("credentials"), throttle, new SignInMeters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
 	}
 

@@ -74,7 +74,8 @@ final class FeatureReader implements LocationReader {
 		this.parser.skipChildren();
 		this.parser.finishToken();
 		Optional<byte[]> json = this.input.captured(this.parser.currentLocation().getByteOffset());
-		return json.map((bytes) -> RawLocation.of(this.number, bytes)).orElseGet(() -> RawLocation.tooLong(this.number));
+		return json.map((bytes) -> RawLocation.of(this.number, bytes))
+			.orElseGet(() -> RawLocation.tooLong(this.number));
 	}
 
 	private boolean findFeatures() throws IOException {

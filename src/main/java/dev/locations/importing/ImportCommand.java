@@ -88,8 +88,8 @@ public final class ImportCommand {
 			.run(settings);
 	}
 
-	private static ImportStatistics load(InputStream file, ImportArguments arguments, ConfigurableApplicationContext context,
-			Console console) throws IOException {
+	private static ImportStatistics load(InputStream file, ImportArguments arguments,
+			ConfigurableApplicationContext context, Console console) throws IOException {
 		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
 			.concatMap(StorePreparation::prepare)
 			.blockLast();

@@ -54,7 +54,8 @@ final class InputFormat {
 
 	private static InputStream decompressed(InputStream file) throws IOException {
 		return Arrays.equals(peek(file, GZIP.length), GZIP)
-				? new BufferedInputStream(new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES)) : file;
+				? new BufferedInputStream(new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES))
+				: file;
 	}
 
 	private static byte[] peek(InputStream in, int count) throws IOException {
@@ -64,7 +65,8 @@ final class InputFormat {
 		return beginning;
 	}
 
-	// the type may come after the features, so an array "features" that does not end within
+	// the type may come after the features, so an array "features" that does not end
+	// within
 	// the first bytes is taken for that of a FeatureCollection
 	private boolean isFeatureCollection(byte[] beginning) {
 		boolean inFeatures = false;

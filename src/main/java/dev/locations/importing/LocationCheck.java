@@ -57,7 +57,8 @@ final class LocationCheck {
 				}
 				else {
 					batch.refused()
-						.add(RefusedLocation.of(location.number(), "It is longer than %d bytes".formatted(this.maxBytes)));
+						.add(RefusedLocation.of(location.number(),
+								"It is longer than %d bytes".formatted(this.maxBytes)));
 				}
 			}
 			catch (JsonSyntaxException ex) {

@@ -7,8 +7,8 @@ import java.util.Iterator;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Measures how deep a value is nested, in levels of objects and arrays: a text or a number
- * has 0 levels, <code>{}</code> has 1, <code>{"a": []}</code> has 2.
+ * Measures how deep a value is nested, in levels of objects and arrays: a text or a
+ * number has 0 levels, <code>{}</code> has 1, <code>{"a": []}</code> has 2.
  */
 final class NestingDepth {
 
@@ -22,8 +22,8 @@ final class NestingDepth {
 	}
 
 	/**
-	 * Tells whether a value is nested no deeper than a limit. Does not recurse, so that no
-	 * value can exhaust the stack.
+	 * Tells whether a value is nested no deeper than a limit. Does not recurse, so that
+	 * no value can exhaust the stack.
 	 * @param limit the number of levels that are allowed
 	 * @param value the value
 	 * @return whether the value has that many levels or fewer

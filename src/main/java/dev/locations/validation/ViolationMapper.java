@@ -9,8 +9,8 @@ import com.networknt.schema.path.NodePath;
 
 /**
  * Converts the errors of the schema library into violations: one for each refused value,
- * in the order in which the schema names its properties. A value that breaks several rules
- * gets the violation of the first one. Values inside a refused value get none.
+ * in the order in which the schema names its properties. A value that breaks several
+ * rules gets the violation of the first one. Values inside a refused value get none.
  */
 final class ViolationMapper {
 
@@ -46,8 +46,8 @@ final class ViolationMapper {
 
 	private Violation violation(BrokenRule rule) {
 		ViolationMessage message = ViolationMessage.of(rule);
-		return new Violation(message.text(), this.part.type(), this.part.location(rule.at()),
-				rule.validator(), message.details(), rule.repeatedValue());
+		return new Violation(message.text(), this.part.type(), this.part.location(rule.at()), rule.validator(),
+				message.details(), rule.repeatedValue());
 	}
 
 }

@@ -64,8 +64,8 @@ record ViolationMessage(String text, Map<String, Object> details) {
 		details.put("cause", "missingProperties");
 		details.put("expectedProperties", expected);
 		details.put("missingProperties", expected.stream().filter((name) -> !value.has(name)).toList());
-		return new ViolationMessage(expected.stream().collect(Collectors.joining("\", \"", "must have properties \"", "\"")),
-				details);
+		return new ViolationMessage(
+				expected.stream().collect(Collectors.joining("\", \"", "must have properties \"", "\"")), details);
 	}
 
 	private static ViolationMessage fromSchema(BrokenRule rule) {

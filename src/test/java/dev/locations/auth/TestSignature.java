@@ -18,7 +18,9 @@ final class TestSignature {
 	private TestSignature() {
 	}
 
-	/** Returns the signature of the first two parts of a token and the dot between them. */
+	/**
+	 * Returns the signature of the first two parts of a token and the dot between them.
+	 */
 	static byte[] of(String input) {
 		try {
 			Mac mac = Mac.getInstance(HMAC);

@@ -25,8 +25,9 @@ final class TokenFilter {
 	TokenFilter() {
 		AuthSettings settings = new AuthSettings(TestApi.JWT_SECRET, List.of(), "locations-service",
 				"locations-service", Duration.ofDays(14));
-		this.filter = new BearerTokenWebFilter(new TokenVerifier(settings,
-				JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock(), new SingleUser(Accounts.admin())));
+		this.filter = new BearerTokenWebFilter(
+				new TokenVerifier(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock(),
+						new SingleUser(Accounts.admin())));
 	}
 
 	/**

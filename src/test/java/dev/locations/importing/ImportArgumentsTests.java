@@ -16,7 +16,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class ImportArgumentsTests {
 
 	private static ImportArguments parse(String line) {
-		return ImportArguments.parse(Stream.of(line.split(" ", -1)).filter((arg) -> !arg.isEmpty()).toArray(String[]::new));
+		return ImportArguments
+			.parse(Stream.of(line.split(" ", -1)).filter((arg) -> !arg.isEmpty()).toArray(String[]::new));
 	}
 
 	@ParameterizedTest

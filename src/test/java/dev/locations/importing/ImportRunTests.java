@@ -43,7 +43,8 @@ class ImportRunTests {
 	private final Queue<String> checkedOn = new ConcurrentLinkedQueue<>();
 
 	/** A store that answers as a driver does: on a thread that must not block. */
-	private ImportStatistics load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+	private ImportStatistics load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store)
+			throws IOException {
 		LocationStore locations = Mockito.mock(LocationStore.class);
 		given(locations.addAll(anyList())).willAnswer((call) -> {
 			List<NewLocation> batch = call.getArgument(0);

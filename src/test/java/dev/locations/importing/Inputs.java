@@ -52,7 +52,10 @@ final class Inputs {
 		return bytes.toByteArray();
 	}
 
-	/** Returns a stream that reads a few bytes at a time, as from a pipe. None are available without blocking. */
+	/**
+	 * Returns a stream that reads a few bytes at a time, as from a pipe. None are
+	 * available without blocking.
+	 */
 	static InputStream pipe(InputStream in, Random random) {
 		return new FilterInputStream(in) {
 			@Override

@@ -29,8 +29,7 @@ class BboxParameterFuzzTests {
 		List<String> values = List.of(new String(lines, StandardCharsets.UTF_8).split("\n", -1));
 		List<String> expected = refusedPlaces(values);
 		try {
-			double[] box = BBOX.parse(values,
-					(west, south, east, north) -> new double[] { west, south, east, north });
+			double[] box = BBOX.parse(values, (west, south, east, north) -> new double[] { west, south, east, north });
 			assertThat(expected).as("refused").isEmpty();
 			assertThat(box).isEqualTo(numbers(values.get(0)));
 		}

@@ -106,7 +106,9 @@ class BboxParameterTests {
 	}
 
 	private static List<Violation> violations(@Nullable String... values) {
-		return catchThrowableOfType(ValidationException.class, () -> BBOX.<List<Double>>parse(Arrays.asList(values), List::of)).violations();
+		return catchThrowableOfType(ValidationException.class,
+				() -> BBOX.<List<Double>>parse(Arrays.asList(values), List::of))
+			.violations();
 	}
 
 }

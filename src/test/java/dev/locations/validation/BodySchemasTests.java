@@ -59,8 +59,10 @@ class BodySchemasTests {
 			.validate(Json.of("{'geometry': {'type': 'Point', 'coordinates': [20.6, 0]}}"))).singleElement()
 			.extracting(Violation::message)
 			.isEqualTo("must be a number between -180 and 20.5");
-		assertThat(schemas.bbox().<List<Double>>parse(List.of("0,0,20.5,0"), List::of)).containsExactly(0.0, 0.0, 20.5, 0.0);
-		assertThat(catchThrowableOfType(ValidationException.class, () -> schemas.bbox().<List<Double>>parse(List.of("0,0,20.6,0"), List::of))
+		assertThat(schemas.bbox().<List<Double>>parse(List.of("0,0,20.5,0"), List::of)).containsExactly(0.0, 0.0, 20.5,
+				0.0);
+		assertThat(catchThrowableOfType(ValidationException.class,
+				() -> schemas.bbox().<List<Double>>parse(List.of("0,0,20.6,0"), List::of))
 			.violations()).singleElement()
 			.extracting(Violation::message)
 			.isEqualTo("must be a number between -180 and 20.5");
