@@ -23,7 +23,7 @@ class TokenVerifierTests {
 			"next".repeat(8), "never", "none".repeat(8));
 
 	private static String keyId(String secret) throws ParseException {
-		return SignedJWT.parse(new Process(secret).issue()).getHeader().getKeyID();
+		return SignedJWT.parse(new Instance(secret).issue()).getHeader().getKeyID();
 	}
 
 	@Test
@@ -33,8 +33,8 @@ class TokenVerifierTests {
 
 	@Test
 	void findsTheAccountOfAToken() {
-		Process process = new Process("now");
-		assertThat(process.verifier().account(process.issue()).block()).isEqualTo(Accounts.admin());
+		Instance instance = new Instance("now");
+		assertThat(instance.verifier().account(instance.issue()).block()).isEqualTo(Accounts.admin());
 	}
 
 	@ParameterizedTest
@@ -44,16 +44,16 @@ class TokenVerifierTests {
 	void acceptsTokensSignedWithTheKeyThatTheyName(String signer, @Nullable String named, boolean accepted)
 			throws ParseException {
 		String token = TestTokens.naming((named != null) ? keyId(named) : null, SECRETS.getOrDefault(signer, ""));
-		assertThat(new Process("now", "past", "next").accepts(token)).isEqualTo(accepted);
+		assertThat(new Instance("now", "past", "next").accepts(token)).isEqualTo(accepted);
 	}
 
 	@Test
 	void acceptsTokensWhileTheSecretIsChangedInSeveralProcesses() {
-		List<Process> steps = List.of(new Process("past"), new Process("past", "now"),
-				new Process("now", "now", "past"), new Process("now", "past"), new Process("now"));
+		List<Instance> steps = List.of(new Instance("past"), new Instance("past", "now"),
+				new Instance("now", "now", "past"), new Instance("now", "past"), new Instance("now"));
 		for (int step = 1; step < steps.size() - 1; step++) {
-			Process behind = steps.get(step - 1);
-			Process ahead = steps.get(step);
+			Instance behind = steps.get(step - 1);
+			Instance ahead = steps.get(step);
 			assertThat(ahead.accepts(behind.issue())).as("from before step %d", step).isTrue();
 			assertThat(behind.accepts(ahead.issue())).as("from after step %d", step).isTrue();
 		}
@@ -61,19 +61,19 @@ class TokenVerifierTests {
 		assertThat(steps.get(4).accepts(steps.get(0).issue())).isFalse();
 	}
 
-	/** A process of the service that has some of the secrets. */
-	private record Process(TokenIssuer issuer, TokenVerifier verifier) {
+	/** An instance of the service that has some of the secrets. */
+	private record Instance(TokenIssuer issuer, TokenVerifier verifier) {
 
-		Process(String current, String... accepted) {
+		Instance(String current, String... accepted) {
 			this(new AuthSettings(SECRETS.get(current), List.of(accepted).stream().map(SECRETS::get).toList(),
 					"locations-service", "locations-service", Duration.ofDays(14)));
 		}
 
-		private Process(AuthSettings settings) {
+		private Instance(AuthSettings settings) {
 			this(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock());
 		}
 
-		private Process(AuthSettings settings, SigningKeys keys, Clock clock) {
+		private Instance(AuthSettings settings, SigningKeys keys, Clock clock) {
 			this(new TokenIssuer(settings, keys, clock),
 					new TokenVerifier(settings, keys, clock, new SingleUser(Accounts.admin())));
 		}

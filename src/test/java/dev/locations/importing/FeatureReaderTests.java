@@ -60,7 +60,7 @@ class FeatureReaderTests {
 			List<String> features = new ArrayList<>();
 			List<String> expected = new ArrayList<>();
 			for (int number = 1; number <= 60; number++) {
-				int length = random.nextInt(4) == 0 ? random.nextInt(40_000) : random.nextInt(300);
+				int length = (random.nextInt(4) == 0) ? random.nextInt(40_000) : random.nextInt(300);
 				String feature = "{\"é" + number + "\":\"" + "é,]}".repeat(length / 5) + "\"}";
 				features.add(" ".repeat(random.nextInt(3)) + feature);
 				expected.add(number + ":" + ((Inputs.utf8(feature).length <= MAX_BYTES) ? feature : "too long"));
