@@ -5,3 +5,4 @@
 package dev.locations.deploy;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.faults;
 
 import org.jspecify.annotations.NullMarked;
+

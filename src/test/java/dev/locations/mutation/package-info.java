@@ -5,3 +5,4 @@
 package dev.locations.mutation;
 
 import org.jspecify.annotations.NullMarked;
+

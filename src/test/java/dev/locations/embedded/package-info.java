@@ -1,0 +1,5 @@
+@NullMarked
+package dev.locations.embedded;
+
+import org.jspecify.annotations.NullMarked;
+
