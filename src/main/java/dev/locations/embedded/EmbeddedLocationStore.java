@@ -52,8 +52,7 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
 		Flux<StoredLocation> found = (query.box() != null) ? this.pages.in(query.box()) : this.pages.ordered();
-		Flux<byte[]> locations = this.results.counting(found)
-			.map((location) -> query.fields().apply(location.json()));
+		Flux<byte[]> locations = this.results.counting(found).map((location) -> query.fields().apply(location.json()));
 		return coding.encode(JsonArray.of(locations));
 	}
 

@@ -6,4 +6,3 @@
 package dev.locations.observability;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package dev.locations.openapi;
 
 import org.jspecify.annotations.NullMarked;
-
