@@ -1,5 +1,5 @@
 /**
- * What the service does while its store fails.
+ * Tests of the service while its store fails.
  */
 @NullMarked
 package dev.locations.faults;

@@ -44,7 +44,7 @@ final class AnswerRules {
 	 * @param toHead whether it answers HEAD
 	 */
 	static void check(RawAnswer answer, boolean toHead) throws IOException {
-		new RawAnswer(answer.status(), answer.head(), "").isDiscreet();
+		new RawAnswer(answer.status(), answer.head(), "").assertHidesInternals();
 		String head = answer.head().toLowerCase(Locale.ROOT);
 		String body = text(answer, head);
 		if (toHead || answer.status() == 204 || answer.status() == 304

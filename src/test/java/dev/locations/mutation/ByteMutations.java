@@ -11,7 +11,7 @@ final class ByteMutations {
 	}
 
 	/** Changes a text of bytes, where each character is one, at a random place. */
-	static String mutate(String bytes, Choices choices) {
+	static String mutate(String bytes, RandomChoices choices) {
 		int start = choices.below(bytes.length() + 1);
 		int end = Math.min(bytes.length(), start + choices.below(LONGEST));
 		String before = bytes.substring(0, start);
@@ -28,11 +28,11 @@ final class ByteMutations {
 	}
 
 	/** The same, in one line. */
-	static String mutateLine(String bytes, Choices choices) {
+	static String mutateLine(String bytes, RandomChoices choices) {
 		return mutate(bytes, choices).replaceAll("[\r\n]", "?");
 	}
 
-	private static String random(Choices choices) {
+	private static String random(RandomChoices choices) {
 		StringBuilder bytes = new StringBuilder();
 		for (int i = choices.below(LONGEST); i >= 0; i--) {
 			bytes.append((char) choices.below(256));

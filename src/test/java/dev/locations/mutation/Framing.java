@@ -19,7 +19,7 @@ final class Framing {
 	}
 
 	/** A request as most clients send it. */
-	static SentRequest plain(Draft draft) {
+	static SentRequest plain(RequestDraft draft) {
 		String body = draft.body();
 		return sent(start(draft, "HTTP/1.1") + ((body != null) ? length(body) : "\r\n"), true, draft);
 	}
@@ -29,7 +29,7 @@ final class Framing {
 	}
 
 	/** A request whose end is in no doubt. */
-	static SentRequest complete(Draft draft, Choices choices) {
+	static SentRequest complete(RequestDraft draft, RandomChoices choices) {
 		boolean old = choices.oneIn(50);
 		String body = draft.body();
 		String end = "\r\n";
@@ -40,7 +40,7 @@ final class Framing {
 	}
 
 	/** A request that is broken somewhere, or seems to go on. */
-	static SentRequest broken(Draft draft, Choices choices) {
+	static SentRequest broken(RequestDraft draft, RandomChoices choices) {
 		String start = start(draft, "HTTP/1.1");
 		String body = (draft.body() != null) ? draft.body() : "{}";
 		String whole = complete(draft, choices).bytes();
@@ -59,16 +59,16 @@ final class Framing {
 		return new SentRequest(bytes, false, TO_HEAD.matcher(bytes).lookingAt());
 	}
 
-	private static SentRequest sent(String bytes, boolean complete, Draft draft) {
+	private static SentRequest sent(String bytes, boolean complete, RequestDraft draft) {
 		return new SentRequest(bytes, complete, draft.method().equals("HEAD"));
 	}
 
-	private static String start(Draft draft, String version) {
+	private static String start(RequestDraft draft, String version) {
 		return draft.method() + " " + draft.target() + " " + version + "\r\n" + String.join("\r\n", draft.headers())
 				+ "\r\n";
 	}
 
-	private static String chunks(String body, Choices choices) {
+	private static String chunks(String body, RandomChoices choices) {
 		StringBuilder chunks = new StringBuilder();
 		int start = 0;
 		while (start < body.length()) {

@@ -32,7 +32,7 @@ final class HeaderMutations {
 	}
 
 	/** Changes, adds, repeats or removes a header. */
-	static List<String> mutate(List<String> headers, Choices choices) {
+	static List<String> mutate(List<String> headers, RandomChoices choices) {
 		List<String> changed = new ArrayList<>(headers);
 		int index = choices.below(headers.size());
 		switch (choices.below(8)) {
@@ -46,7 +46,7 @@ final class HeaderMutations {
 		return changed.isEmpty() ? List.of("Host: localhost") : changed;
 	}
 
-	private static void mutateToken(List<String> headers, Choices choices) {
+	private static void mutateToken(List<String> headers, RandomChoices choices) {
 		String start = "Authorization: Bearer ";
 		headers.replaceAll((header) -> header.startsWith(start)
 				? start + ByteMutations.mutateLine(header.substring(start.length()), choices) : header);

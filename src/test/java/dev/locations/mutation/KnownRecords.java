@@ -54,12 +54,12 @@ final class KnownRecords {
 		this.tag = entityTag;
 	}
 
-	String location(Choices choices) {
+	String location(RandomChoices choices) {
 		List<String> ids = List.copyOf(this.locations);
 		return ids.isEmpty() ? Locations.NOWHERE.toString() : choices.of(ids);
 	}
 
-	String user(Choices choices) {
+	String user(RandomChoices choices) {
 		return choices.of(this.users);
 	}
 

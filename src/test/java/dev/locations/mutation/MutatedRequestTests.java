@@ -77,11 +77,11 @@ class MutatedRequestTests {
 
 	@Test
 	void areAnsweredByTheRulesAndLeaveNothingBehind(CapturedOutput log) throws Exception {
-		Tally tally = new Tally();
+		AnswerCounts tally = new AnswerCounts();
 		KnownRecords known = new KnownRecords();
 		List<UsedMemory> memory = new ArrayList<>();
 		ExecutorService threads = Executors.newFixedThreadPool(SENDERS);
-		try (Connection connection = new Connection(this.port)) {
+		try (RawConnection connection = new RawConnection(this.port)) {
 			Administrator administrator = Administrator.start(connection, known);
 			for (int round = 0; round < ROUNDS; round++) {
 				send(threads, SEED + (long) round * COUNT / ROUNDS, known, tally);
@@ -106,7 +106,8 @@ class MutatedRequestTests {
 		assertThat(last.buffers() - warm.buffers()).isLessThan(GROWTH);
 	}
 
-	private void send(ExecutorService threads, long firstSeed, KnownRecords known, Tally tally) throws Exception {
+	private void send(ExecutorService threads, long firstSeed, KnownRecords known, AnswerCounts tally)
+			throws Exception {
 		int count = COUNT / ROUNDS / SENDERS;
 		List<Future<?>> sent = new ArrayList<>();
 		for (int i = 0; i < SENDERS; i++) {
@@ -124,7 +125,7 @@ class MutatedRequestTests {
 	}
 
 	/** Most requests get past the first checks. */
-	private static void check(Tally tally) {
+	private static void check(AnswerCounts tally) {
 		assertThat(tally.ofClass(5)).isZero();
 		assertThat(tally.ofClass(2)).isGreaterThan(COUNT / 8);
 		assertThat(tally.ofClass(4)).isGreaterThan(COUNT / 8);

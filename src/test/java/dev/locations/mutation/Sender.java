@@ -37,13 +37,13 @@ final class Sender implements AutoCloseable {
 
 	private final ValidRequests valid;
 
-	private final Tally tally;
+	private final AnswerCounts tally;
 
 	private final List<SentRequest> answered = new ArrayList<>();
 
-	private @Nullable Connection connection;
+	private @Nullable RawConnection connection;
 
-	Sender(int port, KnownRecords known, Tally tally) {
+	Sender(int port, KnownRecords known, AnswerCounts tally) {
 		this.port = port;
 		this.known = known;
 		this.valid = new ValidRequests(known);
@@ -54,7 +54,7 @@ final class Sender implements AutoCloseable {
 	void send(long firstSeed, int count) throws IOException {
 		List<SentRequest> waiting = new ArrayList<>();
 		for (int i = 0; i < count; i++) {
-			Choices choices = new Choices(firstSeed + i);
+			RandomChoices choices = new RandomChoices(firstSeed + i);
 			SentRequest request = Mutations.of(this.valid, choices);
 			this.tally.sent(request);
 			if (request.complete()) {
@@ -149,10 +149,10 @@ final class Sender implements AutoCloseable {
 		}
 	}
 
-	private Connection connection() throws IOException {
-		Connection current = this.connection;
+	private RawConnection connection() throws IOException {
+		RawConnection current = this.connection;
 		if (current == null) {
-			current = new Connection(this.port);
+			current = new RawConnection(this.port);
 			this.answered.clear();
 			this.connection = current;
 		}

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Counts answers by status. Any thread may use it.
  */
-final class Tally {
+final class AnswerCounts {
 
 	private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
 

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A connection that reads answers by the rules of RFC 9112, and nothing that breaks them.
  */
-final class Connection implements AutoCloseable {
+final class RawConnection implements AutoCloseable {
 
 	/** Who waits longer for a byte waits for nothing. */
 	private static final int HANGS_MILLIS = 30_000;
@@ -35,7 +35,7 @@ final class Connection implements AutoCloseable {
 
 	private final InputStream input;
 
-	Connection(int port) throws IOException {
+	RawConnection(int port) throws IOException {
 		this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
 		this.socket.setSoTimeout(HANGS_MILLIS);
 		this.socket.setTcpNoDelay(true);

@@ -6,11 +6,11 @@ import java.util.SplittableRandom;
 /**
  * Random choices, the same ones each time for the same seed.
  */
-final class Choices {
+final class RandomChoices {
 
 	private final SplittableRandom random;
 
-	Choices(long seed) {
+	RandomChoices(long seed) {
 		this.random = new SplittableRandom(seed);
 	}
 

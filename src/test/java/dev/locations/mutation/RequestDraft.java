@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param headers lines without their ends; none of those that frame a body
  * @param body the body; null when there is none
  */
-record Draft(String method, String target, List<String> headers, @Nullable String body) {
+record RequestDraft(String method, String target, List<String> headers, @Nullable String body) {
 
 	static final String JSON = "Content-Type: application/json";
 
-	static Draft of(String method, String target) {
-		return new Draft(method, target, List.of("Host: localhost"), null);
+	static RequestDraft of(String method, String target) {
+		return new RequestDraft(method, target, List.of("Host: localhost"), null);
 	}
 
 	/** A text as the bytes of its UTF-8. */
@@ -27,28 +27,28 @@ record Draft(String method, String target, List<String> headers, @Nullable Strin
 		return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
 	}
 
-	Draft withMethod(String newMethod) {
-		return new Draft(newMethod, this.target, this.headers, this.body);
+	RequestDraft withMethod(String newMethod) {
+		return new RequestDraft(newMethod, this.target, this.headers, this.body);
 	}
 
-	Draft withTarget(String newTarget) {
-		return new Draft(this.method, newTarget, this.headers, this.body);
+	RequestDraft withTarget(String newTarget) {
+		return new RequestDraft(this.method, newTarget, this.headers, this.body);
 	}
 
-	Draft with(String... more) {
+	RequestDraft with(String... more) {
 		return withHeaders(Stream.concat(this.headers.stream(), Stream.of(more)).toList());
 	}
 
-	Draft withHeaders(List<String> newHeaders) {
-		return new Draft(this.method, this.target, newHeaders, this.body);
+	RequestDraft withHeaders(List<String> newHeaders) {
+		return new RequestDraft(this.method, this.target, newHeaders, this.body);
 	}
 
-	Draft withBody(@Nullable String newBody) {
-		return new Draft(this.method, this.target, this.headers, newBody);
+	RequestDraft withBody(@Nullable String newBody) {
+		return new RequestDraft(this.method, this.target, this.headers, newBody);
 	}
 
 	/** A JSON body in UTF-8. */
-	Draft withJson(Object json) {
+	RequestDraft withJson(Object json) {
 		return with(JSON).withBody(utf8(json.toString()));
 	}
 

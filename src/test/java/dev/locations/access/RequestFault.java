@@ -3,7 +3,7 @@ package dev.locations.access;
 /**
  * What may be wrong with a request, and what the answer is when nothing else is.
  */
-enum Fault {
+enum RequestFault {
 
 	ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
 	AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
@@ -14,7 +14,7 @@ enum Fault {
 
 	private final String hint;
 
-	Fault(int status, String hint) {
+	RequestFault(int status, String hint) {
 		this.status = status;
 		this.hint = hint;
 	}
