@@ -4,6 +4,7 @@ FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /build
 COPY pom.xml ./
 COPY schemas schemas
+COPY src/checkstyle src/checkstyle
 COPY src/main src/main
 # without src/test: the tests have run before anybody builds an image
 RUN --mount=type=cache,target=/root/.m2 mvn -B package
