@@ -20,12 +20,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * A request with two faults is refused for the one that is checked first.
+ * Sends requests with two faults. The service refuses each for the fault that it checks
+ * first.
  */
 @ApiTest
 class CheckOrderTests {
 
-	/** The faults that each endpoint refuses, in the order in which it looks for them. */
+	/** The faults that each endpoint refuses, in the order of its checks. */
 	private static final Map<Endpoint, List<RequestFault>> ORDER = Map.ofEntries(
 			Map.entry(Endpoint.SIGN_IN,
 					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.MEDIA_TYPE, RequestFault.SIZE,

@@ -16,10 +16,10 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
 /**
- * A request that an endpoint would answer, were it not for its faults.
+ * A request that is valid except for its faults.
  *
  * @param endpoint the endpoint
- * @param faults the faults, of which a request may have any number
+ * @param faults the faults, any number
  */
 record FaultyRequest(Endpoint endpoint, Set<RequestFault> faults) {
 

@@ -1,7 +1,7 @@
 package dev.locations.access;
 
 /**
- * What may be wrong with a request, and what the answer is when nothing else is.
+ * A fault of a request, with the answer to a request that has only this fault.
  */
 enum RequestFault {
 
@@ -23,7 +23,7 @@ enum RequestFault {
 		return this.status;
 	}
 
-	/** A text in the answer that is in no other. */
+	/** Returns a text that only the answer to this fault contains. */
 	String hint() {
 		return this.hint;
 	}

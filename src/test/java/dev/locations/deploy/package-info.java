@@ -1,5 +1,5 @@
 /**
- * The files that the service is deployed with.
+ * Tests of the files for deployment.
  */
 @NullMarked
 package dev.locations.deploy;

@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Makes the accounts that changed requests use, and repairs what these did to them. Each
- * time it shows that the service works as ever.
+ * Creates the accounts that the mutated requests use, and restores them after each round.
+ * It expects that all of its own requests succeed.
  */
 final class Administrator {
 
@@ -41,7 +41,7 @@ final class Administrator {
 		this.reader = create(KnownRecords.READER);
 	}
 
-	/** Signs in and makes the accounts. */
+	/** Signs in and creates the accounts. */
 	static Administrator start(RawConnection connection, KnownRecords known) throws IOException {
 		Administrator administrator = new Administrator(connection, signIn(connection, EMAIL), known);
 		known.addUser(administrator.writer);
@@ -55,7 +55,7 @@ final class Administrator {
 		return send(RequestDraft.of("POST", "/api/users").withJson(body), 201).get("id").stringValue();
 	}
 
-	/** Gives the accounts back their rights, and removes most locations. */
+	/** Restores the passwords and roles of the accounts, and deletes most locations. */
 	void restore() throws IOException {
 		restore(this.writer, KnownRecords.WRITER, Json.MAPPER.createArrayNode().add("admin"));
 		restore(this.reader, KnownRecords.READER, Json.MAPPER.createArrayNode());

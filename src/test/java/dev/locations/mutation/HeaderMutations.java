@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Changes of the headers, but for those that frame a body.
+ * Changes the headers of a request, except the framing headers.
  */
 final class HeaderMutations {
 
@@ -31,7 +31,7 @@ final class HeaderMutations {
 	private HeaderMutations() {
 	}
 
-	/** Changes, adds, repeats or removes a header. */
+	/** Changes, adds, repeats or removes one header. */
 	static List<String> mutate(List<String> headers, RandomChoices choices) {
 		List<String> changed = new ArrayList<>(headers);
 		int index = choices.below(headers.size());

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Changes of JSON: values of other types and sizes, other fields, and what is no JSON.
+ * Changes JSON: values of other types and sizes, other fields, and invalid JSON.
  */
 final class JsonMutations {
 
@@ -38,7 +38,7 @@ final class JsonMutations {
 	private JsonMutations() {
 	}
 
-	/** Changes a JSON text in UTF-8, of which each character is a byte. */
+	/** Changes a JSON text in UTF-8. Each character stands for one byte. */
 	static String mutate(String json, RandomChoices choices) {
 		try {
 			JsonNode root = Json.of(new String(json.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));

@@ -3,7 +3,7 @@ package dev.locations.mutation;
 import java.util.List;
 
 /**
- * Makes requests that the service may not expect of those that it does.
+ * Creates unusual requests from valid ones.
  */
 final class Mutations {
 
@@ -15,7 +15,7 @@ final class Mutations {
 	private Mutations() {
 	}
 
-	/** A request with none to a few changes. */
+	/** Returns a request with no change, or with up to three. */
 	static SentRequest of(ValidRequests valid, RandomChoices choices) {
 		RequestDraft draft = valid.next(choices);
 		for (int i = choices.below(MOST_CHANGES + 1); i > 0; i--) {

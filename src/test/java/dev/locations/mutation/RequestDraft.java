@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of HTTP/1.1 without what frames it. Each character stands for a byte.
+ * An HTTP/1.1 request without its framing. Each character stands for one byte.
  *
  * @param method the method
- * @param target path and query
- * @param headers lines without their ends; none of those that frame a body
- * @param body the body; null when there is none
+ * @param target the path and the query
+ * @param headers the header lines without line ends and without framing headers
+ * @param body the body, or null for none
  */
 record RequestDraft(String method, String target, List<String> headers, @Nullable String body) {
 
@@ -22,7 +22,7 @@ record RequestDraft(String method, String target, List<String> headers, @Nullabl
 		return new RequestDraft(method, target, List.of("Host: localhost"), null);
 	}
 
-	/** A text as the bytes of its UTF-8. */
+	/** Encodes a text in UTF-8. Each character of the result stands for one byte. */
 	static String utf8(String text) {
 		return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
 	}
@@ -47,7 +47,7 @@ record RequestDraft(String method, String target, List<String> headers, @Nullabl
 		return new RequestDraft(this.method, this.target, this.headers, newBody);
 	}
 
-	/** A JSON body in UTF-8. */
+	/** Returns a copy with a JSON body in UTF-8. */
 	RequestDraft withJson(Object json) {
 		return with(JSON).withBody(utf8(json.toString()));
 	}

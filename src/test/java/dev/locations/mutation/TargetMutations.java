@@ -3,7 +3,7 @@ package dev.locations.mutation;
 import java.util.List;
 
 /**
- * Changes of the path and the query.
+ * Changes the path and the query of a request.
  */
 final class TargetMutations {
 
@@ -23,7 +23,7 @@ final class TargetMutations {
 	private TargetMutations() {
 	}
 
-	/** Changes a target somewhere. */
+	/** Changes a random part of a target. */
 	static String mutate(String target, RandomChoices choices) {
 		return switch (choices.below(9)) {
 			case 0 -> ByteMutations.mutateLine(target, choices);
@@ -41,7 +41,7 @@ final class TargetMutations {
 		return String.join("/", segments);
 	}
 
-	/** Writes a character in another way. */
+	/** Percent-encodes one character. */
 	private static String escape(String target, RandomChoices choices) {
 		int index = choices.below(target.length());
 		return target.substring(0, index) + "%%%02x".formatted((int) target.charAt(index))

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Requests that the service has an answer for, to all of its endpoints.
+ * Creates random valid requests to all endpoints.
  */
 final class ValidRequests {
 
@@ -22,7 +22,7 @@ final class ValidRequests {
 		this.known = known;
 	}
 
-	/** One of them, mostly with the rights it takes. */
+	/** Returns a random request, in most cases with the required role. */
 	RequestDraft next(RandomChoices choices) {
 		RequestDraft request = choices.oneIn(4) ? ofAccounts(choices) : ofLocations(choices);
 		if (choices.oneIn(3)) {
@@ -85,7 +85,7 @@ final class ValidRequests {
 			.asObject();
 	}
 
-	/** Some of the fields. */
+	/** Returns a random part of the fields. */
 	private static JsonNode part(ObjectNode whole, RandomChoices choices) {
 		List<String> names = new ArrayList<>(whole.propertyNames());
 		names.removeIf((name) -> choices.oneIn(2));
