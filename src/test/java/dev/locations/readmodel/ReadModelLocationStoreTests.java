@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationStore;
@@ -43,9 +44,9 @@ class ReadModelLocationStoreTests extends LocationStoreContract {
 
 	@AfterEach
 	void answeredFromMemory() {
-		assertThat(this.lifecycle).isNotNull();
-		assertThat(this.lifecycle.isCurrent()).isTrue();
-		this.lifecycle.stop();
+		ReadModelLifecycle running = Objects.requireNonNull(this.lifecycle);
+		assertThat(running.isCurrent()).isTrue();
+		running.stop();
 	}
 
 }
