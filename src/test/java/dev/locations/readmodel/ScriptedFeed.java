@@ -14,13 +14,13 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * A feed that does what it is told.
+ * A feed whose locations, changes and heartbeats a test decides.
  */
 final class ScriptedFeed implements LocationFeed {
 
 	private final AtomicInteger loads = new AtomicInteger();
 
-	private final AtomicInteger goodbyes = new AtomicInteger();
+	private final AtomicInteger leaves = new AtomicInteger();
 
 	private volatile Flux<LocationDocument> all = Flux.empty();
 
@@ -50,12 +50,12 @@ final class ScriptedFeed implements LocationFeed {
 		this.echoes = echoes;
 	}
 
-	/** What streams do from now on, before they bring changes. */
+	/** Sets what each stream emits before the changes, from now on. */
 	void opens(Flux<LocationChange> stream) {
 		this.stream = stream;
 	}
 
-	/** The test and the heartbeats emit on threads of their own. */
+	/** Synchronized, because the heartbeats are emitted on another thread. */
 	synchronized void tell(LocationChange change) {
 		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
@@ -68,8 +68,8 @@ final class ScriptedFeed implements LocationFeed {
 		return this.loads.get();
 	}
 
-	int goodbyes() {
-		return this.goodbyes.get();
+	int leaves() {
+		return this.leaves.get();
 	}
 
 	@Override
@@ -106,7 +106,7 @@ final class ScriptedFeed implements LocationFeed {
 
 	@Override
 	public Mono<Void> leave() {
-		return Mono.fromRunnable(this.goodbyes::incrementAndGet);
+		return Mono.fromRunnable(this.leaves::incrementAndGet);
 	}
 
 }

@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
  */
 record BitString(ByteBuffer bytes, int first, int length) {
 
-	static BitString of(BitWriter written) {
+	static BitString of(BitStringBuilder written) {
 		ByteBuffer bytes = ByteBuffer.allocateDirect(written.toBytes().length + Long.BYTES).put(written.toBytes());
 		return new BitString(bytes, LittleEndian.getInt(bytes, 0), written.length());
 	}

@@ -13,19 +13,19 @@ public final class Codebook {
 
 	private final Phrases phrases;
 
-	private final Codes codes;
+	private final DeflateCodes codes;
 
 	private final PhraseCode[] phraseCodes;
 
 	private final BitString start;
 
-	private Codebook(Phrases phrases, Codes codes) {
+	private Codebook(Phrases phrases, DeflateCodes codes) {
 		this.phrases = phrases;
 		this.codes = codes;
 		this.phraseCodes = IntStream.range(0, phrases.count())
 			.mapToObj((phrase) -> PhraseCode.of(phrases.text(phrase), codes))
 			.toArray(PhraseCode[]::new);
-		BitWriter blockStart = new BitWriter();
+		BitStringBuilder blockStart = new BitStringBuilder();
 		codes.writeBlockStart(blockStart);
 		this.start = BitString.of(blockStart);
 	}
@@ -43,10 +43,10 @@ public final class Codebook {
 				counts.literal(value);
 			}
 		}).literalCode();
-		Phrases phrases = PhraseMiner.mine(sample, bytes);
+		Phrases phrases = PhraseFinder.mine(sample, bytes);
 		RecordParser parser = new RecordParser(phrases, bytes);
 		SymbolCounts counts = count(sample, phrases, parser::parse);
-		return new Codebook(phrases, new Codes(counts.literalCode(), counts.distanceCode()));
+		return new Codebook(phrases, new DeflateCodes(counts.literalCode(), counts.distanceCode()));
 	}
 
 	private static SymbolCounts count(List<byte[]> sample, Phrases phrases, Counting counting) {
@@ -63,7 +63,7 @@ public final class Codebook {
 		return new FragmentEncoder(this.phrases, this.codes);
 	}
 
-	Codes codes() {
+	DeflateCodes codes() {
 		return this.codes;
 	}
 

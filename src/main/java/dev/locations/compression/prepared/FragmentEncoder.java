@@ -9,7 +9,7 @@ public final class FragmentEncoder {
 
 	private final FragmentWriter writer;
 
-	FragmentEncoder(Phrases phrases, Codes codes) {
+	FragmentEncoder(Phrases phrases, DeflateCodes codes) {
 		this.parser = new RecordParser(phrases, codes.literals());
 		this.writer = new FragmentWriter(codes);
 	}

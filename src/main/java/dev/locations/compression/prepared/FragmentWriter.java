@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 
 /**
  * Writes the parts of a record as a fragment: its checksum and its length, both with the
- * comma before it, and then the {@link CodingStep}s, each followed by its bits.
+ * comma before it, and then the {@link FragmentInstruction}s, each followed by its bits.
  */
 final class FragmentWriter implements DeflateTokens {
 
@@ -13,15 +13,15 @@ final class FragmentWriter implements DeflateTokens {
 
 	private static final byte[] COMMA = { ',' };
 
-	private final Codes codes;
+	private final DeflateCodes codes;
 
 	private final ByteArrayOutputStream fragment = new ByteArrayOutputStream();
 
-	private final BitWriter bits = new BitWriter();
+	private final BitStringBuilder bits = new BitStringBuilder();
 
 	private int length;
 
-	FragmentWriter(Codes codes) {
+	FragmentWriter(DeflateCodes codes) {
 		this.codes = codes;
 	}
 
@@ -33,7 +33,7 @@ final class FragmentWriter implements DeflateTokens {
 
 	byte[] end() {
 		if (this.length > 0) {
-			endStep(CodingStep.NO_PHRASE);
+			endStep(FragmentInstruction.NO_PHRASE);
 		}
 		return this.fragment.toByteArray();
 	}
@@ -57,14 +57,14 @@ final class FragmentWriter implements DeflateTokens {
 	}
 
 	private void makeRoom(int more) {
-		if (this.length + more > CodingStep.MAX_LENGTH) {
-			endStep(CodingStep.NO_PHRASE);
+		if (this.length + more > FragmentInstruction.MAX_LENGTH) {
+			endStep(FragmentInstruction.NO_PHRASE);
 		}
 		this.length += more;
 	}
 
 	private void endStep(int phrase) {
-		writeInt(CodingStep.of(this.bits.length(), this.length, phrase));
+		writeInt(FragmentInstruction.of(this.bits.length(), this.length, phrase));
 		this.fragment.writeBytes(this.bits.toBytes());
 		this.bits.clear();
 		this.length = 0;

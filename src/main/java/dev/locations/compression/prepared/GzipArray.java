@@ -91,12 +91,12 @@ public final class GzipArray {
 		int next = offset + FragmentWriter.HEADER_BYTES;
 		while (next < offset + length) {
 			int step = LittleEndian.getInt(fragments, next);
-			int bits = CodingStep.bits(step);
+			int bits = FragmentInstruction.bits(step);
 			this.output.copy(fragments, next + Integer.BYTES, bits);
-			this.position += CodingStep.length(step);
+			this.position += FragmentInstruction.length(step);
 			next += Integer.BYTES + ((bits + 7) >>> 3);
-			if (CodingStep.phrase(step) != CodingStep.NO_PHRASE) {
-				writePhrase(CodingStep.phrase(step));
+			if (FragmentInstruction.phrase(step) != FragmentInstruction.NO_PHRASE) {
+				writePhrase(FragmentInstruction.phrase(step));
 			}
 		}
 		this.output.end(target);

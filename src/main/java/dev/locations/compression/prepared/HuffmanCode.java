@@ -75,7 +75,7 @@ final class HuffmanCode {
 		return this.codes[symbol];
 	}
 
-	void write(int symbol, BitWriter target) {
+	void write(int symbol, BitStringBuilder target) {
 		target.write(this.codes[symbol], this.lengths[symbol]);
 	}
 

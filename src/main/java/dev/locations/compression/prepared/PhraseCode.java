@@ -10,10 +10,10 @@ package dev.locations.compression.prepared;
  */
 record PhraseCode(int length, BitString repetition, BitString spelled) {
 
-	static PhraseCode of(byte[] text, Codes codes) {
-		BitWriter repetition = new BitWriter();
+	static PhraseCode of(byte[] text, DeflateCodes codes) {
+		BitStringBuilder repetition = new BitStringBuilder();
 		codes.writeLength(text.length, repetition);
-		BitWriter spelled = new BitWriter();
+		BitStringBuilder spelled = new BitStringBuilder();
 		for (byte value : text) {
 			codes.literals().write(value & 0xff, spelled);
 		}

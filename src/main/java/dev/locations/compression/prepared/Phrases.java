@@ -10,8 +10,8 @@ import java.util.List;
  */
 final class Phrases {
 
-	/** As many as a {@link CodingStep} can tell apart. */
-	static final int MAX_COUNT = CodingStep.MAX_PHRASES;
+	/** As many as a {@link FragmentInstruction} can tell apart. */
+	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;
 
 	/** A shorter one would hardly be shorter as a repetition. */
 	static final int MIN_LENGTH = 6;
@@ -19,12 +19,12 @@ final class Phrases {
 	private final List<byte[]> texts;
 
 	/** The numbers of the phrases by the hash of their start, the longest first. */
-	private final int[][] byStart = new int[StartHash.COUNT][0];
+	private final int[][] byStart = new int[FourByteHash.COUNT][0];
 
 	Phrases(List<byte[]> texts) {
 		this.texts = texts.stream().sorted(Comparator.comparingInt((text) -> -text.length)).toList();
 		for (int phrase = 0; phrase < this.texts.size(); phrase++) {
-			int hash = StartHash.of(this.texts.get(phrase), 0);
+			int hash = FourByteHash.of(this.texts.get(phrase), 0);
 			int[] more = Arrays.copyOf(this.byStart[hash], this.byStart[hash].length + 1);
 			more[more.length - 1] = phrase;
 			this.byStart[hash] = more;

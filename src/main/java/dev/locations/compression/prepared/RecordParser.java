@@ -24,7 +24,7 @@ final class RecordParser {
 	private final HuffmanCode literals;
 
 	/** Where the text with a hash was last. */
-	private final int[] lastWithHash = new int[StartHash.COUNT];
+	private final int[] lastWithHash = new int[FourByteHash.COUNT];
 
 	private int[] phraseAt = {};
 
@@ -78,8 +78,8 @@ final class RecordParser {
 		Arrays.fill(this.lastWithHash, NOT_YET);
 		Arrays.fill(this.phraseAt, 0, record.length, -1);
 		Arrays.fill(this.matchLength, 0, record.length, 0);
-		for (int i = 0; i + StartHash.LENGTH <= record.length; i++) {
-			int hash = StartHash.of(record, i);
+		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
+			int hash = FourByteHash.of(record, i);
 			this.phraseAt[i] = this.phrases.find(record, i, hash);
 			int earlier = this.lastWithHash[hash];
 			this.lastWithHash[hash] = i;
@@ -103,7 +103,7 @@ final class RecordParser {
 		for (int i = record.length - 1; i >= 0; i--) {
 			int best = this.literals.length(record[i] & 0xff) + this.cost[i + 1];
 			int choice = 1;
-			for (int length = StartHash.LENGTH; length <= this.matchLength[i]; length++) {
+			for (int length = FourByteHash.LENGTH; length <= this.matchLength[i]; length++) {
 				if (MATCH_COST + this.cost[i + length] < best) {
 					best = MATCH_COST + this.cost[i + length];
 					choice = length;

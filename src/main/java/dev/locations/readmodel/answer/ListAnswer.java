@@ -7,8 +7,8 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.readmodel.record.JsonOutput;
-import dev.locations.readmodel.snapshot.Fragments;
-import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -47,25 +47,25 @@ final class ListAnswer {
 	 * as demand allows
 	 */
 	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding, IntConsumer found) {
-		Fragments fragments = snapshot.fragments();
+		CompressedRecords fragments = snapshot.fragments();
 		return (coding == ContentCoding.GZIP && query.fields().isAll() && fragments != null)
-				? compressed(snapshot, query.box(), new GzipAnswer(snapshot, fragments), found)
+				? compressed(snapshot, query.box(), new GzipListWriter(snapshot, fragments), found)
 				: coding.encode(plain(snapshot, query, found));
 	}
 
-	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipAnswer answer,
+	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipListWriter answer,
 			IntConsumer found) {
 		if (box == null) {
 			found.accept(snapshot.size());
-			return chunks(answer, Items.all(snapshot));
+			return chunks(answer, ItemCursor.all(snapshot));
 		}
 		int[] items = search(snapshot, box, found);
 		// the compressed answer is some four times shorter
 		return AnswerMemory.isForWhole(length(items, new WholeRecordWriter(snapshot)))
-				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
+				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, ItemCursor.of(snapshot, items));
 	}
 
-	private static Flux<DataBuffer> chunks(GzipAnswer answer, Items items) {
+	private static Flux<DataBuffer> chunks(GzipListWriter answer, ItemCursor items) {
 		return chunks(() -> answer.next(items));
 	}
 
@@ -74,16 +74,16 @@ final class ListAnswer {
 		BoundingBox box = query.box();
 		if (box == null && snapshot.bytes() > LISTED_BYTES) {
 			found.accept(snapshot.size());
-			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
+			return chunks(new JsonListWriter(snapshot, ItemCursor.all(snapshot), writer)::next);
 		}
 		int[] items = search(snapshot, (box != null) ? box : BoundingBox.WORLD, found);
 		long length = length(items, writer);
 		return AnswerMemory.isForWhole(length) ? single(items, writer, (int) length)
-				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
+				: chunks(new JsonListWriter(snapshot, ItemCursor.of(snapshot, items), writer)::next);
 	}
 
 	private static int[] search(Snapshot snapshot, BoundingBox box, IntConsumer found) {
-		int[] items = Items.search(snapshot, box);
+		int[] items = ItemCursor.search(snapshot, box);
 		found.accept(items.length);
 		return items;
 	}

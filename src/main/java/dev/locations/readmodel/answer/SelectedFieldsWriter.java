@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationFields;
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.Slabs;
@@ -55,7 +55,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 
 	@Override
 	public int length(int item) {
-		int whole = Address.length(this.snapshot.address(item));
+		int whole = RecordAddress.length(this.snapshot.address(item));
 		if (!isPrepared(item)) {
 			return whole;
 		}
@@ -78,7 +78,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 			target.write(SelectedJson.of(slabs.json(address), this.selection));
 			return;
 		}
-		int whole = Address.length(address);
+		int whole = RecordAddress.length(address);
 		target.write('{');
 		boolean first = true;
 		for (int i = 0; i < this.runs.length; i += 2) {

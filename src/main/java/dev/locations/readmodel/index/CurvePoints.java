@@ -51,7 +51,7 @@ public final class CurvePoints {
 	 * @param renumbering the new ranks of those that stay
 	 * @param added those that come
 	 */
-	CurvePoints after(Renumbering renumbering, List<CurvePoint> added) {
+	CurvePoints after(RankMapping renumbering, List<CurvePoint> added) {
 		CurvePoints next = new CurvePoints(renumbering.size());
 		int slot = 0;
 		for (CurvePoint point : added.stream().sorted(CurvePoint.ORDER).toList()) {
@@ -64,10 +64,10 @@ public final class CurvePoints {
 		return next;
 	}
 
-	private void addAll(int from, int to, Renumbering renumbering, CurvePoints next) {
+	private void addAll(int from, int to, RankMapping renumbering, CurvePoints next) {
 		for (int slot = from; slot < to; slot++) {
 			int rank = renumbering.rank(this.ranks[slot]);
-			if (rank != Renumbering.GONE) {
+			if (rank != RankMapping.GONE) {
 				next.add(rank, this.longitudes[slot], this.latitudes[slot]);
 			}
 		}

@@ -50,7 +50,7 @@ public final class IdTable {
 	 * @param added the new ranks of those that come
 	 * @param idOf reads the id of a new rank
 	 */
-	public IdTable after(Renumbering renumbering, int[] added, IntFunction<UUID> idOf) {
+	public IdTable after(RankMapping renumbering, int[] added, IntFunction<UUID> idOf) {
 		int capacity = this.ranks.length;
 		if (capacity(renumbering.size()) != capacity || this.used + added.length > capacity / 4 * 3) {
 			return of(renumbering.size(), idOf);
@@ -60,7 +60,7 @@ public final class IdTable {
 		for (int slot = 0; slot < capacity; slot++) {
 			int rank = this.ranks[slot];
 			int newRank = (rank >= 0) ? renumbering.rank(rank) : rank;
-			next.ranks[slot] = (newRank == Renumbering.GONE && rank >= 0) ? LEFT : newRank;
+			next.ranks[slot] = (newRank == RankMapping.GONE && rank >= 0) ? LEFT : newRank;
 		}
 		for (int rank : added) {
 			next.add(idOf.apply(rank), rank);

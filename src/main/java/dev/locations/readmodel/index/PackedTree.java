@@ -97,7 +97,7 @@ public final class PackedTree {
 	 * @param renumbering the new ranks of those that stay
 	 * @param added those that come
 	 */
-	public PackedTree after(Renumbering renumbering, List<CurvePoint> added) {
+	public PackedTree after(RankMapping renumbering, List<CurvePoint> added) {
 		return new PackedTree(this.points.after(renumbering, added));
 	}
 

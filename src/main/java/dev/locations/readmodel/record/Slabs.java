@@ -54,15 +54,15 @@ public final class Slabs {
 	 * @return its address here
 	 */
 	public long add(Slabs from, long address) {
-		int length = Address.length(address);
+		int length = RecordAddress.length(address);
 		ByteBuffer slab = room(length);
-		slab.put(slab.position(), from.memory(address), Address.offset(address), length);
+		slab.put(slab.position(), from.memory(address), RecordAddress.offset(address), length);
 		return written(slab.position(slab.position() + length), length);
 	}
 
 	private long written(ByteBuffer slab, int length) {
 		this.written.addAndGet(length);
-		return Address.of(this.slabs.length - 1, slab.position() - length, length);
+		return RecordAddress.of(this.slabs.length - 1, slab.position() - length, length);
 	}
 
 	/** Says that what was added up to now is in the order of the list. */
@@ -71,7 +71,7 @@ public final class Slabs {
 	}
 
 	private ByteBuffer room(int length) {
-		if (length >= Address.LIMIT) {
+		if (length >= RecordAddress.LIMIT) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
 		int count = this.slabs.length;
@@ -87,7 +87,7 @@ public final class Slabs {
 
 	private static ByteBuffer allocate() {
 		try {
-			return ByteBuffer.allocateDirect(Address.LIMIT);
+			return ByteBuffer.allocateDirect(RecordAddress.LIMIT);
 		}
 		catch (OutOfMemoryError ex) {
 			// nothing but the limit on direct memory
@@ -97,28 +97,28 @@ public final class Slabs {
 
 	/** Copies a record, its comma included. */
 	public void copy(long address, JsonOutput target) {
-		target.write(memory(address), Address.offset(address), Address.length(address));
+		target.write(memory(address), RecordAddress.offset(address), RecordAddress.length(address));
 	}
 
 	/** Copies a part of a record, or what follows it, too. */
 	public void copy(long address, int start, int end, JsonOutput target) {
-		target.write(memory(address), Address.offset(address) + start, end - start);
+		target.write(memory(address), RecordAddress.offset(address) + start, end - start);
 	}
 
 	/** Shares a stretch of memory without copying it. */
 	public ByteBuf slice(long address, int length) {
-		return Unpooled.wrappedBuffer(memory(address).slice(Address.offset(address), length));
+		return Unpooled.wrappedBuffer(memory(address).slice(RecordAddress.offset(address), length));
 	}
 
 	/** The JSON object of a record. */
 	public byte[] json(long address) {
-		return bytes(address, 1, Address.length(address));
+		return bytes(address, 1, RecordAddress.length(address));
 	}
 
 	/** A part of a record. */
 	public byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
-		memory(address).get(Address.offset(address) + start, part);
+		memory(address).get(RecordAddress.offset(address) + start, part);
 		return part;
 	}
 
@@ -138,12 +138,12 @@ public final class Slabs {
 
 	/** The memory in use, in bytes. */
 	public long size() {
-		return (long) this.slabs.length * Address.LIMIT;
+		return (long) this.slabs.length * RecordAddress.LIMIT;
 	}
 
 	/** The memory that a record is in. */
 	public ByteBuffer memory(long address) {
-		return this.slabs[Address.slab(address)];
+		return this.slabs[RecordAddress.slab(address)];
 	}
 
 }

@@ -24,7 +24,7 @@ final class Base {
 	private final IdTable ids;
 
 	/** Made when they are first asked for. */
-	private volatile @Nullable Fragments fragments;
+	private volatile @Nullable CompressedRecords fragments;
 
 	Base(Records records, PackedTree tree, IdTable ids) {
 		this.records = records;
@@ -82,11 +82,11 @@ final class Base {
 	}
 
 	/** The compressed records; null when there are none. */
-	@Nullable Fragments fragments() {
+	@Nullable CompressedRecords fragments() {
 		return this.fragments;
 	}
 
-	void fragments(Fragments compressed) {
+	void fragments(CompressedRecords compressed) {
 		this.fragments = compressed;
 	}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.Renumbering;
+import dev.locations.readmodel.index.RankMapping;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +25,11 @@ final class Fold {
 
 	private final Records records;
 
-	private final Renumbering renumbering;
+	private final RankMapping renumbering;
 
 	private final int[] addedRanks;
 
-	private final Fragments.@Nullable Successor compressed;
+	private final CompressedRecords.@Nullable Successor compressed;
 
 	private Fold(Snapshot snapshot) {
 		this.base = snapshot.base();
@@ -38,9 +38,9 @@ final class Fold {
 		// records that were added later are behind the others, out of order
 		Slabs slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
 		this.records = new Records(slabs, snapshot.size());
-		this.renumbering = new Renumbering(this.base.size());
+		this.renumbering = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
-		Fragments fragments = this.base.fragments();
+		CompressedRecords fragments = this.base.fragments();
 		this.compressed = (fragments != null) ? fragments.new Successor(snapshot.size(), slabs != old) : null;
 	}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
 
@@ -44,7 +44,7 @@ final class LocationCollector {
 			latitudes[records.size()] = entry.latitude();
 			records.add(ordered.add(this.slabs, entry.address()), entry.fields().ends(), 0);
 			version = version.plus(entry.key().id(), entry.updatedAt());
-			bytes += Address.length(entry.address());
+			bytes += RecordAddress.length(entry.address());
 		}
 		ordered.endOfOrder();
 		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.NONE, version, bytes);

@@ -30,9 +30,9 @@ public final class ReadModel implements Replica {
 
 	private final Scheduler background;
 
-	private final Room room;
+	private final MemoryLimit room;
 
-	private final Compression compression;
+	private final BackgroundCompression compression;
 
 	private volatile @Nullable Snapshot snapshot;
 
@@ -52,8 +52,8 @@ public final class ReadModel implements Replica {
 	 */
 	public ReadModel(Scheduler background, long maxBytes) {
 		this.background = background;
-		this.room = new Room(maxBytes);
-		this.compression = new Compression(background, this.room);
+		this.room = new MemoryLimit(maxBytes);
+		this.compression = new BackgroundCompression(background, this.room);
 	}
 
 	/**

@@ -2,7 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
@@ -52,7 +52,7 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	 * Returns the compressed records.
 	 * @return the compressed records of the base, or null while there are none
 	 */
-	public @Nullable Fragments fragments() {
+	public @Nullable CompressedRecords fragments() {
 		return this.base.fragments();
 	}
 
@@ -127,7 +127,7 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
 				location.fields(), this.base.records().position(location.key()), address);
 		return new Snapshot(this.base, rest.delta.with(entry), rest.version.plus(location.id(), location.updatedAt()),
-				rest.bytes + Address.length(address));
+				rest.bytes + RecordAddress.length(address));
 	}
 
 	/**
@@ -157,7 +157,7 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	}
 
 	private Snapshot without(Delta rest, UUID id, long updatedAt, long address) {
-		return new Snapshot(this.base, rest, this.version.minus(id, updatedAt), this.bytes - Address.length(address));
+		return new Snapshot(this.base, rest, this.version.minus(id, updatedAt), this.bytes - RecordAddress.length(address));
 	}
 
 	/** The same locations, with all of them in the base. */

@@ -26,7 +26,7 @@ class CurvePointsTests {
 		CurvePoints points = CurvePoints.of(byRank.stream().mapToDouble(CurvePoint::longitude).toArray(),
 				byRank.stream().mapToDouble(CurvePoint::latitude).toArray(), SIZE);
 		for (int round = 0; round < ROUNDS; round++) {
-			Renumbering renumbering = new Renumbering(byRank.size());
+			RankMapping renumbering = new RankMapping(byRank.size());
 			List<CurvePoint> next = new ArrayList<>();
 			List<CurvePoint> added = new ArrayList<>();
 			for (CurvePoint point : byRank) {

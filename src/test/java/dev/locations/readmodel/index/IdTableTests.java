@@ -38,7 +38,7 @@ class IdTableTests {
 	@Test
 	void shouldReadOnlyTheRecordsThatCameWhenFewChanged() {
 		List<Integer> read = new ArrayList<>();
-		Renumbering renumbering = new Renumbering(this.ids.size());
+		RankMapping renumbering = new RankMapping(this.ids.size());
 		renumbering.goes(0);
 		IntStream.range(1, this.ids.size()).forEach(renumbering::stays);
 		int[] added = { renumbering.comes() };
@@ -51,7 +51,7 @@ class IdTableTests {
 	}
 
 	private void change() {
-		Renumbering renumbering = new Renumbering(this.ids.size());
+		RankMapping renumbering = new RankMapping(this.ids.size());
 		List<UUID> next = new ArrayList<>();
 		List<Integer> added = new ArrayList<>();
 		for (int rank = 0; rank < this.ids.size(); rank++) {

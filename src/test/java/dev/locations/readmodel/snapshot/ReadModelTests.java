@@ -23,7 +23,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -132,7 +132,7 @@ class ReadModelTests {
 
 	@Test
 	void refusesToGrowBeyondItsLimit() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 2 * Address.LIMIT);
+		ReadModel small = new ReadModel(Schedulers.immediate(), 2 * RecordAddress.LIMIT);
 		RandomLocations locations = new RandomLocations(11);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
 			Replica.Load load = small.startLoad();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Collects bits, the first in the lowest bit of the first byte (RFC 1951, 3.1.1).
  */
-final class BitWriter {
+final class BitStringBuilder {
 
 	private byte[] bytes = new byte[64];
 

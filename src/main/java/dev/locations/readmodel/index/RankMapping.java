@@ -3,7 +3,7 @@ package dev.locations.readmodel.index;
 /**
  * Which rank each location of a base has in the next base.
  */
-public final class Renumbering {
+public final class RankMapping {
 
 	/** The new rank of a location that is not in the next base. */
 	static final int GONE = -1;
@@ -16,7 +16,7 @@ public final class Renumbering {
 	 * Starts before the first rank.
 	 * @param oldSize how many there were
 	 */
-	public Renumbering(int oldSize) {
+	public RankMapping(int oldSize) {
 		this.ranks = new int[oldSize];
 	}
 

@@ -3,7 +3,7 @@ package dev.locations.compression.prepared;
 /**
  * A hash of the four bytes at a place, to find places that may have the same text.
  */
-final class StartHash {
+final class FourByteHash {
 
 	/** How many bytes it reads. */
 	static final int LENGTH = 4;
@@ -16,7 +16,7 @@ final class StartHash {
 	/** The golden ratio, as Knuth's multiplicative hashing has it. */
 	private static final int FACTOR = 0x9e3779b1;
 
-	private StartHash() {
+	private FourByteHash() {
 	}
 
 	static int of(byte[] text, int from) {

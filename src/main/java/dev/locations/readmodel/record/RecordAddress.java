@@ -4,7 +4,7 @@ package dev.locations.readmodel.record;
  * Where a record is, in 64 bits: 20 for the slab, 22 each for the offset in the slab and
  * for the length.
  */
-public final class Address {
+public final class RecordAddress {
 
 	/** The size of a slab, and one more than the length of the longest record. */
 	public static final int LIMIT = 1 << 22;
@@ -13,7 +13,7 @@ public final class Address {
 
 	private static final int MASK = LIMIT - 1;
 
-	private Address() {
+	private RecordAddress() {
 	}
 
 	static long of(int slab, int offset, int length) {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * @param literals of bytes and lengths
  * @param distances of distances
  */
-record Codes(HuffmanCode literals, HuffmanCode distances) {
+record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 
 	/** The order in which the format has the lengths of the codes of lengths. */
 	private static final List<Integer> ORDER = List.of(16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1,
@@ -21,13 +21,13 @@ record Codes(HuffmanCode literals, HuffmanCode distances) {
 
 	private static final int DYNAMIC_CODES = 2;
 
-	void writeLength(int length, BitWriter target) {
+	void writeLength(int length, BitStringBuilder target) {
 		this.literals.write(DeflateSymbols.ofLength(length), target);
 		int extra = DeflateSymbols.extraBitsOfLength(length);
 		target.write(length - DeflateSymbols.MIN_LENGTH, extra);
 	}
 
-	void writeDistance(int distance, BitWriter target) {
+	void writeDistance(int distance, BitStringBuilder target) {
 		this.distances.write(DeflateSymbols.ofDistance(distance), target);
 		target.write(distance - 1, DeflateSymbols.extraBitsOfDistance(distance));
 	}
@@ -36,7 +36,7 @@ record Codes(HuffmanCode literals, HuffmanCode distances) {
 	 * Writes the start of the only block, which tells the codes (RFC 1951, 3.2.7). Every
 	 * symbol has one, so that none of the short forms for symbols without is of use.
 	 */
-	void writeBlockStart(BitWriter target) {
+	void writeBlockStart(BitStringBuilder target) {
 		target.write(FINAL_BLOCK, 1);
 		target.write(DYNAMIC_CODES, 2);
 		target.write(DeflateSymbols.LITERALS - 257, 5);

@@ -12,7 +12,7 @@ import java.util.Map;
  * Finds the phrases of records: what one record and the next have in common, if it is of
  * use for many.
  */
-final class PhraseMiner {
+final class PhraseFinder {
 
 	/**
 	 * A phrase of fewer than one record in so many is too far back when it comes again.
@@ -31,7 +31,7 @@ final class PhraseMiner {
 
 	private final HuffmanCode literals;
 
-	private PhraseMiner(List<byte[]> sample, HuffmanCode literals) {
+	private PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 		this.sample = sample;
 		this.literals = literals;
 	}
@@ -42,7 +42,7 @@ final class PhraseMiner {
 	 * @param literals a code of bytes
 	 */
 	static Phrases mine(List<byte[]> sample, HuffmanCode literals) {
-		PhraseMiner miner = new PhraseMiner(sample, literals);
+		PhraseFinder miner = new PhraseFinder(sample, literals);
 		Phrases phrases = miner.candidates();
 		for (int round = 0; round < ROUNDS; round++) {
 			phrases = phrases.usedMoreThan(sample.size() / RECORDS_PER_USE, miner.uses(phrases));
@@ -67,9 +67,9 @@ final class PhraseMiner {
 	private static void countCommon(byte[] previous, byte[] record, Map<String, Integer> counts) {
 		List<List<Integer>> places = places(previous);
 		int next = 0;
-		while (next + StartHash.LENGTH <= record.length) {
+		while (next + FourByteHash.LENGTH <= record.length) {
 			int longest = 0;
-			for (int place : places.get(StartHash.of(record, next))) {
+			for (int place : places.get(FourByteHash.of(record, next))) {
 				longest = Math.max(longest, RecordParser.commonLength(record, next, previous, place));
 			}
 			if (longest >= Phrases.MIN_LENGTH) {
@@ -85,9 +85,9 @@ final class PhraseMiner {
 
 	/** Where a record has texts with a hash. */
 	private static List<List<Integer>> places(byte[] record) {
-		List<List<Integer>> places = new ArrayList<>(Collections.nCopies(StartHash.COUNT, List.of()));
-		for (int i = 0; i + StartHash.LENGTH <= record.length; i++) {
-			int hash = StartHash.of(record, i);
+		List<List<Integer>> places = new ArrayList<>(Collections.nCopies(FourByteHash.COUNT, List.of()));
+		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
+			int hash = FourByteHash.of(record, i);
 			if (places.get(hash).isEmpty()) {
 				places.set(hash, new ArrayList<>());
 			}

@@ -9,19 +9,19 @@ import reactor.core.scheduler.Scheduler;
  * Compresses the records of a base in the background, if there is room for it. From then
  * on compressed lists cost little more than plain ones.
  */
-final class Compression {
+final class BackgroundCompression {
 
-	private static final Logger logger = LoggerFactory.getLogger(Compression.class);
+	private static final Logger logger = LoggerFactory.getLogger(BackgroundCompression.class);
 
 	private final Scheduler background;
 
-	private final Room room;
+	private final MemoryLimit room;
 
 	private volatile boolean running;
 
 	private volatile boolean abandoned;
 
-	Compression(Scheduler background, Room room) {
+	BackgroundCompression(Scheduler background, MemoryLimit room) {
 		this.background = background;
 		this.room = room;
 	}
@@ -43,7 +43,7 @@ final class Compression {
 
 	private void run(Base base) {
 		try {
-			Fragments fragments = Fragments.of(base);
+			CompressedRecords fragments = CompressedRecords.of(base);
 			this.room.require(base.memory() + fragments.memory());
 			base.fragments(fragments);
 		}

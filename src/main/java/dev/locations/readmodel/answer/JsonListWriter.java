@@ -2,10 +2,10 @@ package dev.locations.readmodel.answer;
 
 import java.nio.charset.StandardCharsets;
 
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a long list piece by piece. Records that follow each other in memory are sent
  * from there, without a copy, when they are many.
  */
-final class ListChunks {
+final class JsonListWriter {
 
 	/** From this part of a chunk on it is cheaper to share memory than to copy it. */
 	private static final int SHARED_PART = 8;
@@ -24,7 +24,7 @@ final class ListChunks {
 
 	private final Snapshot snapshot;
 
-	private final Items items;
+	private final ItemCursor items;
 
 	private final RecordWriter writer;
 
@@ -38,7 +38,7 @@ final class ListChunks {
 
 	private @Nullable ByteBuf shared;
 
-	ListChunks(Snapshot snapshot, Items items, RecordWriter writer) {
+	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer) {
 		this.snapshot = snapshot;
 		this.items = items;
 		this.writer = writer;
@@ -96,11 +96,11 @@ final class ListChunks {
 	private void addRun() {
 		long first = this.snapshot.address(this.items.next());
 		long last = first;
-		int length = Address.length(first);
+		int length = RecordAddress.length(first);
 		while (!this.items.isAtEnd() && length < this.chunkBytes
-				&& Address.follows(this.snapshot.address(this.items.item()), last)) {
+				&& RecordAddress.follows(this.snapshot.address(this.items.item()), last)) {
 			last = this.snapshot.address(this.items.next());
-			length += Address.length(last);
+			length += RecordAddress.length(last);
 		}
 		Slabs slabs = this.snapshot.slabs();
 		if (length < this.chunkBytes / SHARED_PART) {

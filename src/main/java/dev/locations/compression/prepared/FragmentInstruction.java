@@ -4,7 +4,7 @@ package dev.locations.compression.prepared;
  * What to do next to write a record, in 32 bits: copy some bits, which stand for a piece
  * of text, and then write a phrase, if there is one.
  */
-final class CodingStep {
+final class FragmentInstruction {
 
 	private static final int COUNT_BITS = 12;
 
@@ -18,7 +18,7 @@ final class CodingStep {
 	/** In the place of a phrase. */
 	static final int NO_PHRASE = -1;
 
-	private CodingStep() {
+	private FragmentInstruction() {
 	}
 
 	static int of(int bits, int length, int phrase) {

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import dev.locations.compression.prepared.Codebook;
 import dev.locations.compression.prepared.FragmentEncoder;
 import dev.locations.compression.prepared.GzipArray;
-import dev.locations.readmodel.record.Address;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import io.netty.buffer.ByteBuf;
 
@@ -15,7 +15,7 @@ import io.netty.buffer.ByteBuf;
  * The records of a base once more, each compressed by itself, to be put together to
  * compressed lists.
  */
-public final class Fragments {
+public final class CompressedRecords {
 
 	private static final int SAMPLE = 1_000;
 
@@ -25,7 +25,7 @@ public final class Fragments {
 
 	private final long[] addresses;
 
-	private Fragments(Codebook codebook, Slabs slabs, long[] addresses) {
+	private CompressedRecords(Codebook codebook, Slabs slabs, long[] addresses) {
 		this.codebook = codebook;
 		this.slabs = slabs;
 		this.addresses = addresses;
@@ -35,7 +35,7 @@ public final class Fragments {
 	 * Compresses all records. This takes some ten microseconds for each.
 	 * @param base the records
 	 */
-	static Fragments of(Base base) {
+	static CompressedRecords of(Base base) {
 		int step = Math.max(1, base.size() / SAMPLE);
 		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE))
 			.mapToObj((i) -> base.records().json(i * step))
@@ -48,7 +48,7 @@ public final class Fragments {
 			addresses[rank] = slabs.add(encoder.encode(base.records().json(rank)));
 		}
 		slabs.endOfOrder();
-		return new Fragments(codebook, slabs, addresses);
+		return new CompressedRecords(codebook, slabs, addresses);
 	}
 
 	public GzipArray newArray() {
@@ -70,7 +70,7 @@ public final class Fragments {
 			return;
 		}
 		long address = this.addresses[item];
-		array.add(this.slabs.memory(address), Address.offset(address), Address.length(address), target);
+		array.add(this.slabs.memory(address), RecordAddress.offset(address), RecordAddress.length(address), target);
 	}
 
 	private byte[] fragment(Entry entry, Slabs records) {
@@ -90,7 +90,7 @@ public final class Fragments {
 	/** Takes the fragments of the next base in the order of the list. */
 	final class Successor {
 
-		private final FragmentEncoder encoder = Fragments.this.codebook.encoder();
+		private final FragmentEncoder encoder = CompressedRecords.this.codebook.encoder();
 
 		private final Slabs next;
 
@@ -104,14 +104,14 @@ public final class Fragments {
 		 * @param copied whether to leave behind what no longer counts
 		 */
 		Successor(int size, boolean copied) {
-			this.next = copied ? new Slabs() : Fragments.this.slabs;
+			this.next = copied ? new Slabs() : CompressedRecords.this.slabs;
 			this.nextAddresses = new long[size];
 		}
 
 		void add(int rank) {
-			long address = Fragments.this.addresses[rank];
-			this.nextAddresses[this.size++] = (this.next == Fragments.this.slabs) ? address
-					: this.next.add(Fragments.this.slabs, address);
+			long address = CompressedRecords.this.addresses[rank];
+			this.nextAddresses[this.size++] = (this.next == CompressedRecords.this.slabs) ? address
+					: this.next.add(CompressedRecords.this.slabs, address);
 		}
 
 		void add(Entry entry, Slabs records) {
@@ -120,8 +120,8 @@ public final class Fragments {
 				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
 		}
 
-		Fragments build() {
-			return new Fragments(Fragments.this.codebook, this.next, this.nextAddresses);
+		CompressedRecords build() {
+			return new CompressedRecords(CompressedRecords.this.codebook, this.next, this.nextAddresses);
 		}
 
 	}

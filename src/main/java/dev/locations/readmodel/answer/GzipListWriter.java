@@ -1,8 +1,8 @@
 package dev.locations.readmodel.answer;
 
 import dev.locations.compression.prepared.GzipArray;
-import dev.locations.readmodel.snapshot.Fragments;
-import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a list of whole locations as a gzip file, at once or piece by piece, from
  * records that are compressed already.
  */
-final class GzipAnswer {
+final class GzipListWriter {
 
 	private static final int FIRST_BYTES = 4 * 1024;
 
@@ -20,7 +20,7 @@ final class GzipAnswer {
 
 	private final Snapshot snapshot;
 
-	private final Fragments fragments;
+	private final CompressedRecords fragments;
 
 	private final GzipArray array;
 
@@ -28,7 +28,7 @@ final class GzipAnswer {
 
 	private boolean ended;
 
-	GzipAnswer(Snapshot snapshot, Fragments fragments) {
+	GzipListWriter(Snapshot snapshot, CompressedRecords fragments) {
 		this.snapshot = snapshot;
 		this.fragments = fragments;
 		this.array = fragments.newArray();
@@ -49,7 +49,7 @@ final class GzipAnswer {
 	 * @param items the rest of the list
 	 * @return the bytes, or null at the end
 	 */
-	@Nullable ByteBuf next(Items items) {
+	@Nullable ByteBuf next(ItemCursor items) {
 		if (this.ended) {
 			return null;
 		}

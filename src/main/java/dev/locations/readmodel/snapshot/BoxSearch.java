@@ -5,9 +5,9 @@ import dev.locations.readmodel.index.RankSet;
 /**
  * Memory for a search, kept by each thread.
  */
-final class Scratch {
+final class BoxSearch {
 
-	private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(() -> new Scratch(0, 0));
+	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));
 
 	private final int size;
 
@@ -20,7 +20,7 @@ final class Scratch {
 	/** What is found in the delta. */
 	final int[] added;
 
-	private Scratch(int size, int added) {
+	private BoxSearch(int size, int added) {
 		this.size = size;
 		this.set = new RankSet(size);
 		this.ranks = new int[size];
@@ -28,10 +28,10 @@ final class Scratch {
 	}
 
 	/** The memory of this thread, large enough for all of a snapshot. */
-	static Scratch of(Snapshot snapshot) {
-		Scratch scratch = OF_THREAD.get();
+	static BoxSearch of(Snapshot snapshot) {
+		BoxSearch scratch = OF_THREAD.get();
 		if (scratch.size < snapshot.base().size() || scratch.added.length < snapshot.delta().size()) {
-			scratch = new Scratch(Math.max(scratch.size, snapshot.base().size()),
+			scratch = new BoxSearch(Math.max(scratch.size, snapshot.base().size()),
 					Math.max(scratch.added.length, 2 * snapshot.delta().size()));
 			OF_THREAD.set(scratch);
 		}

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Some locations of a snapshot, in the order of the list, to be gone through once. An
  * item is a rank, or the complement of an index in the delta.
  */
-public final class Items {
+public final class ItemCursor {
 
 	private final Snapshot snapshot;
 
@@ -24,7 +24,7 @@ public final class Items {
 
 	private int nextAdded;
 
-	private Items(Snapshot snapshot, @Nullable BitSet ranks, int[] added) {
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] added) {
 		this.snapshot = snapshot;
 		this.ranks = ranks;
 		this.added = added;
@@ -32,16 +32,16 @@ public final class Items {
 	}
 
 	/** All locations. */
-	public static Items all(Snapshot snapshot) {
+	public static ItemCursor all(Snapshot snapshot) {
 		int[] added = new int[snapshot.delta().size()];
 		Arrays.setAll(added, (i) -> i);
-		return new Items(snapshot, null, added);
+		return new ItemCursor(snapshot, null, added);
 	}
 
 	/**
 	 * The given locations, kept in memory that does not grow with their number.
 	 */
-	public static Items of(Snapshot snapshot, int[] items) {
+	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		BitSet ranks = new BitSet(snapshot.base().size());
 		int[] added = new int[snapshot.delta().size()];
 		int count = 0;
@@ -53,7 +53,7 @@ public final class Items {
 				added[count++] = ~item;
 			}
 		}
-		return new Items(snapshot, ranks, Arrays.copyOf(added, count));
+		return new ItemCursor(snapshot, ranks, Arrays.copyOf(added, count));
 	}
 
 	/**
@@ -61,7 +61,7 @@ public final class Items {
 	 * @return the items in the order of the list
 	 */
 	public static int[] search(Snapshot snapshot, BoundingBox box) {
-		Scratch scratch = Scratch.of(snapshot);
+		BoxSearch scratch = BoxSearch.of(snapshot);
 		snapshot.base().tree().search(box, scratch.set);
 		int found = scratch.set.drain(snapshot.delta().removed(), scratch.ranks);
 		int added = snapshot.delta().search(box, scratch.added);

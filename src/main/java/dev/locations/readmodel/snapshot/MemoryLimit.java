@@ -7,7 +7,7 @@ import dev.locations.readmodel.record.ModelTooLargeException;
  *
  * @param bytes so many bytes
  */
-record Room(long bytes) {
+record MemoryLimit(long bytes) {
 
 	/**
 	 * Checks that there is room.
