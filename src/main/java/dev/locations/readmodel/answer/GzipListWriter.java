@@ -9,18 +9,18 @@ import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a list of whole locations as a gzip file, at once or piece by piece, from
+ * Writes a list of whole locations as a gzip file, in one buffer or in chunks. It joins
  * records that are compressed already.
  */
 final class GzipListWriter {
 
-	private static final int FIRST_BYTES = 4 * 1024;
+	private static final int START_BYTES = 4 * 1024;
 
-	private static final int BYTES_PER_LOCATION = 256;
+	private static final int EXPECTED_BYTES_PER_LOCATION = 256;
 
 	private final Snapshot snapshot;
 
-	private final CompressedRecords fragments;
+	private final CompressedRecords compressed;
 
 	private final GzipArray array;
 
@@ -28,25 +28,29 @@ final class GzipListWriter {
 
 	private boolean ended;
 
-	GzipListWriter(Snapshot snapshot, CompressedRecords fragments) {
+	GzipListWriter(Snapshot snapshot, CompressedRecords compressed) {
 		this.snapshot = snapshot;
-		this.fragments = fragments;
-		this.array = fragments.newArray();
-	}
-
-	/** The whole list. */
-	ByteBuf all(int[] items) {
-		ByteBuf json = start(items.length * BYTES_PER_LOCATION);
-		for (int item : items) {
-			add(item, json);
-		}
-		this.array.end(json);
-		return json;
+		this.compressed = compressed;
+		this.array = compressed.newArray();
 	}
 
 	/**
-	 * Makes the next chunk.
-	 * @param items the rest of the list
+	 * Writes the whole list.
+	 * @param items the items
+	 * @return the bytes
+	 */
+	ByteBuf all(int[] items) {
+		ByteBuf list = newBuffer(items.length * EXPECTED_BYTES_PER_LOCATION);
+		for (int item : items) {
+			add(item, list);
+		}
+		this.array.end(list);
+		return list;
+	}
+
+	/**
+	 * Writes the next chunk.
+	 * @param items the items that are not written yet
 	 * @return the bytes, or null at the end
 	 */
 	@Nullable ByteBuf next(ItemCursor items) {
@@ -54,7 +58,7 @@ final class GzipListWriter {
 			return null;
 		}
 		int bytes = AnswerMemory.chunkBytes();
-		ByteBuf chunk = start(bytes);
+		ByteBuf chunk = newBuffer(bytes);
 		while (!items.isAtEnd() && chunk.readableBytes() < bytes) {
 			add(items.next(), chunk);
 		}
@@ -65,8 +69,8 @@ final class GzipListWriter {
 		return chunk;
 	}
 
-	private ByteBuf start(int expected) {
-		ByteBuf target = PooledByteBufAllocator.DEFAULT.directBuffer(FIRST_BYTES + expected);
+	private ByteBuf newBuffer(int expected) {
+		ByteBuf target = PooledByteBufAllocator.DEFAULT.directBuffer(START_BYTES + expected);
 		if (!this.started) {
 			this.array.start(target);
 			this.started = true;
@@ -75,7 +79,7 @@ final class GzipListWriter {
 	}
 
 	private void add(int item, ByteBuf target) {
-		this.fragments.add(this.snapshot, item, this.array, target);
+		this.compressed.add(this.snapshot, item, this.array, target);
 	}
 
 }

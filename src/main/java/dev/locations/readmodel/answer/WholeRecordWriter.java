@@ -1,11 +1,11 @@
 package dev.locations.readmodel.answer;
 
-import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /**
- * Copies records as they are.
+ * Copies whole records.
  */
 record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
 

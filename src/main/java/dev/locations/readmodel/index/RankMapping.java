@@ -1,48 +1,64 @@
 package dev.locations.readmodel.index;
 
 /**
- * Which rank each location of a base has in the next base.
+ * Maps the rank of each location of a base to its rank in the next base.
  */
 public final class RankMapping {
 
 	/** The new rank of a location that is not in the next base. */
-	static final int GONE = -1;
+	static final int REMOVED = -1;
 
-	private final int[] ranks;
+	private final int[] newRanks;
 
-	private int size;
+	private int newSize;
 
 	/**
 	 * Starts before the first rank.
-	 * @param oldSize how many there were
+	 * @param oldSize the number of locations in the old base
 	 */
 	public RankMapping(int oldSize) {
-		this.ranks = new int[oldSize];
+		this.newRanks = new int[oldSize];
 	}
 
-	/** A location of the old base stays, and has the next rank. */
-	public void stays(int oldRank) {
-		this.ranks[oldRank] = this.size++;
+	/**
+	 * Gives the next rank to a location of the old base.
+	 * @param oldRank its rank in the old base
+	 */
+	public void keep(int oldRank) {
+		this.newRanks[oldRank] = this.newSize++;
 	}
 
-	/** A location of the old base goes. */
-	public void goes(int oldRank) {
-		this.ranks[oldRank] = GONE;
+	/**
+	 * Leaves out a location of the old base.
+	 * @param oldRank its rank in the old base
+	 */
+	public void remove(int oldRank) {
+		this.newRanks[oldRank] = REMOVED;
 	}
 
-	/** A location comes, and has the next rank. */
-	public int comes() {
-		return this.size++;
+	/**
+	 * Gives the next rank to a location that is not in the old base.
+	 * @return the rank
+	 */
+	public int add() {
+		return this.newSize++;
 	}
 
-	/** The new rank of a location, or {@link #GONE}. */
-	int rank(int oldRank) {
-		return this.ranks[oldRank];
+	/**
+	 * Returns the new rank of a location.
+	 * @param oldRank its rank in the old base
+	 * @return its rank in the next base, or {@link #REMOVED}
+	 */
+	int newRank(int oldRank) {
+		return this.newRanks[oldRank];
 	}
 
-	/** How many locations there are in the next base. */
-	int size() {
-		return this.size;
+	/**
+	 * Returns the number of locations in the next base.
+	 * @return the number of locations
+	 */
+	int newSize() {
+		return this.newSize;
 	}
 
 }

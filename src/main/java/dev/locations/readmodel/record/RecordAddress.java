@@ -1,12 +1,14 @@
 package dev.locations.readmodel.record;
 
 /**
- * Where a record is, in 64 bits: 20 for the slab, 22 each for the offset in the slab and
- * for the length.
+ * The place of a record in {@link Slabs}, packed in 64 bits: 20 bits for the slab, 22 for
+ * the offset in the slab and 22 for the length.
  */
 public final class RecordAddress {
 
-	/** The size of a slab, and one more than the length of the longest record. */
+	/**
+	 * The size of a slab in bytes. Each record is shorter than this.
+	 */
 	public static final int LIMIT = 1 << 22;
 
 	private static final int BITS = 22;
@@ -24,15 +26,30 @@ public final class RecordAddress {
 		return (int) (address >>> (2 * BITS));
 	}
 
+	/**
+	 * Returns where in its slab a record starts.
+	 * @param address the address of the record
+	 * @return the offset in bytes
+	 */
 	public static int offset(long address) {
 		return (int) (address >>> BITS) & MASK;
 	}
 
+	/**
+	 * Returns the length of a record.
+	 * @param address the address of the record
+	 * @return the length in bytes
+	 */
 	public static int length(long address) {
 		return (int) address & MASK;
 	}
 
-	/** Whether one record starts where the other ends. */
+	/**
+	 * Tells whether a record starts where another one ends.
+	 * @param address the address of the record
+	 * @param previous the address of the other record
+	 * @return whether they are next to each other
+	 */
 	public static boolean follows(long address, long previous) {
 		return slab(address) == slab(previous) && offset(address) == offset(previous) + length(previous);
 	}

@@ -6,8 +6,8 @@ import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Compresses the records of a base in the background, if there is room for it. From then
- * on compressed lists cost little more than plain ones.
+ * Compresses the records of a base in the background, if they fit into the memory. From
+ * then on compressed lists cost little more than plain ones.
  */
 final class BackgroundCompression {
 
@@ -15,27 +15,34 @@ final class BackgroundCompression {
 
 	private final Scheduler background;
 
-	private final MemoryLimit room;
+	private final MemoryLimit memoryLimit;
 
 	private volatile boolean running;
 
-	private volatile boolean abandoned;
+	private volatile boolean tooLarge;
 
-	BackgroundCompression(Scheduler background, MemoryLimit room) {
+	BackgroundCompression(Scheduler background, MemoryLimit memoryLimit) {
 		this.background = background;
-		this.room = room;
+		this.memoryLimit = memoryLimit;
 	}
 
-	/** Whether the records of a base should be compressed now. */
+	/**
+	 * Tells whether the records of a base should be compressed now.
+	 * @param base the base
+	 * @return whether {@link #start} should be called
+	 */
 	boolean isDue(Base base) {
-		return base.fragments() == null && !this.running && !this.abandoned;
+		return base.compressedRecords() == null && !this.running && !this.tooLarge;
 	}
 
 	boolean isRunning() {
 		return this.running;
 	}
 
-	/** Starts, on one thread at a time. */
+	/**
+	 * Starts to compress the records of a base. One thread at a time may call this.
+	 * @param base the base
+	 */
 	void start(Base base) {
 		this.running = true;
 		this.background.schedule(() -> run(base));
@@ -43,12 +50,12 @@ final class BackgroundCompression {
 
 	private void run(Base base) {
 		try {
-			CompressedRecords fragments = CompressedRecords.of(base);
-			this.room.require(base.memory() + fragments.memory());
-			base.fragments(fragments);
+			CompressedRecords compressed = CompressedRecords.of(base);
+			this.memoryLimit.check(base.memory() + compressed.memory());
+			base.compressedRecords(compressed);
 		}
 		catch (ModelTooLargeException ex) {
-			this.abandoned = true;
+			this.tooLarge = true;
 			logger.warn("The read model does not keep compressed locations, lists are compressed each time: {}",
 					ex.getMessage());
 		}

@@ -12,12 +12,11 @@ import dev.locations.readmodel.record.Slabs;
 import io.netty.buffer.ByteBuf;
 
 /**
- * The records of a base once more, each compressed by itself, to be put together to
- * compressed lists.
+ * The records of a base as compressed fragments, which are joined to compressed lists.
  */
 public final class CompressedRecords {
 
-	private static final int SAMPLE = 1_000;
+	private static final int SAMPLE_SIZE = 1_000;
 
 	private final Codebook codebook;
 
@@ -32,12 +31,13 @@ public final class CompressedRecords {
 	}
 
 	/**
-	 * Compresses all records. This takes some ten microseconds for each.
-	 * @param base the records
+	 * Compresses all records of a base. This takes about ten microseconds for each.
+	 * @param base the base
+	 * @return the compressed records
 	 */
 	static CompressedRecords of(Base base) {
-		int step = Math.max(1, base.size() / SAMPLE);
-		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE))
+		int step = Math.max(1, base.size() / SAMPLE_SIZE);
+		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE_SIZE))
 			.mapToObj((i) -> base.records().json(i * step))
 			.toList();
 		Codebook codebook = Codebook.of(sample);
@@ -47,19 +47,22 @@ public final class CompressedRecords {
 		for (int rank = 0; rank < addresses.length; rank++) {
 			addresses[rank] = slabs.add(encoder.encode(base.records().json(rank)));
 		}
-		slabs.endOfOrder();
+		slabs.markInOrder();
 		return new CompressedRecords(codebook, slabs, addresses);
 	}
 
+	/**
+	 * Starts a compressed array of records.
+	 * @return the array
+	 */
 	public GzipArray newArray() {
 		return new GzipArray(this.codebook);
 	}
 
 	/**
-	 * Adds a record to a compressed array. A record that is not in the base is compressed
-	 * only once.
-	 * @param snapshot the locations that the base of these fragments belongs to
-	 * @param item the rank of the record, or the complement of its index in the delta
+	 * Adds a record to a compressed array.
+	 * @param snapshot a snapshot of the base with these records
+	 * @param item the item
 	 * @param array the array
 	 * @param target gets the bytes
 	 */
@@ -70,7 +73,7 @@ public final class CompressedRecords {
 			return;
 		}
 		long address = this.addresses[item];
-		array.add(this.slabs.memory(address), RecordAddress.offset(address), RecordAddress.length(address), target);
+		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
 	}
 
 	private byte[] fragment(Entry entry, Slabs records) {
@@ -82,46 +85,49 @@ public final class CompressedRecords {
 		return fragment;
 	}
 
-	/** The memory in use, in bytes. */
+	/**
+	 * Returns the memory that the compressed records take.
+	 * @return the memory in bytes
+	 */
 	long memory() {
 		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
 	}
 
-	/** Takes the fragments of the next base in the order of the list. */
-	final class Successor {
+	/** Collects the compressed records of the next base, in the order of the list. */
+	final class NextBuilder {
 
 		private final FragmentEncoder encoder = CompressedRecords.this.codebook.encoder();
 
-		private final Slabs next;
+		private final Slabs nextSlabs;
 
 		private final long[] nextAddresses;
 
 		private int size;
 
 		/**
-		 * Starts the next fragments.
-		 * @param size how many there will be
-		 * @param copied whether to leave behind what no longer counts
+		 * Starts without records.
+		 * @param capacity the number of records that will be added
+		 * @param copy whether to copy the fragments into new slabs, in order
 		 */
-		Successor(int size, boolean copied) {
-			this.next = copied ? new Slabs() : CompressedRecords.this.slabs;
-			this.nextAddresses = new long[size];
+		NextBuilder(int capacity, boolean copy) {
+			this.nextSlabs = copy ? new Slabs() : CompressedRecords.this.slabs;
+			this.nextAddresses = new long[capacity];
 		}
 
 		void add(int rank) {
 			long address = CompressedRecords.this.addresses[rank];
-			this.nextAddresses[this.size++] = (this.next == CompressedRecords.this.slabs) ? address
-					: this.next.add(CompressedRecords.this.slabs, address);
+			this.nextAddresses[this.size++] = (this.nextSlabs == CompressedRecords.this.slabs) ? address
+					: this.nextSlabs.add(CompressedRecords.this.slabs, address);
 		}
 
 		void add(Entry entry, Slabs records) {
 			byte[] fragment = entry.fragment().get();
-			this.nextAddresses[this.size++] = this.next
+			this.nextAddresses[this.size++] = this.nextSlabs
 				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
 		}
 
 		CompressedRecords build() {
-			return new CompressedRecords(CompressedRecords.this.codebook, this.next, this.nextAddresses);
+			return new CompressedRecords(CompressedRecords.this.codebook, this.nextSlabs, this.nextAddresses);
 		}
 
 	}

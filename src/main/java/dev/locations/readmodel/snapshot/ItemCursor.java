@@ -3,12 +3,10 @@ package dev.locations.readmodel.snapshot;
 import java.util.Arrays;
 import java.util.BitSet;
 
-import dev.locations.location.BoundingBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some locations of a snapshot, in the order of the list, to be gone through once. An
- * item is a rank, or the complement of an index in the delta.
+ * Goes once through some items of a {@link Snapshot}, in the order of the list.
  */
 public final class ItemCursor {
 
@@ -17,81 +15,77 @@ public final class ItemCursor {
 	/** Null for all ranks. */
 	private final @Nullable BitSet ranks;
 
-	/** In ascending order. */
-	private final int[] added;
+	/** Indices of entries of the delta, in ascending order. */
+	private final int[] entries;
 
 	private int nextRank;
 
-	private int nextAdded;
+	private int nextEntry;
 
-	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] added) {
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries) {
 		this.snapshot = snapshot;
 		this.ranks = ranks;
-		this.added = added;
+		this.entries = entries;
 		this.nextRank = rankFrom(0);
 	}
 
-	/** All locations. */
+	/**
+	 * Returns a cursor over all locations.
+	 * @param snapshot the locations
+	 * @return a cursor before the first one
+	 */
 	public static ItemCursor all(Snapshot snapshot) {
-		int[] added = new int[snapshot.delta().size()];
-		Arrays.setAll(added, (i) -> i);
-		return new ItemCursor(snapshot, null, added);
+		int[] entries = new int[snapshot.delta().size()];
+		Arrays.setAll(entries, (i) -> i);
+		return new ItemCursor(snapshot, null, entries);
 	}
 
 	/**
-	 * The given locations, kept in memory that does not grow with their number.
+	 * Returns a cursor over some locations. Its memory depends on the size of the
+	 * snapshot, not on the number of items.
+	 * @param snapshot the locations
+	 * @param items the items, in the order of the list
+	 * @return a cursor before the first one
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		BitSet ranks = new BitSet(snapshot.base().size());
-		int[] added = new int[snapshot.delta().size()];
+		int[] entries = new int[snapshot.delta().size()];
 		int count = 0;
 		for (int item : items) {
 			if (item >= 0) {
 				ranks.set(item);
 			}
 			else {
-				added[count++] = ~item;
+				entries[count++] = ~item;
 			}
 		}
-		return new ItemCursor(snapshot, ranks, Arrays.copyOf(added, count));
+		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count));
 	}
 
 	/**
-	 * Finds the locations in a box.
-	 * @return the items in the order of the list
+	 * Tells whether the cursor is behind the last item.
+	 * @return whether there is no next item
 	 */
-	public static int[] search(Snapshot snapshot, BoundingBox box) {
-		BoxSearch scratch = BoxSearch.of(snapshot);
-		snapshot.base().tree().search(box, scratch.set);
-		int found = scratch.set.drain(snapshot.delta().removed(), scratch.ranks);
-		int added = snapshot.delta().search(box, scratch.added);
-		int[] items = new int[found + added];
-		int rank = 0;
-		for (int i = 0; i < added; i++) {
-			int position = snapshot.delta().entry(scratch.added[i]).position();
-			while (rank < found && scratch.ranks[rank] < position) {
-				items[rank + i] = scratch.ranks[rank];
-				rank++;
-			}
-			items[rank + i] = ~scratch.added[i];
-		}
-		System.arraycopy(scratch.ranks, rank, items, rank + added, found - rank);
-		return items;
-	}
-
 	public boolean isAtEnd() {
-		return this.nextRank >= this.snapshot.base().size() && this.nextAdded >= this.added.length;
+		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
 	}
 
-	/** The item that {@link #next()} will give. */
-	public int item() {
-		return isAddedNext() ? ~this.added[this.nextAdded] : this.nextRank;
+	/**
+	 * Returns the next item without moving the cursor.
+	 * @return the next item
+	 */
+	public int peek() {
+		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
 	}
 
+	/**
+	 * Returns the next item and moves the cursor behind it.
+	 * @return the next item
+	 */
 	public int next() {
-		int item = item();
+		int item = peek();
 		if (item < 0) {
-			this.nextAdded++;
+			this.nextEntry++;
 		}
 		else {
 			this.nextRank = rankFrom(item + 1);
@@ -99,9 +93,9 @@ public final class ItemCursor {
 		return item;
 	}
 
-	private boolean isAddedNext() {
-		return this.nextAdded < this.added.length
-				&& this.snapshot.delta().entry(this.added[this.nextAdded]).position() <= this.nextRank;
+	private boolean isEntryNext() {
+		return this.nextEntry < this.entries.length
+				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextRank;
 	}
 
 	private int rankFrom(int from) {

@@ -3,18 +3,18 @@ package dev.locations.readmodel.snapshot;
 import dev.locations.readmodel.record.ModelTooLargeException;
 
 /**
- * How much memory the locations may take.
+ * The limit of the memory that the locations take.
  *
- * @param bytes so many bytes
+ * @param bytes the limit in bytes
  */
 record MemoryLimit(long bytes) {
 
 	/**
-	 * Checks that there is room.
-	 * @param needed for so many bytes
-	 * @throws ModelTooLargeException if there is not
+	 * Checks the limit.
+	 * @param needed the memory that is needed, in bytes
+	 * @throws ModelTooLargeException if that is more than the limit
 	 */
-	void require(long needed) {
+	void check(long needed) {
 		if (needed > this.bytes) {
 			throw new ModelTooLargeException(
 					"%,d bytes are more than the %,d it may take".formatted(needed, this.bytes));
