@@ -48,8 +48,8 @@ class ReadModelConfiguration {
 
 	@Bean
 	@Primary
-	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelLifecycle lifecycle,
-			MeterRegistry registry) {
+	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model,
+			ReadModelLifecycle lifecycle, MeterRegistry registry) {
 		return new ReadModelLocationStore(locationStore, model, lifecycle,
 				new QueryResults(registry, AnswerSource.READ_MODEL));
 	}

@@ -31,7 +31,8 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 
 	@Override
 	public Health health() {
-		boolean isFirstLoadRunning = !this.lifecycle.hasBeenCurrent() && !this.lifecycle.isOff() && this.lifecycle.restarts() == 0;
+		boolean isFirstLoadRunning = !this.lifecycle.hasBeenCurrent() && !this.lifecycle.isOff()
+				&& this.lifecycle.restarts() == 0;
 		return (isFirstLoadRunning && !isTimeoutOver()) ? Health.outOfService().build() : Health.up().build();
 	}
 

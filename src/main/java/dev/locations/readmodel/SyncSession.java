@@ -70,9 +70,8 @@ final class SyncSession {
 
 	private Mono<Void> load() {
 		return this.load.asMono()
-			.timeout(FIRST_HEARTBEAT_TIMEOUT,
-					Mono.error(() -> new IllegalStateException(
-							"No heartbeat has come back within " + FIRST_HEARTBEAT_TIMEOUT)))
+			.timeout(FIRST_HEARTBEAT_TIMEOUT, Mono
+				.error(() -> new IllegalStateException("No heartbeat has come back within " + FIRST_HEARTBEAT_TIMEOUT)))
 			.flatMap((load) -> load)
 			.flatMap((result) -> {
 				this.freshnessLog.loaded(result);

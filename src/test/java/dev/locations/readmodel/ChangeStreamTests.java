@@ -167,7 +167,11 @@ class ChangeStreamTests {
 		}
 
 		private UUID create(String name) {
-			UUID id = this.lifecycle.writeThrough().create(this.process.create(name)).blockOptional().orElseThrow().id();
+			UUID id = this.lifecycle.writeThrough()
+				.create(this.process.create(name))
+				.blockOptional()
+				.orElseThrow()
+				.id();
 			assertThat(name(id)).isEqualTo(name);
 			return id;
 		}
@@ -178,7 +182,10 @@ class ChangeStreamTests {
 		}
 
 		private int addAll(List<UUID> ids, String name) {
-			int added = this.lifecycle.writeThrough().addAll(ids, this.process.addAll(ids, name)).blockOptional().orElseThrow();
+			int added = this.lifecycle.writeThrough()
+				.addAll(ids, this.process.addAll(ids, name))
+				.blockOptional()
+				.orElseThrow();
 			assertThat(this.replica.locations()).containsKeys(ids.toArray(new UUID[0]));
 			return added;
 		}

@@ -20,8 +20,9 @@ class ReadModelHealthIndicatorTests {
 
 	private final ScriptedFeed feed = new ScriptedFeed();
 
-	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
-			false, this.feed, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
+			new ReadModelSettings(true, false, MAX_LAG, null), false, this.feed,
+			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 
 	private final AtomicLong nanos = new AtomicLong();
 

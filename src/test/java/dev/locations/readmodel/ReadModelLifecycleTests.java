@@ -39,8 +39,7 @@ class ReadModelLifecycleTests {
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), true, this.feed,
-				this.replica);
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), true, this.feed, this.replica);
 	}
 
 	@AfterEach
@@ -116,7 +115,8 @@ class ReadModelLifecycleTests {
 	void loadsAgainUntilTheStoreIsAvailable() {
 		AtomicInteger attempts = new AtomicInteger();
 		this.feed.holds(Flux.defer(() -> (attempts.incrementAndGet() > 1) ? Flux.just(ScriptedFeed.location(1, 1))
-				: Flux.concat(Flux.just(ScriptedFeed.location(2, 1)), Flux.error(new DataAccessResourceFailureException("away")))));
+				: Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
+						Flux.error(new DataAccessResourceFailureException("away")))));
 		this.lifecycle.start();
 		awaitCurrent();
 		assertThat(attempts).hasValue(2);
@@ -172,7 +172,8 @@ class ReadModelLifecycleTests {
 		awaitCurrent();
 		this.feed.holds(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
-		assertThat(this.lifecycle.writeThrough().update(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional()).isEmpty();
+		assertThat(this.lifecycle.writeThrough().update(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
+			.isEmpty();
 		assertThat(this.lifecycle.isCurrent()).isFalse();
 		awaitCurrent();
 		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
@@ -191,8 +192,8 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void aWriteGetsTheContextOfItsCaller() {
-		Mono<LocationDocument> write = Mono
-			.deferContextual((context) -> Mono.just(ScriptedFeed.document(ScriptedFeed.location(context.get("number"), 1))));
+		Mono<LocationDocument> write = Mono.deferContextual(
+				(context) -> Mono.just(ScriptedFeed.document(ScriptedFeed.location(context.get("number"), 1))));
 		assertThat(this.lifecycle.writeThrough()
 			.create(write)
 			.contextWrite((context) -> context.put("number", 7))

@@ -3,11 +3,11 @@ package dev.locations.compression.prepared;
 import java.nio.ByteBuffer;
 
 /**
- * Bits to be written over and over.
+ * Bits that are written many times.
  *
  * @param bytes the bits
- * @param first the first 32 of them
- * @param length how many there are
+ * @param first the first 32 bits
+ * @param length the number of bits
  */
 record BitString(ByteBuffer bytes, int first, int length) {
 

@@ -1,7 +1,7 @@
 package dev.locations.compression.prepared;
 
 /**
- * Compresses records, each by itself. For use by one thread at a time.
+ * Compresses records one by one. One thread at a time may use it.
  */
 public final class FragmentEncoder {
 
@@ -16,7 +16,7 @@ public final class FragmentEncoder {
 
 	/**
 	 * Compresses a record.
-	 * @param json a JSON value in UTF-8, without a comma
+	 * @param json a JSON value in UTF-8, without the comma before it
 	 * @return a fragment for a {@link GzipArray} of the same codebook
 	 */
 	public byte[] encode(byte[] json) {

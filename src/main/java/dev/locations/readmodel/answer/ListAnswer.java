@@ -45,7 +45,8 @@ final class ListAnswer {
 	 * @param resultCount gets the number of locations in the answer
 	 * @return the JSON array: a {@link Mono} with a single buffer, or chunks on demand
 	 */
-	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding, IntConsumer resultCount) {
+	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding,
+			IntConsumer resultCount) {
 		CompressedRecords compressed = snapshot.compressedRecords();
 		return (coding == ContentCoding.GZIP && query.fields().isAll() && compressed != null)
 				? compressed(snapshot, query.box(), new GzipListWriter(snapshot, compressed), resultCount)
@@ -61,7 +62,8 @@ final class ListAnswer {
 		int[] items = search(snapshot, box, resultCount);
 		// the length of the plain list: the compressed one is about four times shorter
 		return AnswerMemory.isForSingleBuffer(length(items, new WholeRecordWriter(snapshot)))
-				? Mono.fromSupplier(() -> BUFFERS.wrap(writer.all(items))) : chunks(writer, ItemCursor.of(snapshot, items));
+				? Mono.fromSupplier(() -> BUFFERS.wrap(writer.all(items)))
+				: chunks(writer, ItemCursor.of(snapshot, items));
 	}
 
 	private static Flux<DataBuffer> chunks(GzipListWriter writer, ItemCursor items) {

@@ -138,8 +138,8 @@ public final class PackedTree {
 				searchPoints(node, west, south, east, north, found);
 			}
 			else {
-				search(level - 1, node * NODE_SIZE, end(node, this.levels.get(level - 1).length / SIDES), west, south, east,
-						north, found);
+				search(level - 1, node * NODE_SIZE, end(node, this.levels.get(level - 1).length / SIDES), west, south,
+						east, north, found);
 			}
 		}
 	}

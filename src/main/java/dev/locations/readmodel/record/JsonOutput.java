@@ -51,13 +51,7 @@ public final class JsonOutput {
 		this.buffer.put(bytes);
 	}
 
-	/**
-	 * Copies bytes.
-	 * @param source the buffer with the bytes
-	 * @param start the index of the first byte
-	 * @param length the number of bytes
-	 */
-	public void write(ByteBuffer source, int start, int length) {
+	void write(ByteBuffer source, int start, int length) {
 		reserve(length);
 		int position = this.buffer.position();
 		this.buffer.put(position, source, start, length);

@@ -44,7 +44,8 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 	public static Instant updatedAt(byte[] json) {
 		try (JsonParser parser = StoredJson.parser(json)) {
 			parser.nextToken();
-			while (parser.nextToken() == JsonToken.PROPERTY_NAME && !parser.currentName().equals(LocationFields.UPDATED_AT)) {
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME
+					&& !parser.currentName().equals(LocationFields.UPDATED_AT)) {
 				parser.nextToken();
 				parser.skipChildren();
 			}
@@ -114,7 +115,8 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 		}
 
 		private static long digits(String time) {
-			// all times have the same number of digits, so that the numbers sort as the times
+			// all times have the same number of digits, so that the numbers sort as the
+			// times
 			return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
 		}
 

@@ -117,8 +117,8 @@ final class Delta {
 	Delta withoutEntry(int index) {
 		Entry[] fewer = Arrays.copyOf(this.entries, this.entries.length - 1);
 		System.arraycopy(this.entries, index + 1, fewer, index, fewer.length - index);
-		return new Delta(fewer, withoutValue(this.longitudes, index), withoutValue(this.latitudes, index), this.removedRanks,
-				this.removedCount);
+		return new Delta(fewer, withoutValue(this.longitudes, index), withoutValue(this.latitudes, index),
+				this.removedRanks, this.removedCount);
 	}
 
 	private static double[] withoutValue(double[] values, int index) {

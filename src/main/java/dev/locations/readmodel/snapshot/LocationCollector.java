@@ -16,7 +16,9 @@ final class LocationCollector {
 
 	private final Slabs slabs = new Slabs();
 
-	/** A map, because a scan of a store that is written to may return a location twice. */
+	/**
+	 * A map, because a scan of a store that is written to may return a location twice.
+	 */
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	void add(LocationRecord location) {

@@ -5,8 +5,8 @@ import java.util.UUID;
 import dev.locations.readmodel.record.ModelTooLargeException;
 
 /**
- * The writing side of the read model. One thread at a time applies changes. A load may run
- * on another thread meanwhile.
+ * The writing side of the read model. One thread at a time applies changes. A load may
+ * run on another thread meanwhile.
  */
 public interface Replica {
 

@@ -98,7 +98,7 @@ public final class Snapshot {
 
 	/**
 	 * Returns the version of all locations as text.
-	 * @return ASCII text that fits into an entity tag
+	 * @return text in ASCII that fits into an entity tag
 	 */
 	public String versionText() {
 		return this.version.text();
@@ -174,8 +174,7 @@ public final class Snapshot {
 		long address = slabs().addElement(location.json());
 		Entry entry = Entry.of(location, this.base.records().position(location.key()), address);
 		return new Snapshot(this.base, others.delta.withEntry(entry),
-				others.version.plus(location.id(), location.updatedAt()),
-				others.bytes + RecordAddress.length(address));
+				others.version.plus(location.id(), location.updatedAt()), others.bytes + RecordAddress.length(address));
 	}
 
 	/**

@@ -59,7 +59,7 @@ final class StateVersion {
 
 	/**
 	 * Returns the version as text.
-	 * @return ASCII text for an entity tag
+	 * @return text in ASCII for an entity tag
 	 */
 	String text() {
 		String result = this.text;
