@@ -31,9 +31,9 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, StoreBackend backend, LocationFeed locations,
+	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, StoreBackend backend, LocationFeed feed,
 			ReadModel model) {
-		return new ReadModelLifecycle(settings, backend.isEmbedded(), locations, model);
+		return new ReadModelLifecycle(settings, feed, backend.isEmbedded() ? null : feed, model);
 	}
 
 	@Bean

@@ -3,7 +3,9 @@ package dev.locations.readmodel;
 import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
 import dev.locations.readmodel.snapshot.Replica;
+import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
@@ -22,9 +24,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 
 	private final boolean enabled;
 
-	private final boolean embedded;
-
-	private final LocationFeed feed;
+	private final @Nullable LocationFeed feed;
 
 	private final Freshness freshness;
 
@@ -39,20 +39,20 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	/**
 	 * Creates the lifecycle of a read model.
 	 * @param settings the settings of the read model
-	 * @param embedded whether the store is embedded, so that no other process writes to
-	 * it
-	 * @param feed where the locations and their changes come from
+	 * @param source reads the locations from the store
+	 * @param feed brings the changes of all processes; null when only this process writes
+	 * to the store
 	 * @param replica the read model
 	 */
-	ReadModelLifecycle(ReadModelSettings settings, boolean embedded, LocationFeed feed, Replica replica) {
+	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
+			Replica replica) {
 		this.enabled = settings.enabled();
-		this.embedded = embedded;
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		FailureSignal writeFailures = new FailureSignal();
-		this.writeThrough = new WriteThrough(merger, feed, writeFailures);
-		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(feed, replica), merger, this.freshness,
+		this.writeThrough = new WriteThrough(merger, source, writeFailures);
+		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), merger, this.freshness,
 				writeFailures);
 	}
 
@@ -104,7 +104,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	public void start() {
 		this.started = true;
 		if (this.enabled) {
-			this.synchronization = this.supervisor.run(this.embedded).then(Mono.defer(this::leave)).subscribe();
+			this.synchronization = this.supervisor.run().then(Mono.defer(this::leave)).subscribe();
 		}
 	}
 
@@ -121,7 +121,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	}
 
 	private Mono<Void> leave() {
-		return (this.enabled && !this.embedded) ? this.feed.leave().timeout(LEAVE_TIMEOUT).onErrorComplete()
+		return (this.enabled && this.feed != null) ? this.feed.leave().timeout(LEAVE_TIMEOUT).onErrorComplete()
 				: Mono.empty();
 	}
 

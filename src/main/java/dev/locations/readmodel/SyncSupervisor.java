@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -27,7 +28,7 @@ final class SyncSupervisor {
 
 	private final ReadModelSettings settings;
 
-	private final LocationFeed feed;
+	private final @Nullable LocationFeed feed;
 
 	private final ReadModelLoader loader;
 
@@ -41,7 +42,7 @@ final class SyncSupervisor {
 
 	private final AtomicLong restarts = new AtomicLong();
 
-	SyncSupervisor(ReadModelSettings settings, LocationFeed feed, ReadModelLoader loader, ChangeMerger merger,
+	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger merger,
 			Freshness freshness, FailureSignal writeFailures) {
 		this.settings = settings;
 		this.feed = feed;
@@ -53,12 +54,11 @@ final class SyncSupervisor {
 
 	/**
 	 * Runs sessions until the subscription is cancelled.
-	 * @param embedded whether the store is embedded, so that no other process writes to
-	 * it
 	 * @return completes when the model is switched off for good
 	 */
-	Mono<Void> run(boolean embedded) {
-		return Mono.defer(embedded ? this::runAsSoleWriter : this::runWithChangeStream)
+	Mono<Void> run() {
+		LocationFeed changes = this.feed;
+		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
 			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
 			.onErrorResume(ModelTooLargeException.class, SyncSupervisor::switchOff)
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
@@ -72,10 +72,10 @@ final class SyncSupervisor {
 		return this.restarts.get();
 	}
 
-	private Mono<Void> runWithChangeStream() {
+	private Mono<Void> runWithChangeStream(LocationFeed changes) {
 		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
 		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
-		return untilFailure(new SyncSession(this.feed, this.loader, this.merger, this.freshness, interval).run());
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval).run());
 	}
 
 	private Mono<Void> runAsSoleWriter() {

@@ -158,7 +158,7 @@ class ChangeStreamTests {
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
 			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.lifecycle = new ReadModelLifecycle(settings, false, this.source, this.replica);
+			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
 		}
 
 		private void start() {

@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.time.Duration;
 import java.util.UUID;
 
+import dev.locations.location.LocationFeed;
 import dev.locations.location.mongo.StoreProcess;
 import dev.locations.store.mongo.TestMongo;
 import org.awaitility.Awaitility;
@@ -27,9 +28,10 @@ abstract class ReadModelContract {
 	void followsAReplicaSetAndStaysOffElsewhere(CapturedOutput output) {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
+			LocationFeed feed = process.feed();
 			FakeReplica replica = new FakeReplica();
 			ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), false, process.feed(), replica);
+					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), feed, feed, replica);
 			lifecycle.start();
 			try {
 				await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("stays off")).isTrue());
@@ -48,10 +50,11 @@ abstract class ReadModelContract {
 	void theSoleWriterNeedsNoReplicaSet() {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
+			LocationFeed feed = process.feed();
 			FakeReplica replica = new FakeReplica();
 			UUID id = process.create("before").blockOptional().orElseThrow().id();
 			ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), false, process.feed(), replica);
+					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), feed, feed, replica);
 			lifecycle.start();
 			try {
 				await(() -> assertThat(lifecycle.isCurrent()).isTrue());

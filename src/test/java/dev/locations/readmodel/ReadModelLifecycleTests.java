@@ -34,12 +34,12 @@ class ReadModelLifecycleTests {
 	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
 
 	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), false, this.feed,
-				model);
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.feed,
+				this.feed, model);
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), true, this.feed, this.replica);
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.feed, null, this.replica);
 	}
 
 	@AfterEach

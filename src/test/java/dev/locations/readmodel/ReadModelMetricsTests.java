@@ -25,7 +25,7 @@ class ReadModelMetricsTests {
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE);
 
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-			new ReadModelSettings(true, false, MAX_LAG, null), false, this.feed, this.model);
+			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed, this.model);
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
