@@ -52,8 +52,8 @@ final class ReadModelLifecycle implements SmartLifecycle {
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		FailureSignal writeFailures = new FailureSignal();
 		this.writeThrough = new WriteThrough(merger, source, writeFailures);
-		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), merger, this.freshness,
-				writeFailures);
+		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), merger,
+				this.freshness, writeFailures);
 	}
 
 	/**

@@ -34,8 +34,8 @@ class ReadModelLifecycleTests {
 	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
 
 	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.feed,
-				this.feed, model);
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.feed, this.feed,
+				model);
 	}
 
 	private ReadModelLifecycle embedded() {
