@@ -11,7 +11,8 @@ import dev.locations.readmodel.snapshot.Replica;
  * brings the same write again later, between older writes of other processes. So, while
  * this process writes a location, the stream's events of that location are held back.
  * They are applied when a heartbeat has come back that was written after the answer. So
- * no late event undoes a write, and in the end each location is as the stream said last.
+ * no late event undoes a write, and in the end each location has the state of its last
+ * event.
  */
 final class ChangeMerger {
 
@@ -25,7 +26,7 @@ final class ChangeMerger {
 
 	private Mode mode = Mode.STOPPED;
 
-	/** The number that heartbeats from after the load exceed. */
+	/** Heartbeats that were written after the load have larger numbers. */
 	private long loadedAt = Long.MAX_VALUE;
 
 	private int session;

@@ -70,13 +70,13 @@ class ChangeMergerTests {
 	@Test
 	void appliesTheChangesOfOtherProcesses() {
 		stream(saved(1));
-		assertThat(shown()).isEqualTo(json(1));
+		assertThat(location()).isEqualTo(json(1));
 		stream(saved(2));
-		assertThat(shown()).isEqualTo(json(2));
+		assertThat(location()).isEqualTo(json(2));
 		stream(saved(1));
-		assertThat(shown()).as("late").isEqualTo(json(2));
+		assertThat(location()).as("late").isEqualTo(json(2));
 		stream(new LocationChange.Deleted(ID));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	@Test
@@ -88,12 +88,12 @@ class ChangeMergerTests {
 		this.merger.end(ID);
 		long early = this.freshness.nextNumber();
 		stream(saved(3));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 		stream(new LocationChange.Deleted(ID));
 		heartbeat(early);
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 		heartbeat();
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	@Test
@@ -104,7 +104,7 @@ class ChangeMergerTests {
 		stream(new LocationChange.Deleted(ID));
 		stream(saved(0));
 		heartbeat();
-		assertThat(shown()).isEqualTo(json(0));
+		assertThat(location()).isEqualTo(json(0));
 	}
 
 	@Test
@@ -115,7 +115,7 @@ class ChangeMergerTests {
 		this.merger.saved(ID, bytes(5));
 		this.merger.end(ID);
 		heartbeat();
-		assertThat(shown()).as("deleted by another process before the answer of the update").isNull();
+		assertThat(location()).as("deleted by another process before the answer of the update").isNull();
 	}
 
 	@Test
@@ -126,7 +126,7 @@ class ChangeMergerTests {
 		this.merger.end(ID);
 		this.merger.saved(ID, bytes(4));
 		this.merger.end(ID);
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	@Test
@@ -137,7 +137,7 @@ class ChangeMergerTests {
 		this.merger.begin(ID);
 		this.merger.saved(ID, bytes(1));
 		this.merger.end(ID);
-		assertThat(shown()).as("after the next write").isEqualTo(json(1));
+		assertThat(location()).as("after the next write").isEqualTo(json(1));
 	}
 
 	@Test
@@ -147,7 +147,7 @@ class ChangeMergerTests {
 		stream(new LocationChange.Deleted(ID));
 		this.merger.created(ID, bytes(1));
 		this.merger.endCreation();
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	@Test
@@ -162,7 +162,7 @@ class ChangeMergerTests {
 		long early = this.freshness.nextNumber();
 		this.merger.saved(ID, bytes(1));
 		this.merger.end(ID);
-		assertThat(shown()).as("may have been deleted before the load").isNull();
+		assertThat(location()).as("may have been deleted before the load").isNull();
 		assertThat(this.freshness.isCurrent()).as("lacks that write").isFalse();
 		heartbeat(early);
 		assertThat(this.freshness.isCurrent()).isFalse();
@@ -170,7 +170,7 @@ class ChangeMergerTests {
 		assertThat(this.freshness.isCurrent()).isTrue();
 		this.merger.created(ID, bytes(1));
 		this.merger.endCreation();
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 		assertThat(this.freshness.isCurrent()).isFalse();
 	}
 
@@ -181,7 +181,7 @@ class ChangeMergerTests {
 		this.merger.saved(ID, bytes(1));
 		this.merger.end(ID);
 		stream(saved(2));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	private void stream(LocationChange change) {
@@ -208,7 +208,7 @@ class ChangeMergerTests {
 		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(ID, version);
 	}
 
-	private @Nullable String shown() {
+	private @Nullable String location() {
 		return this.replica.locations().get(ID);
 	}
 

@@ -43,14 +43,14 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void isOutOfServiceOnlyUntilTheFirstLoadIsComplete() {
-		this.feed.holds(Flux.never());
+		this.feed.setLocations(Flux.never());
 		this.lifecycle.start();
 		assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
 		this.lifecycle.stop();
-		this.feed.holds(Flux.empty());
+		this.feed.setLocations(Flux.empty());
 		this.lifecycle.start();
 		await(Status.UP);
-		this.feed.echoes(false);
+		this.feed.setHeartbeatsReturn(false);
 		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !this.lifecycle.isCurrent());
 		assertThat(status()).isEqualTo(Status.UP);
 	}
@@ -65,7 +65,7 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void isUpWhenTheFirstLoadHasFailed() {
-		this.feed.holds(Flux.error(new IllegalStateException("no load")));
+		this.feed.setLocations(Flux.error(new IllegalStateException("no load")));
 		this.lifecycle.start();
 		await(Status.UP);
 		assertThat(this.lifecycle.restarts()).isPositive();
@@ -74,7 +74,7 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void isUpWhenTheFirstLoadTakesTooLong() {
-		this.feed.holds(Flux.never());
+		this.feed.setLocations(Flux.never());
 		this.lifecycle.start();
 		this.nanos.set(Duration.ofMinutes(5).toNanos());
 		assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);

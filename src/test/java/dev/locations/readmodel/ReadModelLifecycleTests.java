@@ -49,7 +49,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void logsHowMuchWasLoaded(CapturedOutput output) {
-		this.feed.holds(Flux.just(ScriptedFeed.location(1, 1), ScriptedFeed.location(2, 1)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1), ScriptedFeed.location(2, 1)));
 		this.lifecycle.start();
 		awaitCurrent();
 		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(2));
@@ -59,14 +59,14 @@ class ReadModelLifecycleTests {
 	@Test
 	void changesDuringTheLoadAreKept() {
 		Sinks.Many<byte[]> all = Sinks.many().unicast().onBackpressureBuffer();
-		this.feed.holds(all.asFlux());
+		this.feed.setLocations(all.asFlux());
 		this.lifecycle.start();
 		await(() -> assertThat(this.feed.loads()).isEqualTo(1));
 		all.tryEmitNext(ScriptedFeed.location(1, 1));
 		all.tryEmitNext(ScriptedFeed.location(2, 1));
-		this.feed.tell(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
-		this.feed.tell(new LocationChange.Deleted(ScriptedFeed.id(2)));
-		this.feed.tell(new LocationChange.Saved(ScriptedFeed.id(3), ScriptedFeed.location(3, 1)));
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
+		this.feed.emit(new LocationChange.Deleted(ScriptedFeed.id(2)));
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(3), ScriptedFeed.location(3, 1)));
 		await(() -> assertThat(this.replica.locations()).containsKey(ScriptedFeed.id(3)));
 		assertThat(this.lifecycle.isCurrent()).isFalse();
 		all.tryEmitComplete();
@@ -79,11 +79,11 @@ class ReadModelLifecycleTests {
 	void lagsWithoutHeartbeatsUntilTheyComeBack(CapturedOutput output) {
 		this.lifecycle.start();
 		awaitCurrent();
-		this.feed.echoes(false);
+		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.lifecycle.lag()).isGreaterThan(MAX_LAG);
 		await(() -> assertThat(output).contains("reads go to the store"));
-		this.feed.echoes(true);
+		this.feed.setHeartbeatsReturn(true);
 		awaitCurrent();
 		assertThat(this.feed.loads()).isEqualTo(1);
 		await(() -> assertThat(output).contains("has caught up"));
@@ -91,7 +91,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void isNeverCurrentWithoutHeartbeats() throws InterruptedException {
-		this.feed.echoes(false);
+		this.feed.setHeartbeatsReturn(false);
 		this.lifecycle.start();
 		Thread.sleep(MAX_LAG.toMillis());
 		assertThat(this.lifecycle.isCurrent()).isFalse();
@@ -100,10 +100,10 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void loadsAgainWhenChangesAreLost() {
-		this.feed.holds(Flux.just(ScriptedFeed.location(1, 1)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		this.lifecycle.start();
 		awaitCurrent();
-		this.feed.holds(Flux.just(ScriptedFeed.location(2, 1)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(2, 1)));
 		this.feed.fail(Failures.lost());
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.replica.locations()).isEmpty();
@@ -114,8 +114,8 @@ class ReadModelLifecycleTests {
 	@Test
 	void loadsAgainUntilTheStoreIsAvailable() {
 		AtomicInteger attempts = new AtomicInteger();
-		this.feed.holds(Flux.defer(() -> (attempts.incrementAndGet() > 1) ? Flux.just(ScriptedFeed.location(1, 1))
-				: Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
+		this.feed.setLocations(Flux.defer(() -> (attempts.incrementAndGet() > 1)
+				? Flux.just(ScriptedFeed.location(1, 1)) : Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
 						Flux.error(new DataAccessResourceFailureException("away")))));
 		this.lifecycle.start();
 		awaitCurrent();
@@ -125,7 +125,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void staysOffWithoutChangeStreamsAndLogsItOnce(CapturedOutput output) {
-		this.feed.opens(Flux.error(Failures.unsupported()));
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
 		this.lifecycle.start();
 		await(() -> assertThat(this.feed.leaves()).isEqualTo(1));
 		assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
@@ -135,7 +135,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
-		this.feed.opens(Flux.error(Failures.unsupported()));
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
 		this.lifecycle = lifecycle(true, true, this.replica);
 		this.lifecycle.start();
 		awaitCurrent();
@@ -145,7 +145,7 @@ class ReadModelLifecycleTests {
 	@Test
 	void switchesItselfOffWhenItIsTooLarge(CapturedOutput output) {
 		this.lifecycle = lifecycle(true, false, new FakeReplica(1));
-		this.feed.holds(Flux.just(ScriptedFeed.location(1, 1)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		this.lifecycle.start();
 		awaitCurrent();
 		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
@@ -155,8 +155,8 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
-		this.feed.opens(Flux.error(Failures.unsupported()));
-		this.feed.holds(Flux.just(ScriptedFeed.location(1, 1)));
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		this.lifecycle = embedded();
 		this.lifecycle.start();
 		awaitCurrent();
@@ -170,7 +170,7 @@ class ReadModelLifecycleTests {
 		this.lifecycle = embedded();
 		this.lifecycle.start();
 		awaitCurrent();
-		this.feed.holds(Flux.just(ScriptedFeed.location(1, 2)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
 		assertThat(this.lifecycle.writeThrough().update(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
 			.isEmpty();

@@ -39,10 +39,10 @@ class ReadModelMetricsTests {
 		new ReadModelMetrics(this.model, this.lifecycle).bindTo(this.registry);
 		assertThat(value("locations.read.model.current")).isZero();
 		assertThat(value("locations.read.model.size")).isZero();
-		this.feed.holds(Flux.empty());
+		this.feed.setLocations(Flux.empty());
 		this.lifecycle.start();
 		await(() -> assertThat(value("locations.read.model.current")).isOne());
-		this.feed.echoes(false);
+		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(value("locations.read.model.current")).isZero());
 		assertThat(this.registry.get("locations.read.model.lag").timeGauge().value(TimeUnit.MILLISECONDS))
 			.isGreaterThan((double) MAX_LAG.toMillis());

@@ -24,9 +24,9 @@ final class ScriptedFeed implements LocationFeed {
 
 	private volatile Flux<LocationDocument> all = Flux.empty();
 
-	private volatile boolean echoes = true;
+	private volatile boolean heartbeatsReturn = true;
 
-	private volatile Flux<LocationChange> stream = Flux.empty();
+	private volatile Flux<LocationChange> streamStart = Flux.empty();
 
 	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
 
@@ -42,21 +42,21 @@ final class ScriptedFeed implements LocationFeed {
 		return new UUID(0, number);
 	}
 
-	void holds(Flux<byte[]> locations) {
+	void setLocations(Flux<byte[]> locations) {
 		this.all = locations.map(ScriptedFeed::document);
 	}
 
-	void echoes(boolean echoes) {
-		this.echoes = echoes;
+	void setHeartbeatsReturn(boolean heartbeatsReturn) {
+		this.heartbeatsReturn = heartbeatsReturn;
 	}
 
 	/** Sets what each stream emits before the changes, from now on. */
-	void opens(Flux<LocationChange> stream) {
-		this.stream = stream;
+	void setStreamStart(Flux<LocationChange> streamStart) {
+		this.streamStart = streamStart;
 	}
 
 	/** Synchronized, because the heartbeats are emitted on another thread. */
-	synchronized void tell(LocationChange change) {
+	synchronized void emit(LocationChange change) {
 		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
@@ -89,17 +89,17 @@ final class ScriptedFeed implements LocationFeed {
 	public Flux<LocationChange> changes() {
 		return Flux.defer(() -> {
 			this.changes = Sinks.many().unicast().onBackpressureBuffer();
-			return this.stream.concatWith(this.changes.asFlux());
+			return this.streamStart.concatWith(this.changes.asFlux());
 		});
 	}
 
 	@Override
 	public Mono<Void> beat(long number) {
-		return Mono.fromRunnable(() -> echo(number));
+		return Mono.fromRunnable(() -> returnHeartbeat(number));
 	}
 
-	private synchronized void echo(long number) {
-		if (this.echoes) {
+	private synchronized void returnHeartbeat(long number) {
+		if (this.heartbeatsReturn) {
 			this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
 		}
 	}

@@ -14,7 +14,7 @@ import java.util.Map;
  */
 final class PhraseFinder {
 
-	/** A phrase of fewer records is mostly too far back to be repeated. */
+	/** A phrase that fewer records use is mostly too far back to be repeated. */
 	private static final int RECORDS_PER_USE = 64;
 
 	/** Repeated, because the other phrases take the uses of those that are dropped. */

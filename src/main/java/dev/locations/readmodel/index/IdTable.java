@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
 
 /**
  * Finds ranks by id. It is a hash table with open addressing that holds only ranks; the
- * ids are read from the records. Nothing changes it when it is built.
+ * ids are read from the records. It is not changed when it is complete.
  */
 public final class IdTable {
 

@@ -6,14 +6,12 @@ package dev.locations.readmodel.record;
  */
 public final class RecordAddress {
 
-	/**
-	 * The size of a slab in bytes. Each record is shorter than this.
-	 */
-	public static final int LIMIT = 1 << 22;
+	/** The size of a slab in bytes. Each record is shorter than this. */
+	static final int SLAB_SIZE = 1 << 22;
 
 	private static final int BITS = 22;
 
-	private static final int MASK = LIMIT - 1;
+	private static final int MASK = SLAB_SIZE - 1;
 
 	private RecordAddress() {
 	}

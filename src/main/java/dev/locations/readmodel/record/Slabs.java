@@ -74,7 +74,7 @@ public final class Slabs {
 	}
 
 	private ByteBuffer slabFor(int length) {
-		if (length >= RecordAddress.LIMIT) {
+		if (length >= RecordAddress.SLAB_SIZE) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
 		int count = this.slabs.length;
@@ -90,7 +90,7 @@ public final class Slabs {
 
 	private static ByteBuffer allocate() {
 		try {
-			return ByteBuffer.allocateDirect(RecordAddress.LIMIT);
+			return ByteBuffer.allocateDirect(RecordAddress.SLAB_SIZE);
 		}
 		catch (OutOfMemoryError ex) {
 			// the limit on direct memory: the heap is not affected
@@ -165,7 +165,7 @@ public final class Slabs {
 	 * @return the memory in bytes
 	 */
 	public long size() {
-		return (long) this.slabs.length * RecordAddress.LIMIT;
+		return (long) this.slabs.length * RecordAddress.SLAB_SIZE;
 	}
 
 	/**

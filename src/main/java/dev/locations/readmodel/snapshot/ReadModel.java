@@ -40,7 +40,7 @@ public final class ReadModel implements Replica {
 	/** The changes since the current fold was started; null while there is no fold. */
 	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFold;
 
-	/** The error of the last fold, thrown by the next change; null if it succeeded. */
+	/** The error of a fold, thrown by each later change; null if no fold has failed. */
 	private @Nullable ModelTooLargeException foldFailure;
 
 	/** The changes since the current load was started; null while there is no load. */

@@ -11,7 +11,7 @@ import dev.locations.readmodel.record.Slabs;
 
 /**
  * The records of a base in the order of the list. The index of a location in this order
- * is its rank. Nothing changes the records when they are in a base.
+ * is its rank. They are not changed when a base has them.
  */
 final class Records {
 

@@ -25,7 +25,6 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
-import dev.locations.readmodel.record.RecordAddress;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -132,7 +131,7 @@ class ReadModelTests {
 
 	@Test
 	void refusesToGrowBeyondItsLimit() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 2 * RecordAddress.LIMIT);
+		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23);
 		RandomLocations locations = new RandomLocations(11);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
 			Replica.Load load = small.startLoad();
