@@ -5,6 +5,7 @@ import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
+import dev.locations.store.WriteRefusedException;
 import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DataAccessException;
@@ -85,8 +86,9 @@ final class WriteThrough {
 	}
 
 	private void reportUnknownResult(DataAccessException error) {
-		// with a change stream, the stream brings the write if the store has made it
-		if (this.merger.isSoleWriter()) {
+		// with a change stream, the stream brings the write if the store has made it; a
+		// refused write has changed nothing
+		if (this.merger.isSoleWriter() && !(error instanceof WriteRefusedException)) {
 			this.failures.report(error);
 		}
 	}

@@ -30,6 +30,7 @@ import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -71,7 +72,7 @@ class ServiceTests {
 	private WebTestClient client;
 
 	@Autowired
-	private ReactiveMongoTemplate mongo;
+	private ObjectProvider<ReactiveMongoTemplate> mongo;
 
 	@Autowired
 	private List<RouterFunction<ServerResponse>> routes;
@@ -99,7 +100,8 @@ class ServiceTests {
 
 	@AfterAll
 	void dropDatabase() {
-		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
+		this.mongo.ifAvailable(
+				(template) -> template.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block());
 		BlockingRules.assertNothingBlocked();
 	}
 

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
+import dev.locations.json.JsonValues;
 import dev.locations.store.Timestamps;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonType;
 import org.bson.RawBsonDocument;
@@ -82,7 +82,7 @@ final class BsonToJson {
 
 	void writeValue(BsonType type) {
 		switch (type) {
-			case DOUBLE -> writeNumber(this.bson.getDouble());
+			case DOUBLE -> JsonValues.writeNumber(this.json, this.bson.getDouble());
 			case STRING -> writeText();
 			case DOCUMENT -> writeDocument();
 			case ARRAY -> writeArray();
@@ -129,12 +129,6 @@ final class BsonToJson {
 		this.json.writeByte(']');
 	}
 
-	/** The shortest form: a whole number has no fraction. */
-	private void writeNumber(double value) {
-		String text = Double.toString(value);
-		ByteBufUtil.writeAscii(this.json, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
-	}
-
 	private void writeUuid() {
 		int length = this.bson.getInt();
 		if (length != UUID_BYTES || this.bson.get() != BsonBinarySubType.UUID_STANDARD.getValue()) {
@@ -169,28 +163,8 @@ final class BsonToJson {
 
 	private void writeText() {
 		int end = textEnd();
-		this.json.writeByte('"');
-		int copied = this.bson.position();
-		for (int i = copied; i < end; i++) {
-			byte b = this.bson.get(i);
-			if (b == '"' || b == '\\' || (b >= 0 && b < ' ')) {
-				copy(copied, i);
-				copied = i + 1;
-				this.json.writeByte('\\');
-				if (b >= ' ') {
-					this.json.writeByte(b);
-				}
-				else {
-					this.json.writeByte('u')
-						.writeByte('0')
-						.writeByte('0')
-						.writeByte(HEX[b >> 4])
-						.writeByte(HEX[b & 0xf]);
-				}
-			}
-		}
-		copy(copied, end);
-		this.json.writeByte('"');
+		int offset = this.bson.arrayOffset();
+		JsonValues.writeText(this.json, this.bson.array(), offset + this.bson.position(), offset + end);
 		this.bson.position(end + 1);
 	}
 

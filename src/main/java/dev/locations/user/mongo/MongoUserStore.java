@@ -7,6 +7,7 @@ import java.util.UUID;
 
 import dev.locations.access.Caller;
 import dev.locations.store.ContentionException;
+import dev.locations.store.MongoUri;
 import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.user.LastAdminException;
@@ -25,6 +26,7 @@ import org.springframework.data.mongodb.core.index.Index;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.stereotype.Component;
 
 import static org.springframework.data.mongodb.core.query.Criteria.where;
@@ -39,6 +41,7 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  * process, so that they never both go.
  */
 @Component
+@Conditional(MongoUri.class)
 @Order(1)
 class MongoUserStore implements UserStore, StorePreparation {
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.io.TempDir;
 
-class EmbeddedLocationStoreTests extends LocationStoreContract {
+class EmbeddedLocationStoreTests extends MongoLocationStoreContract {
 
 	@TempDir
 	static Path directory;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 @Tag("mongodb")
 @EnabledIfEnvironmentVariable(named = TestMongo.URI_VARIABLE, matches = ".+",
 		disabledReason = "no MongoDB to test on: set " + TestMongo.URI_VARIABLE)
-class MongoLocationStoreTests extends LocationStoreContract {
+class MongoLocationStoreTests extends MongoLocationStoreContract {
 
 	@Override
 	TestMongo open() {

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 
 @EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerThere",
 		disabledReason = "Docker is not there to run MongoDB in a container")
-class ContainerUserStoreTests extends UserStoreContract {
+class ContainerUserStoreTests extends MongoUserStoreContract {
 
 	@Override
 	TestMongo open() {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.io.TempDir;
 
-class EmbeddedUserStoreTests extends UserStoreContract {
+class EmbeddedUserStoreTests extends MongoUserStoreContract {
 
 	@TempDir
 	static Path directory;

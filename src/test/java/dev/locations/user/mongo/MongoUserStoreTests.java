@@ -7,7 +7,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 @Tag("mongodb")
 @EnabledIfEnvironmentVariable(named = TestMongo.URI_VARIABLE, matches = ".+",
 		disabledReason = "no MongoDB to test on: set " + TestMongo.URI_VARIABLE)
-class MongoUserStoreTests extends UserStoreContract {
+class MongoUserStoreTests extends MongoUserStoreContract {
 
 	@Override
 	TestMongo open() {

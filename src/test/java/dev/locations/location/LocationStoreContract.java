@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -16,22 +16,9 @@ import java.util.stream.Stream;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationBodies;
-import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationInput;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.NewLocation;
-import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
-import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.BodySchemas;
-import org.bson.Document;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -47,8 +34,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -64,37 +49,19 @@ public abstract class LocationStoreContract {
 
 	private static final String NOON = TestClock.START.toString();
 
-	private TestMongo database;
-
-	private ReactiveMongoTemplate mongo;
-
 	private TestClock clock;
 
-	private MongoLocationStore store;
+	private LocationStore store;
 
-	abstract TestMongo open();
-
-	@BeforeAll
-	void openDatabase() {
-		this.database = open();
-		this.mongo = this.database.template();
-	}
-
-	@AfterAll
-	void closeDatabase() {
-		this.database.close();
-	}
+	/**
+	 * Gives the store to try, without any locations.
+	 */
+	protected abstract LocationStore emptyStore(Clock storeClock);
 
 	@BeforeEach
-	void emptyStore() {
+	void startEmpty() {
 		this.clock = new TestClock();
-		this.store = store(this.database, this.clock);
-		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.store.prepare()).block();
-	}
-
-	public static MongoLocationStore store(TestMongo database, Clock clock) {
-		MongoListing listing = database.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		return new MongoLocationStore(database.template(), listing, database.timeout(), new JdkIdGenerator(), clock);
+		this.store = emptyStore(this.clock);
 	}
 
 	// --- create and find
@@ -528,26 +495,6 @@ public abstract class LocationStoreContract {
 			.hasSize(11)
 			.contains("third", "first0")
 			.doesNotContain("second");
-	}
-
-	@Test
-	void canBePreparedAgain() {
-		this.store.create(input(LocationBodies.RIVERSIDE), FieldSelection.ALL).block();
-		StepVerifier.create(this.store.prepare()).verifyComplete();
-		assertThat(nodes(list(null))).hasSize(1);
-	}
-
-	@Test
-	void answersASmallBoxFromThe2dsphereIndex() {
-		Assumptions.assumeFalse(this.database.isEmbedded(), "The embedded store has no 2dsphere index");
-		addAll(Stream.generate(() -> point(new Random(7))).limit(300).toList());
-		Document plan = this.mongo
-			.execute(MongoLocation.COLLECTION,
-					(collection) -> collection.find(BoxFilter.indexed(new BoundingBox(6, 46, 7, 47)))
-						.sort(MongoIndexedListing.ORDER)
-						.explain())
-			.blockFirst();
-		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");
 	}
 
 	// --- helpers
