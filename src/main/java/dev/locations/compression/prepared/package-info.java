@@ -1,5 +1,5 @@
 /**
- * Gzip that is put together from records which were compressed before.
+ * Joins records that are compressed one by one to lists in the gzip format.
  */
 @NullMarked
 package dev.locations.compression.prepared;

@@ -1,5 +1,5 @@
 /**
- * Answers made from a snapshot.
+ * Writes the answers to reads from a snapshot.
  */
 @NullMarked
 package dev.locations.readmodel.answer;

@@ -1,5 +1,5 @@
 /**
- * Search structures over points and identifiers.
+ * Finds locations by box and by identifier.
  */
 @NullMarked
 package dev.locations.readmodel.index;

@@ -1,5 +1,5 @@
 /**
- * All locations at one moment.
+ * Holds all locations at one moment, and builds the next state from the changes.
  */
 @NullMarked
 package dev.locations.readmodel.snapshot;

@@ -9,43 +9,42 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the phrases of records: what one record and the next have in common, if it is of
- * use for many.
+ * Finds the phrases of records. The candidates are texts that one record of the sample
+ * has in common with the next. Phrases that few records use are dropped.
  */
-final class PhraseMiner {
+final class PhraseFinder {
 
-	/**
-	 * A phrase of fewer than one record in so many is too far back when it comes again.
-	 */
+	/** A phrase that fewer records use is mostly too far back to be repeated. */
 	private static final int RECORDS_PER_USE = 64;
 
-	/** The phrases left take the uses of those that were dropped. */
+	/** Repeated, because the other phrases take the uses of those that are dropped. */
 	private static final int ROUNDS = 3;
 
 	private static final int MIN_COUNT = 2;
 
-	/** In texts that repeat one thing there are too many to look at. */
-	private static final int PLACES_PER_HASH = 16;
+	/** Limits the work on texts that repeat the same bytes. */
+	private static final int MAX_POSITIONS_PER_HASH = 16;
 
 	private final List<byte[]> sample;
 
 	private final HuffmanCode literals;
 
-	private PhraseMiner(List<byte[]> sample, HuffmanCode literals) {
+	private PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 		this.sample = sample;
 		this.literals = literals;
 	}
 
 	/**
 	 * Finds phrases.
-	 * @param sample some records that stand for all
+	 * @param sample the records of the sample
 	 * @param literals a code of bytes
+	 * @return the phrases
 	 */
-	static Phrases mine(List<byte[]> sample, HuffmanCode literals) {
-		PhraseMiner miner = new PhraseMiner(sample, literals);
-		Phrases phrases = miner.candidates();
+	static Phrases find(List<byte[]> sample, HuffmanCode literals) {
+		PhraseFinder finder = new PhraseFinder(sample, literals);
+		Phrases phrases = finder.candidates();
 		for (int round = 0; round < ROUNDS; round++) {
-			phrases = phrases.usedMoreThan(sample.size() / RECORDS_PER_USE, miner.uses(phrases));
+			phrases = phrases.usedMoreThan(sample.size() / RECORDS_PER_USE, finder.uses(phrases));
 		}
 		return phrases;
 	}
@@ -65,15 +64,15 @@ final class PhraseMiner {
 	}
 
 	private static void countCommon(byte[] previous, byte[] record, Map<String, Integer> counts) {
-		List<List<Integer>> places = places(previous);
+		List<List<Integer>> positions = positionsByHash(previous);
 		int next = 0;
-		while (next + StartHash.LENGTH <= record.length) {
+		while (next + FourByteHash.LENGTH <= record.length) {
 			int longest = 0;
-			for (int place : places.get(StartHash.of(record, next))) {
-				longest = Math.max(longest, RecordParser.commonLength(record, next, previous, place));
+			for (int position : positions.get(FourByteHash.of(record, next))) {
+				longest = Math.max(longest, RecordParser.commonLength(record, next, previous, position));
 			}
 			if (longest >= Phrases.MIN_LENGTH) {
-				// a character for a byte
+				// ISO 8859-1 maps each byte to a character
 				counts.merge(new String(record, next, longest, StandardCharsets.ISO_8859_1), 1, Integer::sum);
 				next += longest;
 			}
@@ -83,19 +82,18 @@ final class PhraseMiner {
 		}
 	}
 
-	/** Where a record has texts with a hash. */
-	private static List<List<Integer>> places(byte[] record) {
-		List<List<Integer>> places = new ArrayList<>(Collections.nCopies(StartHash.COUNT, List.of()));
-		for (int i = 0; i + StartHash.LENGTH <= record.length; i++) {
-			int hash = StartHash.of(record, i);
-			if (places.get(hash).isEmpty()) {
-				places.set(hash, new ArrayList<>());
+	private static List<List<Integer>> positionsByHash(byte[] record) {
+		List<List<Integer>> positions = new ArrayList<>(Collections.nCopies(FourByteHash.COUNT, List.of()));
+		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
+			int hash = FourByteHash.of(record, i);
+			if (positions.get(hash).isEmpty()) {
+				positions.set(hash, new ArrayList<>());
 			}
-			if (places.get(hash).size() < PLACES_PER_HASH) {
-				places.get(hash).add(i);
+			if (positions.get(hash).size() < MAX_POSITIONS_PER_HASH) {
+				positions.get(hash).add(i);
 			}
 		}
-		return places;
+		return positions;
 	}
 
 	private int[] uses(Phrases phrases) {
@@ -105,12 +103,12 @@ final class PhraseMiner {
 
 			@Override
 			public void literal(byte value) {
-				// only phrases count
+				// only phrases are counted
 			}
 
 			@Override
 			public void match(int length, int distance) {
-				// only phrases count
+				// only phrases are counted
 			}
 
 			@Override

@@ -3,9 +3,9 @@ package dev.locations.readmodel;
 import java.time.Duration;
 
 /**
- * Pauses between attempts, each twice as long as the one before.
+ * The delays between attempts. Each is twice as long as the one before, up to 30 seconds.
  */
-final class RetryPauses {
+final class RetryBackoff {
 
 	private static final Duration FIRST = Duration.ofMillis(500);
 
@@ -14,13 +14,13 @@ final class RetryPauses {
 	private Duration next = FIRST;
 
 	synchronized Duration next() {
-		Duration pause = this.next;
-		Duration twice = pause.multipliedBy(2);
+		Duration delay = this.next;
+		Duration twice = delay.multipliedBy(2);
 		this.next = (twice.compareTo(LONGEST) < 0) ? twice : LONGEST;
-		return pause;
+		return delay;
 	}
 
-	/** To be called after a success. */
+	/** Starts again with the first delay, after a success. */
 	synchronized void reset() {
 		this.next = FIRST;
 	}

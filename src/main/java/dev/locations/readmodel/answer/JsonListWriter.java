@@ -2,29 +2,29 @@ package dev.locations.readmodel.answer;
 
 import java.nio.charset.StandardCharsets;
 
-import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a long list piece by piece. Records that follow each other in memory are sent
- * from there, without a copy, when they are many.
+ * Writes a long list in chunks. Many records that are next to each other in memory are
+ * sent from there without a copy.
  */
-final class ListChunks {
+final class JsonListWriter {
 
-	/** From this part of a chunk on it is cheaper to share memory than to copy it. */
-	private static final int SHARED_PART = 8;
+	/** From an eighth of a chunk on it is faster to share memory than to copy it. */
+	private static final int SHARED_DIVISOR = 8;
 
 	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);
 
 	private final Snapshot snapshot;
 
-	private final Items items;
+	private final ItemCursor items;
 
 	private final RecordWriter writer;
 
@@ -38,21 +38,21 @@ final class ListChunks {
 
 	private @Nullable ByteBuf shared;
 
-	ListChunks(Snapshot snapshot, Items items, RecordWriter writer) {
+	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer) {
 		this.snapshot = snapshot;
 		this.items = items;
 		this.writer = writer;
 	}
 
 	/**
-	 * Makes the next chunk.
+	 * Writes the next chunk.
 	 * @return the bytes, or null at the end
 	 */
 	@Nullable ByteBuf next() {
 		this.chunkBytes = AnswerMemory.chunkBytes();
 		while (!this.items.isAtEnd() && this.shared == null
 				&& (this.copied == null || this.copied.size() < this.chunkBytes)) {
-			add();
+			addNext();
 		}
 		if (this.copied != null) {
 			ByteBuf chunk = this.copied.take();
@@ -71,40 +71,40 @@ final class ListChunks {
 		return Unpooled.wrappedBuffer(END);
 	}
 
-	private void add() {
+	private void addNext() {
 		if (!this.started) {
-			JsonOutput start = copied();
-			this.writer.write(this.items.next(), start);
-			start.replaceFirst('[');
+			JsonOutput target = copyTarget();
+			this.writer.write(this.items.next(), target);
+			target.replaceFirst('[');
 			this.started = true;
 		}
 		else if (this.writer instanceof WholeRecordWriter) {
-			addRun();
+			addNeighbours();
 		}
 		else {
-			this.writer.write(this.items.next(), copied());
+			this.writer.write(this.items.next(), copyTarget());
 		}
 	}
 
-	private JsonOutput copied() {
+	private JsonOutput copyTarget() {
 		if (this.copied == null) {
-			this.copied = new JsonOutput(this.chunkBytes + this.chunkBytes / SHARED_PART);
+			this.copied = new JsonOutput(this.chunkBytes + this.chunkBytes / SHARED_DIVISOR);
 		}
 		return this.copied;
 	}
 
-	private void addRun() {
+	private void addNeighbours() {
 		long first = this.snapshot.address(this.items.next());
 		long last = first;
-		int length = Address.length(first);
+		int length = RecordAddress.length(first);
 		while (!this.items.isAtEnd() && length < this.chunkBytes
-				&& Address.follows(this.snapshot.address(this.items.item()), last)) {
+				&& RecordAddress.follows(this.snapshot.address(this.items.peek()), last)) {
 			last = this.snapshot.address(this.items.next());
-			length += Address.length(last);
+			length += RecordAddress.length(last);
 		}
 		Slabs slabs = this.snapshot.slabs();
-		if (length < this.chunkBytes / SHARED_PART) {
-			slabs.copy(first, 0, length, copied());
+		if (length < this.chunkBytes / SHARED_DIVISOR) {
+			slabs.copy(first, 0, length, copyTarget());
 		}
 		else {
 			this.shared = slabs.slice(first, length);

@@ -3,9 +3,10 @@ package dev.locations.compression.prepared;
 import java.util.Arrays;
 
 /**
- * Collects bits, the first in the lowest bit of the first byte (RFC 1951, 3.1.1).
+ * Collects bits into bytes. The first bit is the lowest bit of the first byte (RFC 1951,
+ * 3.1.1).
  */
-final class BitWriter {
+final class BitStringBuilder {
 
 	private byte[] bytes = new byte[64];
 
@@ -13,8 +14,8 @@ final class BitWriter {
 
 	/**
 	 * Appends bits.
-	 * @param bits the bits, the lowest one first
-	 * @param count how many
+	 * @param bits the bits, lowest first
+	 * @param count the number of bits
 	 */
 	void write(int bits, int count) {
 		for (int i = 0; i < count; i++) {
@@ -26,12 +27,18 @@ final class BitWriter {
 		}
 	}
 
-	/** How many bits there are. */
+	/**
+	 * Returns the number of bits.
+	 * @return the number of bits
+	 */
 	int length() {
 		return this.length;
 	}
 
-	/** The bits, with zeros up to a whole byte. */
+	/**
+	 * Returns the bits.
+	 * @return the bits, and zeros until the last byte is whole
+	 */
 	byte[] toBytes() {
 		return Arrays.copyOf(this.bytes, (this.length + 7) >>> 3);
 	}

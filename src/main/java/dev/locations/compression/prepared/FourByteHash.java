@@ -1,22 +1,22 @@
 package dev.locations.compression.prepared;
 
 /**
- * A hash of the four bytes at a place, to find places that may have the same text.
+ * A hash of four bytes, used to find texts that may start with the same bytes.
  */
-final class StartHash {
+final class FourByteHash {
 
-	/** How many bytes it reads. */
+	/** The number of bytes that are hashed. */
 	static final int LENGTH = 4;
 
 	private static final int BITS = 12;
 
-	/** How many hashes there are. */
+	/** The number of different hashes. */
 	static final int COUNT = 1 << BITS;
 
-	/** The golden ratio, as Knuth's multiplicative hashing has it. */
+	/** The golden ratio, as in Knuth's multiplicative hashing. */
 	private static final int FACTOR = 0x9e3779b1;
 
-	private StartHash() {
+	private FourByteHash() {
 	}
 
 	static int of(byte[] text, int from) {
