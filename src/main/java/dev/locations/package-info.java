@@ -1,4 +1,8 @@
+/**
+ * Starts the service, or the command {@code import}.
+ */
 @NullMarked
 package dev.locations;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,7 +1,8 @@
 /**
- * Sign-in and bearer tokens.
+ * Signs users in, and reads and issues bearer tokens.
  */
 @NullMarked
 package dev.locations.auth;
 
 import org.jspecify.annotations.NullMarked;
+

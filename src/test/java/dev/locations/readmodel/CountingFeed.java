@@ -11,7 +11,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts how often everything is read.
+ * Counts how often all locations are read.
  */
 final class CountingFeed implements LocationFeed {
 
