@@ -53,7 +53,7 @@ class ErrorResponses implements WebExceptionHandler {
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
-		if (GoneClients.explain(error, exchange.getResponse())) {
+		if (ClientAborts.caused(error, exchange.getResponse())) {
 			RequestFacts.of(exchange).abandoned();
 			return Mono.empty();
 		}

@@ -55,7 +55,7 @@ public class JsonBodies {
 				.timeout(this.timeout, Mono.error(JsonBodies::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
-				.doOnNext((bytes) -> GoneClients.check(request.exchange().getResponse()))
+				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
 				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
 		});
 	}

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.web.connection.NettyResponses;
-import dev.locations.web.connection.PacedChunks;
+import dev.locations.web.connection.InFlightLimit;
 import io.netty.channel.Channel;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -72,7 +72,7 @@ public final class JsonResponses {
 
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
 		Channel channel = (chunks instanceof Mono) ? null : NettyResponses.channel(answer);
-		return answer.writeWith((channel != null) ? new PacedChunks(chunks, channel) : chunks);
+		return answer.writeWith((channel != null) ? new InFlightLimit(chunks, channel) : chunks);
 	}
 
 }

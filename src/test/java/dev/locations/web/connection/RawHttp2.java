@@ -45,7 +45,7 @@ final class RawHttp2 implements AutoCloseable {
 
 	static final int PADDED = 8;
 
-	private static final int CANCEL = 8;
+	static final int CANCEL = 8;
 
 	private final Socket socket;
 
@@ -201,7 +201,7 @@ final class RawHttp2 implements AutoCloseable {
 
 		/** Whether it ends an answer. */
 		boolean isLast() {
-			return (type == DATA || type == HEADERS) && (flags & END_STREAM) != 0;
+			return (this.type == DATA || this.type == HEADERS) && (this.flags & END_STREAM) != 0;
 		}
 
 	}

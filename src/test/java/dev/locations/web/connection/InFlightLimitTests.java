@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class PacedChunksTests {
+class InFlightLimitTests {
 
 	/** More than the buffers of a socket take. */
 	private static final int CHUNKS = 64;
@@ -38,7 +38,7 @@ class PacedChunksTests {
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
 			input.readNBytes((CHUNKS - 1) * CountedChunks.BYTES);
 			assertThat(this.chunks.made()).isEqualTo(CHUNKS);
-			assertThat(this.chunks.mostInMemory()).isLessThanOrEqualTo(PacedChunks.AT_ONCE);
+			assertThat(this.chunks.mostInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
 			awaitNoneInMemory();
 		}
 	}
