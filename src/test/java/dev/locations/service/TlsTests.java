@@ -43,7 +43,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole service with the settings for TLS that README.md gives.
+ * The whole service with the settings for TLS of docs/configuration.md.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",

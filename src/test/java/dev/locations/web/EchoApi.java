@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
 import dev.locations.web.connection.RequestSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -37,7 +37,7 @@ final class EchoApi {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequestCounter(new SimpleMeterRegistry())))
 			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5)))::filter)
 			.build();
 		return new TestClient(WebTestClient

@@ -11,7 +11,7 @@ import java.time.Duration;
 
 import javax.net.ssl.SSLContext;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
@@ -63,9 +63,9 @@ public final class TestServer implements AutoCloseable {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequestCounter(new SimpleMeterRegistry())))
 			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
-					new ShedRequests(new SimpleMeterRegistry()))::filter)
+					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
 				RouterFunctions.toHttpHandler(

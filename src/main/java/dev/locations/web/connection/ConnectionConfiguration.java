@@ -31,8 +31,8 @@ class ConnectionConfiguration {
 	 * Limits what a connection may use.
 	 * @param settings the limits on connections
 	 * @param requests the limits on requests
-	 * @param server the size of a request head, which has to be repeated here because this
-	 * call replaces the HTTP/2 settings of Spring Boot
+	 * @param server the size of a request head, which has to be repeated here because
+	 * this call replaces the HTTP/2 settings of Spring Boot
 	 * @param slowClients contains the connections with unsent data
 	 * @return the customizer of the web server
 	 */
@@ -54,8 +54,8 @@ class ConnectionConfiguration {
 	}
 
 	/**
-	 * Limits how much unsent data of a connection the operating system keeps. Otherwise it
-	 * keeps megabytes for each slow client, in memory that all connections share.
+	 * Limits how much unsent data of a connection the operating system keeps. Otherwise
+	 * it keeps megabytes for each slow client, in memory that all connections share.
 	 * @param http the web server
 	 * @return the web server with the limit
 	 */

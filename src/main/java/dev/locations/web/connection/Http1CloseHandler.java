@@ -49,8 +49,8 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 	private @Nullable HttpResponseStatus refusal;
 
 	/**
-	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces the
-	 * answer to a request that was passed on and has a broken body, otherwise 0.
+	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
+	 * the answer to a request that was passed on and has a broken body, otherwise 0.
 	 */
 	private int refusalTurn;
 

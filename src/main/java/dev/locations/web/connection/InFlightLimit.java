@@ -14,8 +14,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Limits how many chunks of an answer are in memory: it requests a chunk only when at most
- * one of the chunks before it is unsent. The web server itself requests more than a
+ * Limits how many chunks of an answer are in memory: it requests a chunk only when at
+ * most one of the chunks before it is unsent. The web server itself requests more than a
  * hundred chunks ahead, which fill the memory when a client reads slowly.
  */
 public final class InFlightLimit extends Flux<DataBuffer> {
@@ -59,7 +59,8 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 
 		private long free = MAX_CHUNKS;
 
-		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers, WriteCompletion writes) {
+		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
+				WriteCompletion writes) {
 			this.actual = actual;
 			this.buffers = buffers;
 			this.writes = writes;

@@ -28,8 +28,8 @@ final class WriteCompletion {
 	/**
 	 * Adds a listener to a chunk.
 	 * @param chunk the chunk
-	 * @param written runs when the chunk was written; may never run when the connection is
-	 * closed
+	 * @param written runs when the chunk was written; may never run when the connection
+	 * is closed
 	 * @return the chunk to write instead
 	 */
 	ByteBuf listen(ByteBuf chunk, Runnable written) {

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client does not read its answers, or reads them too slowly.
- * Such a client would occupy memory and a place among the concurrent requests. A client of
- * HTTP/2 may read some answers and hold back others, so it has to read a minimum for each
- * unsent answer. This is the first handler of the pipeline, the last one that sees the
- * bytes. As long as the client reads everything at once, it only adds up the bytes.
+ * Such a client would occupy memory and a place among the concurrent requests. A client
+ * of HTTP/2 may read some answers and hold back others, so it has to read a minimum for
+ * each unsent answer. This is the first handler of the pipeline, the last one that sees
+ * the bytes. As long as the client reads everything at once, it only adds up the bytes.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
@@ -178,8 +178,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private boolean hasUnsent(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
-		return (unsent != null && !unsent.isEmpty())
-				|| pendingStreams(Integer.MAX_VALUE) > 0;
+		return (unsent != null && !unsent.isEmpty()) || pendingStreams(Integer.MAX_VALUE) > 0;
 	}
 
 }

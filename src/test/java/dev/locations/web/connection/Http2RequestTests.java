@@ -9,7 +9,6 @@ import dev.locations.web.TestServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -177,8 +176,8 @@ class Http2RequestTests {
 
 	/** RFC 9110, 7.8: the server may ignore the header Upgrade. */
 	@ParameterizedTest
-	@ValueSource(strings = { "\r\n", "Content-Length: 7\r\n\r\nGET / H",
-			"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" })
+	@ValueSource(
+			strings = { "\r\n", "Content-Length: 7\r\n\r\nGET / H", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" })
 	void ignoresUpgradesToHttp2(String rest) throws Exception {
 		String last = "GET /list HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 		assertThat(answers(this.server, upgrade(rest) + upgrade(rest) + last)).startsWith("HTTP/1.1 404 ")
