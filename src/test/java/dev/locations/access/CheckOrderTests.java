@@ -20,12 +20,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * A request with two faults is refused for the one that is checked first.
+ * Checks that a request with two faults is refused because of the one that is checked
+ * first.
  */
 @ApiTest
 class CheckOrderTests {
 
-	/** The faults that each endpoint refuses, in the order in which it looks for them. */
+	/** The faults that each endpoint refuses, in the order of its checks. */
 	private static final Map<Endpoint, List<Fault>> ORDER = Map.ofEntries(
 			Map.entry(Endpoint.SIGN_IN,
 					List.of(Fault.ROUTE, Fault.METHOD, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)),

@@ -1,7 +1,7 @@
 package dev.locations.access;
 
 /**
- * What may be wrong with a request, and what the answer is when nothing else is.
+ * A fault of a request, with the answer to a request that has only this fault.
  */
 enum Fault {
 
@@ -23,7 +23,7 @@ enum Fault {
 		return this.status;
 	}
 
-	/** A text in the answer that is in no other. */
+	/** A text that only the answer to this fault has. */
 	String hint() {
 		return this.hint;
 	}

@@ -16,10 +16,10 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
 /**
- * A request that an endpoint would answer, were it not for its faults.
+ * A request with faults. Without them the endpoint would answer it.
  *
  * @param endpoint the endpoint
- * @param faults the faults, of which a request may have any number
+ * @param faults the faults of the request
  */
 record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 

@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -50,6 +51,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",
 				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
 				"locations.password.strength=4" })
+@DirtiesContext // stops the watcher of the certificate before its directory is deleted
 class TlsTests {
 
 	@TempDir

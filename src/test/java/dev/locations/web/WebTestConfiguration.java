@@ -5,7 +5,7 @@ import dev.locations.observability.ShedRequestCounter;
 import org.springframework.context.annotation.Import;
 
 /**
- * What the features share on the web side, for tests.
+ * The parts that all endpoints share, for tests.
  */
 @Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, ShedRequestCounter.class })
 public class WebTestConfiguration {

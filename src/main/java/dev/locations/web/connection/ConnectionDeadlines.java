@@ -31,8 +31,6 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration bodyTimeout;
 
-	private final Http2RequestDeadline http2Deadline;
-
 	private int unanswered;
 
 	private boolean receiving;
@@ -44,13 +42,13 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private long seenAt;
 
+	private @Nullable Http2RequestDeadline http2Deadline;
+
 	private @Nullable Future<?> nextCheck;
 
 	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
-		// longer than the timeout of the body, whose reader answers with 408 first
-		this.http2Deadline = new Http2RequestDeadline(bodyTimeout.plus(bodyTimeout.dividedBy(CHECKS)));
 	}
 
 	@Override
@@ -110,6 +108,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 	private void check(ChannelHandlerContext context) {
 		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
 		if (http2 != null) {
+			if (this.http2Deadline == null) {
+				// longer than the timeout of the body, whose reader answers with 408
+				// first
+				this.http2Deadline = new Http2RequestDeadline(
+						this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)));
+			}
 			this.http2Deadline.resetOverdue(context, http2);
 		}
 		long now = System.nanoTime();

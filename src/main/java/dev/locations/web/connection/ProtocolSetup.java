@@ -53,9 +53,15 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 
 	@Override
 	public void userEventTriggered(ChannelHandlerContext context, Object event) {
-		if (event instanceof PriorKnowledgeUpgradeEvent
-				|| (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess())) {
-			setUp(context.pipeline());
+		ChannelPipeline pipeline = context.pipeline();
+		if (event instanceof PriorKnowledgeUpgradeEvent) {
+			setUp(pipeline);
+		}
+		else if (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess()) {
+			// the web server has added the codec after the deadlines, which have to be
+			// last
+			pipeline.remove(ConnectionDeadlines.class);
+			setUp(pipeline);
 		}
 		context.fireUserEventTriggered(event);
 	}
@@ -67,34 +73,41 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 	}
 
 	private void setUp(ChannelPipeline pipeline) {
-		pipeline.remove(ConnectionDeadlines.class);
 		Http2FrameCodec http2 = pipeline.get(Http2FrameCodec.class);
+		String server = (http2 != null) ? NettyPipeline.H2MultiplexHandler : NettyPipeline.HttpTrafficHandler;
+		if (pipeline.get(ConnectionDeadlines.class) == null) {
+			addBefore(server, pipeline, this.deadlines.get());
+		}
+		addBefore(server, pipeline, SecurityHeaders.of(pipeline));
 		if (http2 != null) {
+			addBefore(server, pipeline, Http2ErrorHandler.INSTANCE);
 			setUpHttp2(pipeline, http2);
 		}
 		else {
-			setUpHttp1(pipeline);
+			addBefore(server, pipeline, Http1RequestCheck.INSTANCE, new Http1CloseHandler());
+			ignoreUpgrades(pipeline);
 		}
 		pipeline.remove(this);
 	}
 
-	private void setUpHttp1(ChannelPipeline pipeline) {
-		// The web server adds this handler to every connection that may use HTTP/2
-		// without TLS, and removes it itself when it sees the preface of HTTP/2. So it
-		// can only be removed here. Without it the header Upgrade is ignored.
-		if (pipeline.get(HttpServerUpgradeHandler.class) != null) {
-			pipeline.remove(HttpServerUpgradeHandler.class);
-		}
-		addBefore(NettyPipeline.HttpTrafficHandler, pipeline, Http1RequestCheck.INSTANCE, SecurityHeaders.of(pipeline),
-				this.deadlines.get(), new Http1CloseHandler());
-	}
-
-	private void setUpHttp2(ChannelPipeline pipeline, Http2FrameCodec http2) {
-		addBefore(NettyPipeline.H2MultiplexHandler, pipeline, Http2ErrorHandler.INSTANCE, SecurityHeaders.of(pipeline),
-				this.deadlines.get());
+	private static void setUpHttp2(ChannelPipeline pipeline, Http2FrameCodec http2) {
 		pipeline.get(WriteDeadline.class).watch(new PendingStreams(http2.connection()));
 		Http2ConnectionDecoder decoder = http2.decoder();
 		decoder.frameListener(new ControlFrameLimit(new Http2RequestCheck(decoder.frameListener())));
+	}
+
+	/**
+	 * Removes the handler that upgrades to HTTP/2, so that the header {@code Upgrade} is
+	 * ignored. The web server adds it to every connection that may use HTTP/2 without
+	 * TLS. It has no option against that. It removes the handler itself when it sees the
+	 * preface of HTTP/2, and fails if the handler was removed before. So this is the
+	 * earliest time.
+	 * @param pipeline the pipeline of a connection of HTTP/1.1
+	 */
+	private static void ignoreUpgrades(ChannelPipeline pipeline) {
+		if (pipeline.get(HttpServerUpgradeHandler.class) != null) {
+			pipeline.remove(HttpServerUpgradeHandler.class);
+		}
 	}
 
 }

@@ -24,8 +24,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * Requests of HTTP/2 that are malformed (RFC 9113, 8.1 to 8.3), or would be others when a
- * server on the way made HTTP/1.1 of them. After each comes one that is in order.
+ * Tests requests of HTTP/2 that are malformed (RFC 9113, 8.1 to 8.3), or that would
+ * change their meaning when a proxy translates them to HTTP/1.1. A valid request follows
+ * each of them.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)

@@ -32,7 +32,7 @@ class Http2Tests {
 
 	private static final int CHUNKS = 160;
 
-	/** The default of RFC 9113. */
+	/** The initial window of RFC 9113, in bytes. */
 	private static final int WINDOW = 65_535;
 
 	private static final int LENGTH = CHUNKS * CountedChunks.BYTES;
@@ -112,7 +112,7 @@ class Http2Tests {
 			}
 			while (!frame.isLast());
 			assertThat(length).isEqualTo(LENGTH);
-			assertThat(this.chunks.mostInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
+			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
 		}
 	}
 
@@ -165,7 +165,7 @@ class Http2Tests {
 			assertThatExceptionOfType(IOException.class).isThrownBy(() -> hostile.read(-1));
 			resets.get(10, TimeUnit.SECONDS);
 			while (!other.read().isLast()) {
-				// settings and headers
+				// ignores settings and headers
 			}
 		}
 		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
@@ -178,12 +178,12 @@ class Http2Tests {
 			connection.getAndReset("/list", 10_000);
 		}
 		catch (IOException ex) {
-			// the server has had enough
+			// the server has closed the connection
 		}
 	}
 
 	@Test
-	void tellsItsLimits() throws Exception {
+	void sendsItsLimits() throws Exception {
 		try (RawHttp2 raw = new RawHttp2(this.server)) {
 			RawHttp2.Frame frame = raw.read();
 			assertThat(frame.type()).isEqualTo(RawHttp2.SETTINGS);
