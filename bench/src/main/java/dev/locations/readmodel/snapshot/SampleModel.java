@@ -7,11 +7,13 @@ import java.util.Random;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.record.LocationRecord;
 
 /**
- * A read model of made-up locations in clusters, and boxes in these clusters.
+ * A read model of generated locations, which lie in clusters, and boxes in these
+ * clusters.
  */
-final class SampleModel {
+public final class SampleModel {
 
 	private static final int CLUSTERS = 500;
 
@@ -30,25 +32,26 @@ final class SampleModel {
 
 	private final double[] latitudes = this.random.doubles(CLUSTERS, -60, 70).toArray();
 
-	final Snapshot snapshot;
+	private final Snapshot snapshot;
 
-	final List<BoundingBox> boxes = new ArrayList<>();
+	private final List<BoundingBox> boxes = new ArrayList<>();
 
 	private int next;
 
 	/**
-	 * Makes a model.
-	 * @param size how many locations
-	 * @param results about how many of them are in a box
+	 * Fills a read model.
+	 * @param size the number of locations
+	 * @param results about how many locations are in a box
 	 */
-	SampleModel(int size, int results) {
+	public SampleModel(int size, int results) {
 		LocationCollector locations = new LocationCollector();
 		for (int i = 0; i < size; i++) {
 			locations.add(LocationRecord.of(json(i)));
 		}
 		this.snapshot = locations.snapshot();
 		double clusterSize = (double) size / CLUSTERS;
-		// the density in the middle of a cluster of a standard deviation of one degree
+		// the density at the center of a cluster is clusterSize / (2 pi) per square
+		// degree
 		double side = Math.sqrt(results * 2 * Math.PI / clusterSize);
 		for (int i = 0; i < BOXES; i++) {
 			double west = this.longitudes[i] - side / 2;
@@ -68,7 +71,27 @@ final class SampleModel {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	BoundingBox nextBox() {
+	/**
+	 * Returns all locations.
+	 * @return the snapshot of the read model
+	 */
+	public Snapshot snapshot() {
+		return this.snapshot;
+	}
+
+	/**
+	 * Returns all boxes.
+	 * @return the boxes
+	 */
+	List<BoundingBox> boxes() {
+		return this.boxes;
+	}
+
+	/**
+	 * Returns one box after another, again and again.
+	 * @return the next box
+	 */
+	public BoundingBox nextBox() {
 		return this.boxes.get(this.next++ & (BOXES - 1));
 	}
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.record.LocationRecord;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,8 +21,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to find what is in a box, in the order of the list: with the service's
- * own tree and bitmap, and with the Hilbert R-tree of the JTS Topology Suite and a sort.
+ * Compares two ways to find the locations in a box, in the order of the list: the tree
+ * and the bitmap of the read model, and the Hilbert R-tree of the JTS Topology Suite
+ * followed by a sort.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -31,23 +33,25 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class SearchBenchmark {
 
-	/** How many locations there are. */
+	/** The number of locations. */
 	@Param("171075")
 	public int size;
 
-	/** How many of them are in a box. */
+	/** About how many locations are in a box. */
 	@Param({ "20", "200", "2000" })
 	public int results;
 
+	/** JMH calls {@link #fill} first. */
+	@SuppressWarnings("NullAway.Init")
 	private SampleModel model;
 
 	private final HPRtree library = new HPRtree();
 
-	/** Fills both trees with the same points. */
+	/** Fills both trees with the same positions and compares what they find. */
 	@Setup
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
-		Base base = this.model.snapshot.base();
+		Base base = this.model.snapshot().base();
 		for (int rank = 0; rank < this.size; rank++) {
 			LocationRecord location = base.records().record(rank);
 			this.library.insert(
@@ -55,7 +59,7 @@ public class SearchBenchmark {
 					rank);
 		}
 		this.library.build();
-		for (BoundingBox box : this.model.boxes) {
+		for (BoundingBox box : this.model.boxes()) {
 			if (!Arrays.equals(own(box), library(box))) {
 				throw new IllegalStateException("The trees differ");
 			}
@@ -67,7 +71,7 @@ public class SearchBenchmark {
 	}
 
 	private int[] own(BoundingBox box) {
-		return Items.search(this.model.snapshot, box);
+		return Items.search(this.model.snapshot(), box);
 	}
 
 	@SuppressWarnings("unchecked")
@@ -78,13 +82,19 @@ public class SearchBenchmark {
 		return ranks;
 	}
 
-	/** The service's own tree. */
+	/**
+	 * Searches the tree of the read model.
+	 * @return the ranks of the found locations
+	 */
 	@Benchmark
 	public int[] ownTree() {
 		return own(this.model.nextBox());
 	}
 
-	/** The tree of the library. */
+	/**
+	 * Searches the tree of the library and sorts.
+	 * @return the ranks of the found locations
+	 */
 	@Benchmark
 	public int[] libraryTree() {
 		return library(this.model.nextBox());

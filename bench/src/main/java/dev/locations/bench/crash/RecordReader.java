@@ -1,0 +1,72 @@
+package dev.locations.bench.crash;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+
+import dev.locations.bench.service.ServiceClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads all records of the service, as a list and one by one.
+ */
+final class RecordReader {
+
+	private static final int MAX_CONCURRENT_REQUESTS = 64;
+
+	private static final JsonMapper JSON = new JsonMapper();
+
+	private final ServiceClient client;
+
+	private final String authorization;
+
+	RecordReader(ServiceClient client, String authorization) {
+		this.client = client;
+		this.authorization = authorization;
+	}
+
+	/**
+	 * Reads a list.
+	 * @param collection the path of the records
+	 * @return the JSON as it was sent
+	 */
+	String list(String collection) throws IOException, InterruptedException {
+		return new String(this.client.get(collection, "Authorization", this.authorization).body().readAllBytes(),
+				StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Reads all records.
+	 * @param collection the path of the records
+	 * @param results receives a violation if the list holds a record twice, or differs
+	 * from a single record
+	 * @return the records by their ids
+	 */
+	Map<String, ObjectNode> read(String collection, CheckResults results) throws IOException, InterruptedException {
+		Map<String, ObjectNode> records = new HashMap<>();
+		for (JsonNode each : JSON.readTree(list(collection))) {
+			ObjectNode same = records.put(each.get("id").stringValue(), (ObjectNode) each);
+			results.require(same == null, "a record is listed twice", each, same);
+		}
+		Map<String, CompletableFuture<HttpResponse<String>>> answers = new HashMap<>();
+		Semaphore permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
+		for (String id : records.keySet()) {
+			permits.acquire();
+			answers.put(id, this.client.send("GET", collection + "/" + id, "", "Authorization", this.authorization)
+				.whenComplete((answer, failure) -> permits.release()));
+		}
+		answers.forEach((id, answer) -> {
+			String single = answer.join().body();
+			results.require(JSON.readTree(single).equals(records.get(id)), "a record differs from the list", single,
+					records.get(id));
+		});
+		return records;
+	}
+
+}

@@ -1,0 +1,24 @@
+package dev.locations.bench.places;
+
+import java.util.List;
+
+/**
+ * Boxes of one size.
+ *
+ * @param size about how many places are in each box
+ * @param boxes the boxes
+ */
+public record BoxSet(BoxSize size, List<Box> boxes) {
+
+	/**
+	 * Returns the boxes of one size.
+	 * @param sets sets of boxes
+	 * @param size the size
+	 * @return the boxes
+	 * @throws java.util.NoSuchElementException if there is no set of this size
+	 */
+	public static List<Box> boxes(List<BoxSet> sets, BoxSize size) {
+		return sets.stream().filter((set) -> set.size() == size).findAny().orElseThrow().boxes();
+	}
+
+}

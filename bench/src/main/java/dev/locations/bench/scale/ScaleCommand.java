@@ -1,0 +1,138 @@
+package dev.locations.bench.scale;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.bench.answers.AnswerChecker;
+import dev.locations.bench.command.CommandRunner;
+import dev.locations.bench.command.Options;
+import dev.locations.bench.command.Project;
+import dev.locations.bench.load.Comparison;
+import dev.locations.bench.load.Comparison.Reference;
+import dev.locations.bench.load.ComparisonRunner;
+import dev.locations.bench.load.Load;
+import dev.locations.bench.memory.IdleMemory;
+import dev.locations.bench.places.BoxFinder;
+import dev.locations.bench.places.BoxSet;
+import dev.locations.bench.places.BoxSize;
+import dev.locations.bench.process.Workspace;
+import dev.locations.bench.report.Report;
+import dev.locations.bench.service.ImportedPlaces;
+import dev.locations.bench.service.ServiceClient;
+import dev.locations.bench.service.ServiceJar;
+import dev.locations.bench.service.ServiceProcess;
+import dev.locations.bench.statistics.Goal;
+import dev.locations.bench.statistics.Measure;
+import dev.locations.bench.wrk.WrkLoad;
+import dev.locations.bench.wrk.WrkScript;
+
+/**
+ * Runs {@code bench/scale}. The services with few and with many places run side by side,
+ * and their loads run in turn.
+ */
+final class ScaleCommand {
+
+	private static final Goal MOST_OVER_FEWEST_PLACES = new Goal(0.8, 0.95);
+
+	private static final Map<String, String> DEFAULTS = Map.of("n", "10000,100000,1000000", "connections",
+			"8,64,512,2000", "rows", "S,M", "rounds", "5", "seconds", "3", "warm-up", "3", "jvm", "-Xmx2g",
+			"model-wait", "120", "out", Project.file("bench/target/scale.json").toString());
+
+	private final Options options;
+
+	private final Workspace workspace;
+
+	private final Report report;
+
+	private final ServiceJar service;
+
+	private final List<BoxSize> sizes;
+
+	private ScaleCommand(Options options, Workspace workspace) {
+		this.options = options;
+		this.workspace = workspace;
+		this.report = new Report(options.all());
+		this.service = ServiceJar.of(options, workspace);
+		this.sizes = options.list("rows").stream().map(BoxSize::valueOf).toList();
+	}
+
+	/**
+	 * Runs the command.
+	 * @param args the options, as described in README.md
+	 */
+	public static void main(String... args) {
+		CommandRunner.run(DEFAULTS, args, (options, workspace) -> {
+			WrkLoad.requireInstalled();
+			new ScaleCommand(options, workspace).run();
+		});
+	}
+
+	private void run() throws IOException, InterruptedException {
+		List<RunningService> services = new ArrayList<>();
+		for (int count : this.options.numbers("n")) {
+			services.add(start(count));
+		}
+		services.sort(Comparator.comparingInt(RunningService::count).reversed());
+		ComparisonRunner runner = ComparisonRunner.of(this.options, this.report);
+		for (BoxSize size : this.sizes) {
+			for (int connections : this.options.numbers("connections")) {
+				runner.run(compare(size, connections, services));
+			}
+		}
+		for (RunningService running : services) {
+			running.process().close();
+		}
+		this.report.finish(this.options.path("out"));
+	}
+
+	private RunningService start(int count) throws IOException, InterruptedException {
+		Duration readModelLimit = this.options.seconds("model-wait");
+		ImportedPlaces places = ImportedPlaces.generated(this.service, count);
+		IdleMemory memory = IdleMemory.of(this.service, places.full(), true, readModelLimit);
+		report(count, "heap after a collection, MB", memory.heap() / 1e6);
+		report(count, "direct buffers, MB", memory.direct() / 1e6);
+		ServiceProcess process = this.service.start(places.full(), true);
+		report(count, "start to ready, ms", process.awaitReady());
+		double readModelComplete = process.awaitReadModel(readModelLimit);
+		if (Double.isNaN(readModelComplete)) {
+			this.report.note(count + " places: the service did not log that its read model is complete");
+		}
+		else {
+			report(count, "start to read model complete, ms", readModelComplete);
+		}
+		AnswerChecker checker = new AnswerChecker(process.client(), places.places());
+		BoxFinder finder = new BoxFinder(places.places());
+		List<BoxSet> sets = this.sizes.stream().map(finder::find).toList();
+		for (BoxSet set : sets) {
+			checker.check(set.boxes());
+		}
+		return new RunningService(count, process, sets);
+	}
+
+	private void report(int count, String name, double value) {
+		this.report.value(count + " places, " + name, value);
+	}
+
+	private Comparison compare(BoxSize size, int connections, List<RunningService> services) throws IOException {
+		// the service with the most places comes first and is compared with each of the
+		// others
+		List<Reference> references = new ArrayList<>();
+		int last = services.size() - 1;
+		for (int i = 1; i <= last; i++) {
+			references.add(new Reference(load(services.get(i), size, connections), Measure.RATE,
+					(i == last) ? MOST_OVER_FEWEST_PLACES : Goal.NONE));
+		}
+		return new Comparison(size + ", " + connections + " connections", load(services.get(0), size, connections),
+				references);
+	}
+
+	private Load load(RunningService running, BoxSize size, int connections) throws IOException {
+		return new WrkLoad(this.workspace, running.count() + " places", running.process().client().url(), connections,
+				WrkScript.boxes(ServiceClient.LOCATIONS, BoxSet.boxes(running.sets(), size), ""));
+	}
+
+}

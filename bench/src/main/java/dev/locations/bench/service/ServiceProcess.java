@@ -1,0 +1,194 @@
+package dev.locations.bench.service;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import dev.locations.bench.places.Box;
+import dev.locations.bench.process.Workspace;
+
+/**
+ * The service in a process of its own.
+ */
+public final class ServiceProcess implements AutoCloseable {
+
+	/** Part of the line that the service logs when its read model is complete. */
+	private static final String READ_MODEL_COMPLETE = "read model holds";
+
+	private static final Duration START_LIMIT = Duration.ofMinutes(5);
+
+	private static final int LOG_LINES = 50;
+
+	private final long started = System.nanoTime();
+
+	private final Workspace workspace;
+
+	private final Process process;
+
+	private final ServiceClient client;
+
+	private final Deque<String> log = new ArrayDeque<>();
+
+	private final CompletableFuture<Long> readModelComplete = new CompletableFuture<>();
+
+	private volatile boolean isOutOfMemory;
+
+	ServiceProcess(Workspace workspace, ProcessBuilder builder, int port) throws IOException {
+		this.workspace = workspace;
+		this.process = workspace.start(builder.redirectErrorStream(true));
+		this.client = new ServiceClient(port);
+		Thread reader = new Thread(this::readLog, "service-log");
+		reader.setDaemon(true);
+		reader.start();
+	}
+
+	private void readLog() {
+		try {
+			this.process.inputReader().lines().forEach(this::readLogLine);
+		}
+		catch (UncheckedIOException ex) {
+			// the process has ended
+		}
+	}
+
+	private void readLogLine(String line) {
+		if (line.contains(READ_MODEL_COMPLETE)) {
+			this.readModelComplete.complete(System.nanoTime());
+		}
+		if (line.contains("OutOf") && line.contains("MemoryError")) {
+			this.isOutOfMemory = true;
+		}
+		synchronized (this.log) {
+			this.log.add(line);
+			if (this.log.size() > LOG_LINES) {
+				this.log.remove();
+			}
+		}
+	}
+
+	/**
+	 * Waits until the service answers a request for a small box.
+	 * @return the time since the start of the process, in milliseconds
+	 * @throws IOException if a request fails
+	 * @throws InterruptedException if this thread is interrupted
+	 * @throws IllegalStateException if the process ends or takes longer than 5 minutes
+	 */
+	public double awaitReady() throws IOException, InterruptedException {
+		while (!isReady()) {
+			if (!isAlive() || System.nanoTime() - this.started > START_LIMIT.toNanos()) {
+				throw new IllegalStateException("The service did not start:\n" + log());
+			}
+			Thread.sleep(5);
+		}
+		return millisUntil(System.nanoTime());
+	}
+
+	private boolean isReady() throws IOException, InterruptedException {
+		try {
+			return this.client.get(ServiceClient.LOCATIONS + "?" + Box.EMPTY.query()).statusCode() == 200;
+		}
+		catch (ConnectException ex) {
+			return false;
+		}
+	}
+
+	/**
+	 * Waits until the read model is complete.
+	 * @param limit how long to wait at most
+	 * @return the time since the start of the process, in milliseconds; NaN if the read
+	 * model is not complete by then
+	 * @throws InterruptedException if this thread is interrupted
+	 */
+	public double awaitReadModel(Duration limit) throws InterruptedException {
+		try {
+			return millisUntil(this.readModelComplete.get(limit.toMillis(), TimeUnit.MILLISECONDS));
+		}
+		catch (TimeoutException ex) {
+			return Double.NaN;
+		}
+		catch (ExecutionException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private double millisUntil(long time) {
+		return (time - this.started) / 1e6;
+	}
+
+	/**
+	 * Returns a client of the service.
+	 * @return the client
+	 */
+	public ServiceClient client() {
+		return this.client;
+	}
+
+	/**
+	 * Returns the id of the process.
+	 * @return the id
+	 */
+	public long pid() {
+		return this.process.pid();
+	}
+
+	/**
+	 * Returns the last lines of the service's log.
+	 * @return up to 50 lines
+	 */
+	public String log() {
+		synchronized (this.log) {
+			return String.join("\n", this.log);
+		}
+	}
+
+	/**
+	 * Returns how long ago the process was started.
+	 * @return the time in seconds
+	 */
+	public double age() {
+		return (System.nanoTime() - this.started) / 1e9;
+	}
+
+	/**
+	 * Returns whether the process runs.
+	 * @return whether it runs
+	 */
+	public boolean isAlive() {
+		return this.process.isAlive();
+	}
+
+	/**
+	 * Returns whether the service has logged that it is out of memory.
+	 * @return whether it has
+	 */
+	public boolean isOutOfMemory() {
+		return this.isOutOfMemory;
+	}
+
+	/**
+	 * Sends SIGKILL without waiting for the end of the process.
+	 */
+	public void signalKill() {
+		this.process.destroyForcibly();
+	}
+
+	/**
+	 * Kills the process (SIGKILL) and waits until it has ended.
+	 */
+	public void kill() {
+		this.workspace.kill(this.process);
+	}
+
+	@Override
+	public void close() {
+		this.workspace.end(this.process);
+	}
+
+}
