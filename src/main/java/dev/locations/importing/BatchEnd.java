@@ -7,10 +7,10 @@ import java.util.function.Predicate;
  */
 final class BatchEnd implements Predicate<Item> {
 
-	private static final int ITEMS = 500;
+	private static final int ITEMS = 2_000;
 
 	/** Bounds the memory that batches of long locations take. */
-	private static final int BYTES = 1024 * 1024;
+	private static final int BYTES = 2 * 1024 * 1024;
 
 	private int items;
 

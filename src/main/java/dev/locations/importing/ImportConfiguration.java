@@ -1,7 +1,7 @@
 package dev.locations.importing;
 
+import dev.locations.embedded.EmbeddedStoreConfiguration;
 import dev.locations.location.mongo.LocationMongoConfiguration;
-import dev.locations.store.EmbeddedStoreConfiguration;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.mongo.MongoConfiguration;
 import dev.locations.validation.BodySchemas;

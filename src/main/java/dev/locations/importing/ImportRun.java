@@ -18,7 +18,7 @@ import reactor.core.scheduler.Schedulers;
  */
 final class ImportRun {
 
-	private static final int WRITES = 2;
+	private static final int WRITES = 4;
 
 	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
 

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchema;
@@ -64,6 +65,24 @@ public final class LocationInput {
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;
+	}
+
+	/**
+	 * The name.
+	 * @return the name, or empty when it was not sent
+	 */
+	public Optional<String> name() {
+		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
+	}
+
+	/**
+	 * The coordinates of the point.
+	 * @return longitude, latitude, and an altitude if there is one; empty when no point
+	 * was sent
+	 */
+	@SuppressWarnings("unchecked")
+	public Optional<List<Double>> coordinates() {
+		return Optional.ofNullable((List<Double>) this.values.get(LocationFields.GEOMETRY));
 	}
 
 }

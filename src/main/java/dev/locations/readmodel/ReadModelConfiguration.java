@@ -1,14 +1,15 @@
 package dev.locations.readmodel;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.store.StoreBackend;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Schedulers;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -31,9 +32,9 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelLifecycle readModelFeed(ReadModelSettings settings, StoreBackend backend, LocationFeed locations,
-			ReadModel model) {
-		return new ReadModelLifecycle(settings, backend.isEmbedded(), locations, model);
+	ReadModelLifecycle readModelFeed(ReadModelSettings settings, LocationSource locations,
+			ObjectProvider<LocationFeed> feed, ReadModel model) {
+		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), model);
 	}
 
 	@Bean

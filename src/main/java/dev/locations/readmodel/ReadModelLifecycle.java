@@ -3,7 +3,9 @@ package dev.locations.readmodel;
 import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
 import dev.locations.readmodel.snapshot.Replica;
+import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
@@ -22,9 +24,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 
 	private final boolean enabled;
 
-	private final boolean embedded;
-
-	private final LocationFeed feed;
+	private final @Nullable LocationFeed feed;
 
 	private final Freshness freshness;
 
@@ -39,19 +39,19 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	/**
 	 * Feeds a model, once started.
 	 * @param settings how
-	 * @param embedded whether the store is embedded, so that nobody else writes to it
-	 * @param feed what to feed from
+	 * @param source reads the locations
+	 * @param feed tells what other processes write; null when nobody else writes
 	 * @param replica the model
 	 */
-	ReadModelLifecycle(ReadModelSettings settings, boolean embedded, LocationFeed feed, Replica replica) {
+	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
+			Replica replica) {
 		this.enabled = settings.enabled();
-		this.embedded = embedded;
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger writes = new ChangeMerger(replica, this.freshness);
 		FailureSignal trouble = new FailureSignal();
-		this.ownWrites = new WriteThrough(writes, feed, trouble);
-		this.runs = new SyncSupervisor(settings, feed, new ReadModelLoader(feed, replica), writes, this.freshness,
+		this.ownWrites = new WriteThrough(writes, source, trouble);
+		this.runs = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), writes, this.freshness,
 				trouble);
 	}
 
@@ -94,7 +94,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	public void start() {
 		this.started = true;
 		if (this.enabled) {
-			this.running = this.runs.run(this.embedded).then(Mono.defer(this::goodbye)).subscribe();
+			this.running = this.runs.run().then(Mono.defer(this::goodbye)).subscribe();
 		}
 	}
 
@@ -111,7 +111,8 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	}
 
 	private Mono<Void> goodbye() {
-		return (this.enabled && !this.embedded) ? this.feed.leave().timeout(GOODBYE).onErrorComplete() : Mono.empty();
+		return (this.enabled && this.feed != null) ? this.feed.leave().timeout(GOODBYE).onErrorComplete()
+				: Mono.empty();
 	}
 
 	@Override

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -26,7 +27,7 @@ final class SyncSupervisor {
 
 	private final ReadModelSettings settings;
 
-	private final LocationFeed feed;
+	private final @Nullable LocationFeed feed;
 
 	private final ReadModelLoader loader;
 
@@ -40,7 +41,7 @@ final class SyncSupervisor {
 
 	private final AtomicLong restarts = new AtomicLong();
 
-	SyncSupervisor(ReadModelSettings settings, LocationFeed feed, ReadModelLoader loader, ChangeMerger writes,
+	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger writes,
 			Freshness freshness, FailureSignal trouble) {
 		this.settings = settings;
 		this.feed = feed;
@@ -52,11 +53,11 @@ final class SyncSupervisor {
 
 	/**
 	 * Keeps the model until it is cancelled.
-	 * @param embedded whether the store is embedded, so that nobody else writes to it
 	 * @return completes when the model is switched off for good
 	 */
-	Mono<Void> run(boolean embedded) {
-		return Mono.defer(embedded ? this::alone : this::follow)
+	Mono<Void> run() {
+		LocationFeed followed = this.feed;
+		return Mono.defer(() -> (followed != null) ? follow(followed) : alone())
 			.onErrorResume(ChangesUnsupportedException.class, this::withoutChanges)
 			.onErrorResume(ModelTooLargeException.class, SyncSupervisor::tooLarge)
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> pause(failed.failure()))));
@@ -67,10 +68,10 @@ final class SyncSupervisor {
 		return this.restarts.get();
 	}
 
-	private Mono<Void> follow() {
+	private Mono<Void> follow(LocationFeed followed) {
 		Duration part = this.settings.maxLag().dividedBy(BEATS_PER_LAG);
 		Duration interval = (part.compareTo(LONGEST_INTERVAL) < 0) ? part : LONGEST_INTERVAL;
-		return untilTrouble(new SyncSession(this.feed, this.loader, this.writes, this.freshness, interval).run());
+		return untilTrouble(new SyncSession(followed, this.loader, this.writes, this.freshness, interval).run());
 	}
 
 	private Mono<Void> alone() {

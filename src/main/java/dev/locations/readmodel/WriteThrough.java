@@ -5,6 +5,7 @@ import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
+import dev.locations.store.WriteRefusedException;
 import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DataAccessException;
@@ -81,9 +82,12 @@ final class WriteThrough {
 		});
 	}
 
-	/** Without a change stream nobody would tell what came of the write. */
+	/**
+	 * Without a change stream nobody would tell what came of the write, unless the store
+	 * says that nothing did.
+	 */
 	private void unknown(DataAccessException error) {
-		if (this.writes.areAlone()) {
+		if (this.writes.areAlone() && !(error instanceof WriteRefusedException)) {
 			this.trouble.report(error);
 		}
 	}

@@ -16,10 +16,13 @@ import org.springframework.util.Assert;
  * @param timeout how long a request waits for MongoDB
  */
 @ConfigurationProperties("locations")
-record StoreSettings(@DefaultValue("./data") Path dataDir,
+public record StoreSettings(@DefaultValue("./data") Path dataDir,
 		@Name("store-timeout") @DefaultValue("3s") Duration timeout) {
 
-	StoreSettings {
+	/**
+	 * Checks the timeout.
+	 */
+	public StoreSettings {
 		Assert.isTrue(timeout.toMillis() > 0, "locations.store-timeout must be positive");
 	}
 

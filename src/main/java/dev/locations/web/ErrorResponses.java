@@ -8,6 +8,8 @@ import java.util.concurrent.RejectedExecutionException;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
+import dev.locations.store.StoreFullException;
+import dev.locations.store.WriteRefusedException;
 import dev.locations.validation.ValidationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -89,6 +91,15 @@ class ErrorResponses implements WebExceptionHandler {
 		}
 		if (error instanceof DataBufferLimitException) {
 			return JsonBodies.tooLarge();
+		}
+		if (error instanceof StoreFullException) {
+			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
+					"The write was refused: the store has no room left. Nothing was changed.");
+		}
+		if (error instanceof WriteRefusedException) {
+			// the store has logged the reason
+			this.shedRequests.count(ShedRequestCounter.Reason.STORE);
+			return unavailable();
 		}
 		if (isTemporary(error)) {
 			logger.warn("Unavailable: {}", error.getMessage());

@@ -2,12 +2,10 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.UUID;
 
+import dev.locations.embedded.TestStore;
 import dev.locations.json.JsonText;
-import dev.locations.location.mongo.LocationStoreContract;
-import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Flux;
 
@@ -26,8 +24,8 @@ public final class LoadedDirectory {
 		LocationInput input = LocationInput
 			.of(JsonText.parse(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500))
 				.getBytes(StandardCharsets.UTF_8)), BodySchemas.load().get("location-create"));
-		try (TestMongo mongo = TestMongo.ofService(directory)) {
-			LocationStore store = LocationStoreContract.store(mongo, Clock.systemUTC());
+		try (TestStore opened = TestStore.open(directory)) {
+			LocationStore store = opened.locations();
 			Flux.range(0, count)
 				.map((i) -> new NewLocation(new UUID(0x4000, i), input))
 				.buffer(1_000)

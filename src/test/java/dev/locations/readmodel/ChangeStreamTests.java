@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.location.mongo.StoreProcess;
-import dev.locations.store.embedded.OplogMongo;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.BlockingRules;
+import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +27,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ChangeStreamTests {
 
-	private static OplogMongo server;
+	private static MongoDouble server;
 
 	private Node one;
 
@@ -35,7 +35,7 @@ class ChangeStreamTests {
 
 	@BeforeAll
 	static void startServer() {
-		server = new OplogMongo();
+		server = new MongoDouble();
 	}
 
 	@AfterAll
@@ -158,7 +158,7 @@ class ChangeStreamTests {
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
 			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.feed = new ReadModelLifecycle(settings, false, this.source, this.replica);
+			this.feed = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
 		}
 
 		private void start() {

@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.time.Duration;
 import java.util.UUID;
 
+import dev.locations.location.LocationFeed;
 import dev.locations.location.mongo.StoreProcess;
 import dev.locations.store.mongo.TestMongo;
 import org.awaitility.Awaitility;
@@ -28,8 +29,9 @@ abstract class ReadModelContract {
 		try (TestMongo database = open()) {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
+			LocationFeed source = process.feed();
 			ReadModelLifecycle feed = new ReadModelLifecycle(
-					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), false, process.feed(), replica);
+					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), source, source, replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent() || output.toString().contains("stays off")).isTrue());
@@ -50,8 +52,9 @@ abstract class ReadModelContract {
 			StoreProcess process = new StoreProcess(database);
 			FakeReplica replica = new FakeReplica();
 			UUID id = process.create("before").blockOptional().orElseThrow().id();
+			LocationFeed source = process.feed();
 			ReadModelLifecycle feed = new ReadModelLifecycle(
-					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), false, process.feed(), replica);
+					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), source, source, replica);
 			feed.start();
 			try {
 				await(() -> assertThat(feed.isCurrent()).isTrue());

@@ -21,7 +21,7 @@ class ReadModelHealthIndicatorTests {
 	private final ScriptedFeed source = new ScriptedFeed();
 
 	private final ReadModelLifecycle feed = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
-			false, this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+			this.source, this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 
 	private final AtomicLong nanos = new AtomicLong();
 
@@ -56,7 +56,7 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void doesNotWaitForAModelThatIsSwitchedOff() {
-		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), false,
+		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), this.source,
 				this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);

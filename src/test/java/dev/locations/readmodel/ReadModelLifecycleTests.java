@@ -37,12 +37,12 @@ class ReadModelLifecycleTests {
 	private ReadModelLifecycle feed = feed(true, false, this.replica);
 
 	private ReadModelLifecycle feed(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), false, this.source,
-				model);
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.source,
+				this.source, model);
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), true, this.source,
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.source, null,
 				this.replica);
 	}
 

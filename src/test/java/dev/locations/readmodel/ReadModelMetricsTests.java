@@ -25,7 +25,7 @@ class ReadModelMetricsTests {
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE);
 
 	private final ReadModelLifecycle feed = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
-			false, this.source, this.model);
+			this.source, this.source, this.model);
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 

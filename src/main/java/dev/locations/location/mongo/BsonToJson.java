@@ -4,16 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
+import dev.locations.json.JsonValues;
 import dev.locations.store.Timestamps;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonType;
 import org.bson.RawBsonDocument;
 
 /**
- * Writes BSON (bsonspec.org, 1.1) as JSON, from bytes to bytes: texts are copied, never
- * decoded. It knows the types that documents of locations have.
+ * Writes BSON (bsonspec.org, version 1.1) as JSON. Strings are copied as UTF-8, without
+ * decoding. It knows the types that documents of locations have.
  */
 final class BsonToJson {
 
@@ -34,14 +34,14 @@ final class BsonToJson {
 		this.json = json;
 	}
 
-	/** Goes to the first field of the document or array that starts here. */
+	/** Moves to the first field of the document or array at this position. */
 	void enter() {
 		this.bson.getInt();
 	}
 
 	/**
-	 * Reads the type of the next field; {@link BsonType#END_OF_DOCUMENT} when there is
-	 * none.
+	 * Reads the type of the next field.
+	 * @return the type; {@link BsonType#END_OF_DOCUMENT} after the last field
 	 */
 	BsonType type() {
 		BsonType type = BsonType.findByValue(this.bson.get());
@@ -51,7 +51,10 @@ final class BsonToJson {
 		return type;
 	}
 
-	/** Reads the name of the field. */
+	/**
+	 * Reads the name of the field.
+	 * @return the name
+	 */
 	String name() {
 		int start = this.bson.position();
 		skipName();
@@ -82,7 +85,7 @@ final class BsonToJson {
 
 	void writeValue(BsonType type) {
 		switch (type) {
-			case DOUBLE -> writeNumber(this.bson.getDouble());
+			case DOUBLE -> JsonValues.writeNumber(this.json, this.bson.getDouble());
 			case STRING -> writeText();
 			case DOCUMENT -> writeDocument();
 			case ARRAY -> writeArray();
@@ -129,12 +132,6 @@ final class BsonToJson {
 		this.json.writeByte(']');
 	}
 
-	/** The shortest form: a whole number has no fraction. */
-	private void writeNumber(double value) {
-		String text = Double.toString(value);
-		ByteBufUtil.writeAscii(this.json, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
-	}
-
 	private void writeUuid() {
 		int length = this.bson.getInt();
 		if (length != UUID_BYTES || this.bson.get() != BsonBinarySubType.UUID_STANDARD.getValue()) {
@@ -151,7 +148,7 @@ final class BsonToJson {
 		this.json.writeByte('"');
 	}
 
-	/** A location's two times are mostly the same. */
+	/** Keeps the last time as text: the two times of a location are often equal. */
 	private void writeTime(long epochMillis) {
 		if (epochMillis != this.lastTime) {
 			this.lastTime = epochMillis;
@@ -160,7 +157,7 @@ final class BsonToJson {
 		this.json.writeByte('"').writeBytes(this.lastTimeText).writeByte('"');
 	}
 
-	/** Writes a text that is JSON already. */
+	/** Writes a string that contains JSON. */
 	void writeJson() {
 		int end = textEnd();
 		copy(this.bson.position(), end);
@@ -169,32 +166,12 @@ final class BsonToJson {
 
 	private void writeText() {
 		int end = textEnd();
-		this.json.writeByte('"');
-		int copied = this.bson.position();
-		for (int i = copied; i < end; i++) {
-			byte b = this.bson.get(i);
-			if (b == '"' || b == '\\' || (b >= 0 && b < ' ')) {
-				copy(copied, i);
-				copied = i + 1;
-				this.json.writeByte('\\');
-				if (b >= ' ') {
-					this.json.writeByte(b);
-				}
-				else {
-					this.json.writeByte('u')
-						.writeByte('0')
-						.writeByte('0')
-						.writeByte(HEX[b >> 4])
-						.writeByte(HEX[b & 0xf]);
-				}
-			}
-		}
-		copy(copied, end);
-		this.json.writeByte('"');
+		int offset = this.bson.arrayOffset();
+		JsonValues.writeText(this.json, this.bson.array(), offset + this.bson.position(), offset + end);
 		this.bson.position(end + 1);
 	}
 
-	/** Reads the length of a text, which counts its terminating zero. */
+	/** Reads the length of a string, which includes the terminating zero. */
 	private int textEnd() {
 		int length = this.bson.getInt();
 		return this.bson.position() + length - 1;

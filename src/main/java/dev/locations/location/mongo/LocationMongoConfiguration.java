@@ -5,30 +5,29 @@ import java.time.Clock;
 import dev.locations.location.LocationFeed;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
-import dev.locations.store.StoreBackend;
+import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.util.IdGenerator;
 
 /**
- * Chooses how the store is asked: here, and nowhere else, the embedded store differs from
- * MongoDB.
+ * Keeps locations in MongoDB.
  */
 @Configuration(proxyBeanMethods = false)
+@Conditional(MongoUri.class)
 public class LocationMongoConfiguration {
 
 	@Bean
 	@Order(0)
-	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreBackend backend, StoreTimeout timeout,
-			IdGenerator ids, Clock clock, MeterRegistry registry) {
-		MongoListing listing = backend.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		return new MongoLocationStore(mongo,
-				new MongoCountedListing(listing, new QueryResults(registry, AnswerSource.STORE)), timeout, ids, clock);
+	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock,
+			MeterRegistry registry) {
+		return new MongoLocationStore(mongo, new QueryResults(registry, AnswerSource.STORE), timeout, ids, clock);
 	}
 
 	@Bean

@@ -6,12 +6,16 @@ import java.util.concurrent.TimeUnit;
 import com.mongodb.ConnectionString;
 import com.mongodb.WriteConcern;
 import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.store.MongoUri;
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
 import org.bson.UuidRepresentation;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
@@ -25,10 +29,21 @@ import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
  * The connection to MongoDB.
  */
 @Configuration(proxyBeanMethods = false)
+@Conditional(MongoUri.class)
 public class MongoConfiguration {
 
 	/** The database of a URI that names none. */
 	static final String DEFAULT_DATABASE = "locations";
+
+	@Bean
+	StoreBackend storeBackend() {
+		return new StoreBackend(null);
+	}
+
+	@Bean
+	StoreTimeout storeTimeout(StoreSettings settings) {
+		return new StoreTimeout(settings.timeout());
+	}
 
 	/**
 	 * An answered write is on disk at a majority, whatever the URI says. The driver gives

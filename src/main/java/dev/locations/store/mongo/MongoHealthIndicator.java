@@ -2,12 +2,14 @@ package dev.locations.store.mongo;
 
 import java.time.Duration;
 
+import dev.locations.store.MongoUri;
 import org.bson.Document;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +18,7 @@ import org.springframework.stereotype.Component;
  * question that takes long is not given up: the probes after it wait for the same answer.
  */
 @Component
+@Conditional(MongoUri.class)
 @ConditionalOnWebApplication
 final class MongoHealthIndicator implements ReactiveHealthIndicator {
 

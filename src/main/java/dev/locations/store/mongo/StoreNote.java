@@ -1,12 +1,11 @@
 package dev.locations.store.mongo;
 
-import java.nio.file.Path;
-
 import com.mongodb.ConnectionString;
 import dev.locations.startup.StartupNote;
-import dev.locations.store.StoreBackend;
+import dev.locations.store.MongoUri;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.stereotype.Component;
 
 /**
@@ -14,27 +13,17 @@ import org.springframework.stereotype.Component;
  * credentials.
  */
 @Component
+@Conditional(MongoUri.class)
 class StoreNote implements StartupNote {
-
-	private final StoreBackend backend;
 
 	private final MongoConnectionDetails connection;
 
-	StoreNote(StoreBackend backend, MongoConnectionDetails connection) {
-		this.backend = backend;
+	StoreNote(MongoConnectionDetails connection) {
 		this.connection = connection;
 	}
 
 	@Override
 	public String text() {
-		return this.backend.files().map(StoreNote::embedded).orElseGet(this::mongo);
-	}
-
-	private static String embedded(Path directory) {
-		return "Data is in the embedded store in " + directory.toAbsolutePath().normalize();
-	}
-
-	private String mongo() {
 		ConnectionString uri = this.connection.getConnectionString();
 		return "Data is in the database %s of the MongoDB at %s".formatted(MongoConfiguration.database(uri),
 				String.join(",", uri.getHosts()));

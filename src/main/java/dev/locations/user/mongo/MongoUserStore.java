@@ -7,6 +7,7 @@ import java.util.UUID;
 
 import dev.locations.access.Caller;
 import dev.locations.store.ContentionException;
+import dev.locations.store.MongoUri;
 import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.user.LastAdminException;
@@ -17,6 +18,7 @@ import dev.locations.user.Users;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+import org.springframework.context.annotation.Conditional;
 import org.springframework.core.annotation.Order;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
@@ -39,6 +41,7 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  * process, so that they never both go.
  */
 @Component
+@Conditional(MongoUri.class)
 @Order(1)
 class MongoUserStore implements UserStore, StorePreparation {
 

@@ -109,8 +109,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
 		if (http2 != null) {
 			if (this.http2Deadline == null) {
-				// longer than the timeout of the body, whose reader answers with 408
-				// first
+				// longer than the body timeout, whose reader answers with 408 first
 				this.http2Deadline = new Http2RequestDeadline(
 						this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)));
 			}

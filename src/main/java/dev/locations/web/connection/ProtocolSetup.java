@@ -58,8 +58,7 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 			setUp(pipeline);
 		}
 		else if (event instanceof SslHandshakeCompletionEvent handshake && handshake.isSuccess()) {
-			// the web server has added the codec after the deadlines, which have to be
-			// last
+			// the web server has added the codec behind the deadlines
 			pipeline.remove(ConnectionDeadlines.class);
 			setUp(pipeline);
 		}

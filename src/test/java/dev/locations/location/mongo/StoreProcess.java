@@ -31,7 +31,7 @@ public final class StoreProcess {
 
 	public StoreProcess(TestMongo database) {
 		this.database = database;
-		this.store = LocationStoreContract.store(database, Clock.systemUTC());
+		this.store = MongoLocationStoreContract.store(database, Clock.systemUTC());
 	}
 
 	public LocationFeed feed() {

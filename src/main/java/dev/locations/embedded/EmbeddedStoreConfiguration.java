@@ -1,0 +1,76 @@
+package dev.locations.embedded;
+
+import java.time.Clock;
+
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.startup.ConfigurationProblem;
+import dev.locations.startup.StartupNote;
+import dev.locations.store.NoMongoUri;
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StoreSettings;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.util.IdGenerator;
+
+/**
+ * Runs the service on the embedded store when no MongoDB URI is configured.
+ */
+@Configuration(proxyBeanMethods = false)
+@Conditional(NoMongoUri.class)
+public class EmbeddedStoreConfiguration {
+
+	@Bean
+	EmbeddedStore embeddedStore(StoreSettings settings) {
+		try {
+			return EmbeddedStore.open(settings.dataDir());
+		}
+		catch (DataDirectoryException ex) {
+			throw new ConfigurationProblem(ex.getMessage() + ".",
+					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
+							+ " instance uses, or stop the instance that uses it.");
+		}
+	}
+
+	@Bean
+	StoreBackend storeBackend(StoreSettings settings) {
+		return new StoreBackend(settings.dataDir());
+	}
+
+	@Bean
+	@Order(0)
+	EmbeddedLocationStore locationStore(EmbeddedStore store, IdGenerator ids, Clock clock, MeterRegistry registry) {
+		return new EmbeddedLocationStore(store, ids, clock, new QueryResults(registry, AnswerSource.STORE));
+	}
+
+	@Bean
+	EmbeddedUserStore userStore(EmbeddedStore store, Clock clock) {
+		return new EmbeddedUserStore(store, clock);
+	}
+
+	@Bean
+	StartupNote storeNote(StoreSettings settings) {
+		return () -> "Data is in the embedded store in " + settings.dataDir().toAbsolutePath().normalize();
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	EmbeddedStoreHealthIndicator storeHealthIndicator(EmbeddedStore store) {
+		return new EmbeddedStoreHealthIndicator(store);
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	Gauge storeWritable(EmbeddedStore store, MeterRegistry registry) {
+		return Gauge.builder("locations.store.writable", store.writability(), (state) -> state.isGiven() ? 1 : 0)
+			.description("Whether the store takes writes: 1 when it does, 0 when its file cannot be written")
+			.register(registry);
+	}
+
+}

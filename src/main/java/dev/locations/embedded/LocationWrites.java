@@ -1,0 +1,110 @@
+package dev.locations.embedded;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+import dev.locations.embedded.table.ListKey;
+import dev.locations.embedded.table.LocationTable;
+import dev.locations.embedded.table.StoredLocation;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationJsonFields;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.store.Timestamps;
+
+/**
+ * The writes of locations.
+ *
+ * @param clock the clock
+ */
+record LocationWrites(Clock clock) {
+
+	/** A new location as it will be stored. */
+	StoredLocation location(NewLocation location) {
+		long now = Timestamps.now(this.clock).toEpochMilli();
+		LocationInput input = location.input();
+		ListKey key = new ListKey(utf8(input.name().orElseThrow()), now, location.id());
+		List<Double> coordinates = input.coordinates().orElseThrow();
+		return new StoredLocation(key, now, coordinates.get(0), coordinates.get(1),
+				LocationJsonFields.of(input).json(location.id(), now, now));
+	}
+
+	/** Adds those of some locations whose identifiers are not in use, and counts them. */
+	static Write<Integer> addAll(List<StoredLocation> locations) {
+		return (tables) -> {
+			LocationTable table = new LocationTable(tables);
+			Set<UUID> ids = new HashSet<>();
+			List<StoredLocation> added = new ArrayList<>(locations);
+			added.removeIf((location) -> table.contains(location.key().id()) || !ids.add(location.key().id()));
+			return () -> {
+				added.forEach(table::add);
+				return added.size();
+			};
+		};
+	}
+
+	/** Changes the sent fields of a location, and gives it back, or null. */
+	Write<StoredLocation> update(UUID id, LocationInput input, Precondition precondition) {
+		return (tables) -> {
+			LocationTable table = new LocationTable(tables);
+			Optional<StoredLocation> stored = table.find(id);
+			if (stored.isEmpty()) {
+				return () -> null;
+			}
+			StoredLocation before = demanded(stored.get(), precondition);
+			StoredLocation after = changed(before, input);
+			return () -> {
+				if (after.updatedAt() != before.updatedAt()) {
+					table.replace(before, after);
+				}
+				return after;
+			};
+		};
+	}
+
+	private StoredLocation changed(StoredLocation before, LocationInput input) {
+		LocationJsonFields fields = LocationJsonFields.of(before.json());
+		LocationJsonFields changed = fields.with(input);
+		if (changed == fields) {
+			return before;
+		}
+		ListKey key = before.key();
+		byte[] name = input.name().map(LocationWrites::utf8).orElse(key.name());
+		Optional<List<Double>> coordinates = input.coordinates();
+		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
+		return new StoredLocation(new ListKey(name, key.createdAt(), key.id()), now,
+				coordinates.map((sent) -> sent.get(0)).orElse(before.longitude()),
+				coordinates.map((sent) -> sent.get(1)).orElse(before.latitude()),
+				changed.json(key.id(), key.createdAt(), now));
+	}
+
+	/** Deletes a location, and tells whether it was there. */
+	static Write<Boolean> delete(UUID id, Precondition precondition) {
+		return (tables) -> {
+			LocationTable table = new LocationTable(tables);
+			Optional<StoredLocation> stored = table.find(id);
+			stored.ifPresent((location) -> demanded(location, precondition));
+			return () -> {
+				stored.ifPresent(table::remove);
+				return stored.isPresent();
+			};
+		};
+	}
+
+	private static StoredLocation demanded(StoredLocation location, Precondition precondition) {
+		precondition.require(Instant.ofEpochMilli(location.updatedAt()));
+		return location;
+	}
+
+	private static byte[] utf8(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,114 @@
+package dev.locations.embedded;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import dev.locations.embedded.table.Tables;
+import org.h2.mvstore.MVStoreException;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+
+/**
+ * Reads from the last commit, on threads that may wait for the disk.
+ */
+final class Reads implements AutoCloseable {
+
+	private static final int THREADS = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+
+	/** How long a read waits for the file that is being opened again. */
+	private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+	private static final long PAUSE_MILLIS = 5;
+
+	private final Supplier<Snapshot> latest;
+
+	private final ExecutorService threads;
+
+	private final Scheduler scheduler;
+
+	Reads(Supplier<Snapshot> latest) {
+		this.latest = latest;
+		AtomicInteger count = new AtomicInteger();
+		this.threads = Executors.newFixedThreadPool(THREADS, (task) -> {
+			Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
+			thread.setDaemon(true);
+			return thread;
+		});
+		// as a plain executor, so that no task is interrupted when its caller leaves: an
+		// interrupt in the middle of a read closes the file
+		this.scheduler = Schedulers.fromExecutor((task) -> this.threads.execute(task));
+	}
+
+	Scheduler scheduler() {
+		return this.scheduler;
+	}
+
+	/**
+	 * Reads on a thread of its own.
+	 * @param read what to read
+	 * @param <T> the type of the result
+	 * @return the result, or empty
+	 */
+	<T> Mono<T> of(Function<Tables, ? extends @Nullable T> read) {
+		return Mono.<T>fromSupplier(() -> now(read)).subscribeOn(this.scheduler);
+	}
+
+	/**
+	 * Reads on this thread. What meets a store that a failed write has closed is read
+	 * again from the file as it was opened anew.
+	 * @param read what to read
+	 * @param <T> the type of the result
+	 * @return the result
+	 * @throws DataAccessResourceFailureException if the file cannot be read
+	 */
+	<T extends @Nullable Object> T now(Function<Tables, ? extends T> read) {
+		long start = System.nanoTime();
+		while (true) {
+			Snapshot snapshot = take();
+			try {
+				return read.apply(snapshot.tables());
+			}
+			catch (MVStoreException ex) {
+				if (!snapshot.isClosed() || System.nanoTime() - start > PATIENCE_NANOS) {
+					throw new DataAccessResourceFailureException("The embedded store cannot be read", ex);
+				}
+			}
+			finally {
+				snapshot.release();
+			}
+			pause();
+		}
+	}
+
+	private Snapshot take() {
+		Snapshot snapshot = this.latest.get();
+		while (!snapshot.take()) {
+			snapshot = this.latest.get();
+		}
+		return snapshot;
+	}
+
+	private static void pause() {
+		try {
+			Thread.sleep(PAUSE_MILLIS);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** Lets reads that are under way end. */
+	@Override
+	public void close() {
+		this.threads.shutdown();
+	}
+
+}

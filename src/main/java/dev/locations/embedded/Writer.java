@@ -1,0 +1,193 @@
+package dev.locations.embedded;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+import dev.locations.store.WriteRefusedException;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+
+/**
+ * Makes all writes, on one thread: those that came while the disk was busy share the next
+ * commit, and each is answered when it is on disk.
+ */
+final class Writer implements AutoCloseable {
+
+	/** How long to wait until another try, when the file cannot be written. */
+	private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+	private final Disk disk;
+
+	private final Writability writability;
+
+	private final Queue<PendingWrite<?>> queue = new ConcurrentLinkedQueue<>();
+
+	private final Thread thread;
+
+	private volatile boolean closing;
+
+	private volatile boolean closed;
+
+	private long lastTry;
+
+	Writer(Disk disk, Writability writability) {
+		this.disk = disk;
+		this.writability = writability;
+		this.thread = new Thread(this::run, "embedded-store-writer");
+		this.thread.setDaemon(true);
+		this.thread.start();
+	}
+
+	/**
+	 * Makes a write.
+	 * @param write the write
+	 * @param <T> the type of its result
+	 * @return its result, on the thread of this writer, once it is on disk; an error says
+	 * that nothing of it is stored
+	 */
+	<T> Mono<T> write(Write<T> write) {
+		return Mono.create((caller) -> {
+			this.queue.add(new PendingWrite<>(write, caller));
+			LockSupport.unpark(this.thread);
+			if (this.closed) {
+				refuse(take(), new WriteRefusedException("The embedded store is closed", null));
+			}
+		});
+	}
+
+	private void run() {
+		while (!this.closing || !this.queue.isEmpty()) {
+			List<PendingWrite<?>> writes = take();
+			WriteRefusedException refusal = refusal();
+			if (refusal != null) {
+				refuse(writes, refusal);
+			}
+			else if (!writes.isEmpty()) {
+				make(writes);
+			}
+			if (this.queue.isEmpty() && !this.closing) {
+				await();
+			}
+		}
+	}
+
+	private List<PendingWrite<?>> take() {
+		List<PendingWrite<?>> writes = new ArrayList<>();
+		for (PendingWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
+			writes.add(write);
+		}
+		return writes;
+	}
+
+	/** New writes end the wait. */
+	private void await() {
+		if (this.writability.isGiven()) {
+			LockSupport.park(this);
+		}
+		else {
+			LockSupport.parkNanos(this, PAUSE_NANOS);
+		}
+	}
+
+	private @Nullable WriteRefusedException refusal() {
+		if (!this.disk.isInPlace()) {
+			return this.writability.fileIsGone();
+		}
+		if (!this.writability.isGiven() && System.nanoTime() - this.lastTry > PAUSE_NANOS) {
+			tryAgain();
+		}
+		return this.writability.refusal();
+	}
+
+	private void tryAgain() {
+		try {
+			if (this.writability.mayBeOver()) {
+				this.disk.tryWriting();
+				this.writability.regained();
+			}
+		}
+		catch (RuntimeException ex) {
+			recover(ex);
+		}
+		this.lastTry = System.nanoTime();
+	}
+
+	private void make(List<PendingWrite<?>> writes) {
+		try {
+			writes.forEach((write) -> write.make(this.disk.tables()));
+			this.disk.commit();
+		}
+		catch (RuntimeException | Error ex) {
+			refuse(writes, recover(ex));
+			return;
+		}
+		this.disk.publish();
+		if (this.disk.isInPlace()) {
+			writes.forEach(PendingWrite::answer);
+		}
+		else {
+			this.writability.fileIsGone();
+			fail(writes, new DataAccessResourceFailureException("The store file was removed during a write"));
+		}
+		compact();
+	}
+
+	private void compact() {
+		try {
+			this.disk.compact();
+		}
+		catch (RuntimeException ex) {
+			recover(ex);
+		}
+	}
+
+	private WriteRefusedException recover(Throwable failure) {
+		WriteRefusedException refusal = this.writability.failed(failure);
+		this.lastTry = System.nanoTime();
+		try {
+			if (this.disk.isInPlace()) {
+				this.disk.recover();
+			}
+		}
+		catch (RuntimeException ex) {
+			ex.addSuppressed(failure);
+			this.writability.failed(ex);
+		}
+		return refusal;
+	}
+
+	private static void refuse(List<PendingWrite<?>> writes, WriteRefusedException refusal) {
+		fail(writes, refusal);
+	}
+
+	private static void fail(List<PendingWrite<?>> writes, RuntimeException reason) {
+		writes.forEach((write) -> write.fail(reason));
+	}
+
+	/** Takes no more writes, and returns when all are on disk. */
+	@Override
+	public void close() {
+		this.closing = true;
+		LockSupport.unpark(this.thread);
+		boolean interrupted = false;
+		while (this.thread.isAlive()) {
+			try {
+				this.thread.join();
+			}
+			catch (InterruptedException ex) {
+				interrupted = true;
+			}
+		}
+		this.closed = true;
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+}

@@ -1,0 +1,54 @@
+package dev.locations.json;
+
+import java.nio.charset.StandardCharsets;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+
+/**
+ * Writes JSON values. Every store writes with this, so that all answer the same bytes.
+ */
+public final class JsonValues {
+
+	private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+	private JsonValues() {
+	}
+
+	/**
+	 * Writes a number in its shortest form: a whole number has no fraction.
+	 * @param target where to write
+	 * @param value the number
+	 */
+	public static void writeNumber(ByteBuf target, double value) {
+		String text = Double.toString(value);
+		ByteBufUtil.writeAscii(target, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
+	}
+
+	/**
+	 * Writes a text with its quotes. Only what must be escaped is.
+	 * @param target where to write
+	 * @param utf8 holds the text in UTF-8
+	 * @param start where the text starts
+	 * @param end where it ends
+	 */
+	public static void writeText(ByteBuf target, byte[] utf8, int start, int end) {
+		target.writeByte('"');
+		int copied = start;
+		for (int i = start; i < end; i++) {
+			byte b = utf8[i];
+			if (b == '"' || b == '\\' || (b >= 0 && b < ' ')) {
+				target.writeBytes(utf8, copied, i - copied).writeByte('\\');
+				copied = i + 1;
+				if (b >= ' ') {
+					target.writeByte(b);
+				}
+				else {
+					target.writeByte('u').writeByte('0').writeByte('0').writeByte(HEX[b >> 4]).writeByte(HEX[b & 0xf]);
+				}
+			}
+		}
+		target.writeBytes(utf8, copied, end - copied).writeByte('"');
+	}
+
+}

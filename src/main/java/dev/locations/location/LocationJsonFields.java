@@ -1,0 +1,154 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+import dev.locations.json.JsonValues;
+import dev.locations.json.StoredJson;
+import dev.locations.store.Timestamps;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * The writable fields of a location, each as the JSON that clients get: what a store that
+ * keeps JSON writes and changes. Numbers and texts are in one form only, so that two
+ * fields are the same when their bytes are.
+ */
+public final class LocationJsonFields {
+
+	private static final int TYPICAL_BYTES = 1024;
+
+	private static final byte[] NO_PROPERTIES = { '{', '}' };
+
+	/** JSON by path, such as {@code address.city}. */
+	private final Map<String, byte[]> values;
+
+	private LocationJsonFields(Map<String, byte[]> values) {
+		this.values = values;
+	}
+
+	/**
+	 * The fields of a new location.
+	 * @param input what was sent
+	 * @return its fields, with the defaults of those that were not sent
+	 */
+	public static LocationJsonFields of(LocationInput input) {
+		Map<String, byte[]> values = new HashMap<>();
+		values.put(LocationFields.PROPERTIES, NO_PROPERTIES);
+		return new LocationJsonFields(values).with(input);
+	}
+
+	/**
+	 * Reads the fields of a location.
+	 * @param json the whole JSON object in UTF-8, as {@link #json} writes it
+	 * @return its fields
+	 */
+	public static LocationJsonFields of(byte[] json) {
+		Map<String, byte[]> values = new HashMap<>();
+		try (JsonParser parser = StoredJson.parser(json)) {
+			parser.nextToken();
+			read(parser, "", json, values);
+		}
+		return new LocationJsonFields(values);
+	}
+
+	private static void read(JsonParser parser, String prefix, byte[] json, Map<String, byte[]> values) {
+		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+			String path = prefix + parser.currentName();
+			parser.nextToken();
+			if (path.equals(LocationFields.ADDRESS)) {
+				read(parser, path + ".", json, values);
+			}
+			else {
+				int start = (int) parser.currentTokenLocation().getByteOffset();
+				parser.skipChildren();
+				parser.finishToken();
+				values.put(path, Arrays.copyOfRange(json, start, (int) parser.currentLocation().getByteOffset()));
+			}
+		}
+	}
+
+	/**
+	 * The fields after a change.
+	 * @param input the sent fields
+	 * @return the fields with those that were sent; these when nothing differs
+	 */
+	public LocationJsonFields with(LocationInput input) {
+		Map<String, byte[]> changed = new HashMap<>(this.values);
+		boolean differs = false;
+		for (Map.Entry<String, @Nullable Object> sent : input.values().entrySet()) {
+			byte[] after = (sent.getValue() != null) ? json(sent.getKey(), sent.getValue()) : null;
+			byte[] before = (after != null) ? changed.put(sent.getKey(), after) : changed.remove(sent.getKey());
+			differs |= !Arrays.equals(before, after);
+		}
+		return differs ? new LocationJsonFields(changed) : this;
+	}
+
+	@SuppressWarnings("unchecked") // what a geometry is
+	private static byte[] json(String path, Object value) {
+		return switch (path) {
+			case LocationFields.GEOMETRY -> point((List<Double>) value);
+			case LocationFields.PROPERTIES -> ((String) value).getBytes(StandardCharsets.UTF_8);
+			default -> text((String) value);
+		};
+	}
+
+	private static byte[] point(List<Double> coordinates) {
+		ByteBuf json = Unpooled.buffer();
+		ByteBufUtil.writeAscii(json, "{\"type\":\"Point\",\"coordinates\":");
+		char separator = '[';
+		for (double number : coordinates) {
+			JsonValues.writeNumber(json.writeByte(separator), number);
+			separator = ',';
+		}
+		ByteBufUtil.writeAscii(json, "]}");
+		return ByteBufUtil.getBytes(json);
+	}
+
+	private static byte[] text(String text) {
+		byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+		ByteBuf json = Unpooled.buffer(utf8.length + 2);
+		JsonValues.writeText(json, utf8, 0, utf8.length);
+		return ByteBufUtil.getBytes(json);
+	}
+
+	/**
+	 * Writes the whole location.
+	 * @param id its identifier
+	 * @param createdAt when it was created, in milliseconds since 1970
+	 * @param updatedAt when it was last changed, in milliseconds since 1970
+	 * @return the JSON object in UTF-8, with the fields in the order of the interface
+	 */
+	public byte[] json(UUID id, long createdAt, long updatedAt) {
+		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
+		ByteBufUtil.writeAscii(json, "{\"id\":\"" + id + '"');
+		LocationFields.TEXTS.forEach((name) -> write(json, name, this.values.get(name)));
+		write(json, LocationFields.GEOMETRY, this.values.get(LocationFields.GEOMETRY));
+		ByteBufUtil.writeAscii(json, ",\"address\":");
+		int start = json.writerIndex();
+		LocationFields.ADDRESS_TEXTS
+			.forEach((name) -> write(json, name, this.values.get(LocationFields.ADDRESS + "." + name)));
+		// in the place of the comma before the first field
+		json.setByte(start, '{').writeByte('}');
+		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));
+		ByteBufUtil.writeAscii(json, ",\"createdAt\":\"" + Timestamps.format(createdAt) + "\",\"updatedAt\":\""
+				+ Timestamps.format(updatedAt) + "\"}");
+		return ByteBufUtil.getBytes(json);
+	}
+
+	private static void write(ByteBuf json, String name, byte @Nullable [] value) {
+		if (value != null) {
+			ByteBufUtil.writeAscii(json, ",\"" + name + "\":");
+			json.writeBytes(value);
+		}
+	}
+
+}

@@ -1,0 +1,23 @@
+package dev.locations.store;
+
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.StringUtils;
+
+/**
+ * Matches when a MongoDB URI is configured, so that the service runs on MongoDB.
+ */
+public final class MongoUri implements Condition {
+
+	@Override
+	public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+		return isSet(context.getEnvironment());
+	}
+
+	static boolean isSet(Environment environment) {
+		return StringUtils.hasText(environment.getProperty("spring.mongodb.uri"));
+	}
+
+}

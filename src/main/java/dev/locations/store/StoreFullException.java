@@ -1,0 +1,21 @@
+package dev.locations.store;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The store has no room left for a write.
+ */
+public final class StoreFullException extends WriteRefusedException {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * Says what is full.
+	 * @param message one line for the log
+	 * @param cause what the system reported; null when there is nothing
+	 */
+	public StoreFullException(String message, @Nullable Throwable cause) {
+		super(message, cause);
+	}
+
+}

@@ -1,0 +1,96 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+/**
+ * Tests of how {@link EmbeddedStore} takes a {@link DataDirectory}.
+ */
+class DataDirectoryTests {
+
+	@TempDir
+	Path parent;
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void isForItsOwnerOnly() throws IOException {
+		Path directory = this.parent.resolve("new/data");
+		EmbeddedStore.open(directory).close();
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory))).isEqualTo("rwx------");
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(StoreFile.NAME))))
+			.isEqualTo("rw-------");
+	}
+
+	@Test
+	void isTakenOnceInAProcess() {
+		try (EmbeddedStore first = EmbeddedStore.open(this.parent)) {
+			assertThat(first.writability().isGiven()).isTrue();
+			assertInUse();
+		}
+		EmbeddedStore.open(this.parent).close();
+	}
+
+	@Test
+	void isTakenByOneProcess() throws Exception {
+		try (HolderProcess holder = HolderProcess.start(this.parent)) {
+			assertInUse();
+			assertInUse();
+			holder.finish();
+		}
+		EmbeddedStore.open(this.parent).close();
+	}
+
+	@Test
+	void mustNotBeOfAnEarlierBuild() throws IOException {
+		Files.createFile(this.parent.resolve("locations.mv"));
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+			.withMessageContaining("was written by an earlier build in another format")
+			.withMessageNotContaining("\n");
+	}
+
+	private void assertInUse() {
+		assertThatExceptionOfType(DataDirectoryInUseException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+			.withMessage("The data directory " + this.parent + " is in use by another running instance");
+	}
+
+	@Test
+	void mustBeADirectory() throws IOException {
+		Path file = Files.createFile(this.parent.resolve("file"));
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(file))
+			.withMessage("The data directory " + file + " is not a directory");
+	}
+
+	@Test
+	void mustBeWritable() {
+		assumeThat(this.parent.toFile().setWritable(false)).isTrue();
+		assumeThat(Files.isWritable(this.parent)).isFalse();
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+			.withMessageStartingWith("The data directory " + this.parent + " is not writable");
+	}
+
+	@Test
+	void mustHoldAnIntactFile() throws IOException {
+		byte[] garbage = new byte[20_000];
+		Arrays.fill(garbage, (byte) 'x');
+		Path file = Files.write(this.parent.resolve(StoreFile.NAME), garbage);
+		for (int attempt = 0; attempt < 2; attempt++) {
+			assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+				.withMessageStartingWith("The store file " + file + " is damaged")
+				.withMessageNotContaining("\n");
+		}
+		assertThat(file).hasBinaryContent(garbage);
+	}
+
+}

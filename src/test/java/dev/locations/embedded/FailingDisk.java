@@ -1,0 +1,110 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+
+import org.h2.store.fs.FileBaseDefault;
+import org.h2.store.fs.FilePath;
+import org.h2.store.fs.FilePathWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file system of H2 whose writes fail on demand, as those of a full or broken disk do.
+ */
+public final class FailingDisk extends FilePathWrapper {
+
+	static final String NAME = "failing:";
+
+	private static volatile @Nullable String writeProblem;
+
+	private static volatile @Nullable String syncProblem;
+
+	static {
+		FilePath.register(new FailingDisk());
+	}
+
+	/** Makes sure that H2 knows the file system. */
+	static void install() {
+		heal();
+	}
+
+	static void failWrites(String problem) {
+		writeProblem = problem;
+	}
+
+	static void failSyncs(String problem) {
+		syncProblem = problem;
+	}
+
+	static void heal() {
+		writeProblem = null;
+		syncProblem = null;
+	}
+
+	@Override
+	public String getScheme() {
+		return "failing";
+	}
+
+	@Override
+	public FileChannel open(String mode) throws IOException {
+		return new Channel(getBase().open(mode));
+	}
+
+	private static void failIf(@Nullable String problem) throws IOException {
+		if (problem != null) {
+			throw new IOException(problem);
+		}
+	}
+
+	private static final class Channel extends FileBaseDefault {
+
+		private final FileChannel file;
+
+		private Channel(FileChannel file) {
+			this.file = file;
+		}
+
+		@Override
+		public long size() throws IOException {
+			return this.file.size();
+		}
+
+		@Override
+		public synchronized int read(ByteBuffer target, long position) throws IOException {
+			return this.file.read(target, position);
+		}
+
+		@Override
+		public synchronized int write(ByteBuffer source, long position) throws IOException {
+			failIf(writeProblem);
+			return this.file.write(source, position);
+		}
+
+		@Override
+		public void force(boolean metaData) throws IOException {
+			failIf(syncProblem);
+			this.file.force(metaData);
+		}
+
+		@Override
+		protected void implTruncate(long size) throws IOException {
+			failIf(writeProblem);
+			this.file.truncate(size);
+		}
+
+		@Override
+		public FileLock tryLock(long position, long size, boolean shared) throws IOException {
+			return this.file.tryLock(position, size, shared);
+		}
+
+		@Override
+		protected void implCloseChannel() throws IOException {
+			this.file.close();
+		}
+
+	}
+
+}

@@ -1,0 +1,68 @@
+package dev.locations.embedded;
+
+import java.nio.file.Path;
+import java.time.Clock;
+
+import dev.locations.location.LocationStore;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.user.UserStore;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+
+import org.springframework.util.JdkIdGenerator;
+
+/**
+ * An embedded store for a test, with the stores of locations and users in it.
+ */
+public final class TestStore implements AutoCloseable {
+
+	private final EmbeddedStore store;
+
+	private TestStore(EmbeddedStore store) {
+		this.store = store;
+	}
+
+	public static TestStore open(Path directory) {
+		return new TestStore(EmbeddedStore.open(directory));
+	}
+
+	static TestStore open(Path directory, String fileSystem) {
+		return new TestStore(EmbeddedStore.open(directory, fileSystem));
+	}
+
+	EmbeddedStore store() {
+		return this.store;
+	}
+
+	public LocationStore locations() {
+		return locations(Clock.systemUTC());
+	}
+
+	EmbeddedLocationStore locations(Clock clock) {
+		return new EmbeddedLocationStore(this.store, new JdkIdGenerator(), clock,
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE));
+	}
+
+	UserStore users(Clock clock) {
+		return new EmbeddedUserStore(this.store, clock);
+	}
+
+	/** Removes everything. */
+	void clear() {
+		this.store.<Boolean>write((tables) -> () -> {
+			tables.locations().clear();
+			tables.numbers().clear();
+			tables.list().clear();
+			tables.points().map().clear();
+			tables.users().clear();
+			tables.emails().clear();
+			return true;
+		}).block();
+	}
+
+	@Override
+	public void close() {
+		this.store.close();
+	}
+
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.locations.embedded;
+
+import org.jspecify.annotations.NullMarked;

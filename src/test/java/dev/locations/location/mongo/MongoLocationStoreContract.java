@@ -1,0 +1,101 @@
+package dev.locations.location.mongo;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationStore;
+import dev.locations.location.LocationStoreContract;
+import dev.locations.location.NewLocation;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.store.mongo.TestMongo;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.bson.Document;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import reactor.test.StepVerifier;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.util.JdkIdGenerator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What the store of locations does on any MongoDB.
+ */
+abstract class MongoLocationStoreContract extends LocationStoreContract {
+
+	private TestMongo database;
+
+	private ReactiveMongoTemplate mongo;
+
+	@SuppressWarnings("NullAway.Init") // before each test
+	private MongoLocationStore mongoStore;
+
+	abstract TestMongo open();
+
+	@BeforeAll
+	void openDatabase() {
+		this.database = open();
+		this.mongo = this.database.template();
+	}
+
+	@AfterAll
+	void closeDatabase() {
+		this.database.close();
+	}
+
+	@Override
+	protected LocationStore emptyStore(Clock storeClock) {
+		this.mongoStore = store(this.database, storeClock);
+		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.mongoStore.prepare()).block();
+		return this.mongoStore;
+	}
+
+	static MongoLocationStore store(TestMongo database, Clock clock) {
+		return new MongoLocationStore(database.template(),
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
+				new JdkIdGenerator(), clock);
+	}
+
+	@Test
+	void canBePreparedAgain() {
+		addPoints(1);
+		StepVerifier.create(this.mongoStore.prepare()).verifyComplete();
+		assertThat(this.mongo.getCollection(MongoLocation.COLLECTION)
+			.flatMapMany((all) -> all.countDocuments())
+			.blockLast()).isEqualTo(1);
+	}
+
+	/** Tells whether the server uses the indexes. */
+	boolean hasIndexes() {
+		return true;
+	}
+
+	@Test
+	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
+	void answersASmallBoxFromThe2dsphereIndex() {
+		addPoints(300);
+		Document plan = this.mongo
+			.execute(MongoLocation.COLLECTION,
+					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)))
+						.sort(MongoLocationStore.ORDER)
+						.explain())
+			.blockFirst();
+		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");
+	}
+
+	private void addPoints(int count) {
+		List<NewLocation> locations = IntStream.range(0, count)
+			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.at(i % 180, i % 90)))
+			.toList();
+		this.mongoStore.addAll(locations).block();
+	}
+
+}

@@ -1,0 +1,224 @@
+package dev.locations.user;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.testing.TestClock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
+
+import org.springframework.dao.DuplicateKeyException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What every store of users does, whatever is behind it.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class UserStoreContract {
+
+	private static final Instant NOON = TestClock.START;
+
+	private TestClock clock;
+
+	private UserStore store;
+
+	/**
+	 * Gives the store to try, without any accounts.
+	 */
+	protected abstract UserStore emptyStore(Clock storeClock);
+
+	@BeforeEach
+	void startEmpty() {
+		this.clock = new TestClock();
+		this.store = emptyStore(this.clock);
+	}
+
+	private static User user(String email, String... roles) {
+		return new User(UUID.randomUUID(), email, new PasswordHash("hash"), 0, true, List.of(roles), NOON, NOON);
+	}
+
+	private User insert(String email, String... roles) {
+		return this.store.insert(user(email, roles)).blockOptional().orElseThrow();
+	}
+
+	private static UserChange active(boolean active) {
+		return new UserChange(null, null, active, null);
+	}
+
+	private static UserChange roles(String... roles) {
+		return new UserChange(null, null, null, List.of(roles));
+	}
+
+	private static UserChange email(String email) {
+		return new UserChange(email, null, null, null);
+	}
+
+	private @Nullable User find(User user) {
+		return this.store.findById(user.id()).block();
+	}
+
+	@Test
+	void findsWhatWasInserted() {
+		User user = user("Ada@Example.com", "admin", "editor");
+		assertThat(this.store.insert(user).block()).isEqualTo(user);
+		assertThat(find(user)).isEqualTo(user);
+		assertThat(this.store.findByEmail("aDA@example.COM").block()).isEqualTo(user);
+		assertThat(this.store.findByEmail("ada@example.co").blockOptional()).isEmpty();
+		assertThat(this.store.findById(UUID.randomUUID()).blockOptional()).isEmpty();
+	}
+
+	@Test
+	void listsByEmail() {
+		insert("c@example.com");
+		insert("B@example.com");
+		insert("a@example.com");
+		assertThat(this.store.findAll().map(User::email).collectList().block()).containsExactly("a@example.com",
+				"B@example.com", "c@example.com");
+	}
+
+	@Test
+	void takesAnAddressOnce() {
+		insert("ada@example.com");
+		User other = insert("bob@example.com");
+		StepVerifier.create(this.store.insert(user("ADA@example.com"))).verifyError(DuplicateKeyException.class);
+		StepVerifier.create(this.store.update(other.id(), email("Ada@example.com")))
+			.verifyError(DuplicateKeyException.class);
+		assertThat(find(other)).isEqualTo(other);
+	}
+
+	@Test
+	void takesAnAddressOnceUnderConcurrency() {
+		AtomicInteger refused = new AtomicInteger();
+		Flux.range(0, 20)
+			.flatMap((i) -> this.store.insert(user((i % 2 == 0) ? "ada@example.com" : "Ada@Example.com"))
+				.onErrorResume(DuplicateKeyException.class, (ex) -> {
+					refused.incrementAndGet();
+					return Mono.empty();
+				}), 20)
+			.then()
+			.block();
+		assertThat(refused).hasValue(19);
+		assertThat(this.store.findAll().collectList().block()).hasSize(1);
+	}
+
+	@Test
+	void changesTheSentFieldsOnly() {
+		User user = insert("ada@example.com", "editor");
+		this.clock.advance(Duration.ofSeconds(1));
+		User changed = this.store.update(user.id(), email("Ada@example.org")).block();
+		assertThat(changed).isEqualTo(new User(user.id(), "Ada@example.org", user.password(), 0, true, user.roles(),
+				NOON, NOON.plusSeconds(1)));
+		assertThat(find(user)).isEqualTo(changed);
+		assertThat(this.store.findByEmail("ada@example.org").block()).isEqualTo(changed);
+		User renamed = this.store
+			.update(user.id(), new UserChange(null, new PasswordHash("other"), false, List.of("a", "b")))
+			.block();
+		assertThat(find(user)).isEqualTo(renamed)
+			.isEqualTo(new User(user.id(), "Ada@example.org", new PasswordHash("other"), 1, false, List.of("a", "b"),
+					NOON, NOON.plusSeconds(1).plusMillis(1)));
+	}
+
+	@Test
+	void replacesAnExpectedPasswordOnce() {
+		User user = insert("ada@example.com");
+		AtomicInteger refused = new AtomicInteger();
+		Flux.range(0, 8)
+			.flatMap((i) -> this.store
+				.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other" + i)))
+				.onErrorResume(WrongPasswordException.class, (ex) -> {
+					refused.incrementAndGet();
+					return Mono.empty();
+				}), 8)
+			.then()
+			.block();
+		assertThat(refused).hasValue(7);
+		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
+	}
+
+	@Test
+	void keepsTheTimeWhenNothingDiffers() {
+		User user = insert("ada@example.com", "editor");
+		this.clock.advance(Duration.ofSeconds(1));
+		assertThat(this.store.update(user.id(), roles("editor")).block()).isEqualTo(user);
+		assertThat(this.store.update(user.id(), new UserChange(null, null, null, null)).block()).isEqualTo(user);
+		assertThat(find(user)).isEqualTo(user);
+	}
+
+	@Test
+	void changesNothingUnderAnUnknownId() {
+		UUID unknown = UUID.randomUUID();
+		assertThat(this.store.update(unknown, email("a@example.com")).blockOptional()).isEmpty();
+		assertThat(this.store.findById(unknown).blockOptional()).isEmpty();
+	}
+
+	@Test
+	void keepsConcurrentChangesOfDifferentFields() {
+		User user = insert("ada@example.com");
+		Flux.range(0, 10)
+			.flatMap((i) -> Mono.when(this.store.update(user.id(), roles("r" + i)),
+					this.store.update(user.id(), email("ada" + i + "@example.com"))), 10)
+			.then()
+			.block();
+		Mono.when(this.store.update(user.id(), roles("last")), this.store.update(user.id(), active(false))).block();
+		User after = this.store.findById(user.id()).blockOptional().orElseThrow();
+		assertThat(after.roles()).containsExactly("last");
+		assertThat(after.active()).isFalse();
+		assertThat(after.email()).isNotEqualTo("ada@example.com");
+	}
+
+	@Test
+	void keepsTheLastActiveAdmin() {
+		User admin = insert("ada@example.com", "admin");
+		User asleep = insert("bob@example.com", "admin");
+		this.store.update(asleep.id(), active(false)).block();
+		StepVerifier.create(this.store.update(admin.id(), active(false))).verifyError(LastAdminException.class);
+		StepVerifier.create(this.store.update(admin.id(), roles("editor"))).verifyError(LastAdminException.class);
+		assertThat(find(admin)).isEqualTo(admin);
+		assertThat(this.store.update(admin.id(), roles("admin", "editor")).block()).isNotNull();
+		this.store.update(asleep.id(), active(true)).block();
+		assertThat(this.store.update(admin.id(), roles()).block()).isNotNull();
+		StepVerifier.create(this.store.update(asleep.id(), active(false))).verifyError(LastAdminException.class);
+	}
+
+	@Test
+	void keepsOneAdminWhenAllLeaveAtOnce() {
+		for (int round = 0; round < 5; round++) {
+			startEmpty();
+			List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"),
+					insert("c@example.com", "admin"));
+			AtomicInteger refused = new AtomicInteger();
+			Flux.fromIterable(admins)
+				.flatMap((admin) -> this.store.update(admin.id(), active(false))
+					.onErrorResume(LastAdminException.class, (ex) -> {
+						refused.incrementAndGet();
+						return Mono.empty();
+					}), 3)
+				.then()
+				.block();
+			assertThat(refused).hasValue(1);
+			assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
+		}
+	}
+
+	@Test
+	void keepsOneAdminWhenEachIsAskedToLeaveSeveralTimesAtOnce() {
+		List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"));
+		Flux.range(0, 12)
+			.flatMap((i) -> this.store.update(admins.get(i % 2).id(), (i % 3 == 0) ? roles() : active(false))
+				.onErrorResume(LastAdminException.class, (ex) -> Mono.empty()), 12)
+			.then()
+			.block();
+		assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
+	}
+
+}
