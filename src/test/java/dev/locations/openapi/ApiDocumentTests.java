@@ -182,7 +182,7 @@ class ApiDocumentTests {
 		assertThat(shown).containsAll(DOCUMENT.at(kinds).valueStream().map(JsonNode::stringValue).toList());
 	}
 
-	/** Returns the texts of the compiled classes that look like a code. */
+	/** Reads the codes from the texts of the compiled classes. */
 	@Test
 	void knowsEachErrorCodeOfTheService() throws IOException {
 		List<String> known = DOCUMENT.at(CODES).valueStream().map(JsonNode::stringValue).toList();

@@ -13,16 +13,16 @@ import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class ItemCheckTests {
+class LocationCheckTests {
 
 	private static final UUID NEXT = UUID.fromString("11111111-2222-4333-8444-555555555555");
 
 	private final LineReader reader = new LineReader(Inputs.stream(""), 10);
 
-	private final ItemCheck check = new ItemCheck(BodySchemas.load().get("location-create"), () -> NEXT, 10);
+	private final LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> NEXT, 10);
 
 	private CheckedBatch check(String json) {
-		return this.check.check(List.of(Item.of(7, Inputs.utf8(json))), this.reader);
+		return this.check.check(List.of(RawLocation.of(7, Inputs.utf8(json))), this.reader);
 	}
 
 	private String refusal(String json) {
@@ -68,8 +68,8 @@ class ItemCheckTests {
 	void reportsWhatIsNoJsonOrTooLong() {
 		assertThat(refusal("{\"name\":")).startsWith("{\"line\":7,\"errors\":[{\"message\":\"Invalid JSON at line 1");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
-		assertThat(this.check.check(List.of(Item.tooLong(3)), this.reader).refused())
-			.containsExactly(RefusedItem.of(3, "It is longer than 10 bytes"));
+		assertThat(this.check.check(List.of(RawLocation.tooLong(3)), this.reader).refused())
+			.containsExactly(RefusedLocation.of(3, "It is longer than 10 bytes"));
 	}
 
 }

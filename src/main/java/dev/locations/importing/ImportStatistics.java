@@ -7,29 +7,29 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.boot.ExitCodeGenerator;
 
 /**
- * Counts what became of the locations of a file.
+ * Counts the added, the existing and the refused locations of a file.
  */
-final class Tally implements ExitCodeGenerator {
+final class ImportStatistics implements ExitCodeGenerator {
 
-	/** The exit code when some were refused. */
+	/** The exit code if some locations were refused. */
 	static final int SOME_REFUSED = 2;
 
 	private final long startNanos = System.nanoTime();
 
 	private final LongAdder added = new LongAdder();
 
-	private final LongAdder present = new LongAdder();
+	private final LongAdder existing = new LongAdder();
 
 	private final LongAdder refused = new LongAdder();
 
 	/**
-	 * Counts a batch that the store took.
-	 * @param size how many it was given
-	 * @param newOnes how many of them it did not have already
+	 * Counts a batch that was written to the store.
+	 * @param size how many locations the batch has
+	 * @param newLocations how many of them the store did not have before
 	 */
-	void stored(int size, int newOnes) {
-		this.added.add(newOnes);
-		this.present.add(size - newOnes);
+	void stored(int size, int newLocations) {
+		this.added.add(newLocations);
+		this.existing.add(size - newLocations);
 	}
 
 	void refused(int count) {
@@ -43,10 +43,10 @@ final class Tally implements ExitCodeGenerator {
 
 	@Override
 	public String toString() {
-		long done = this.added.sum() + this.present.sum() + this.refused.sum();
+		long done = this.added.sum() + this.existing.sum() + this.refused.sum();
 		double seconds = (System.nanoTime() - this.startNanos) / (double) Duration.ofSeconds(1).toNanos();
 		return String.format(Locale.ROOT, "%d added, %d already there, %d refused in %.1f s (%.0f/s)", this.added.sum(),
-				this.present.sum(), this.refused.sum(), seconds, done / seconds);
+				this.existing.sum(), this.refused.sum(), seconds, done / seconds);
 	}
 
 }

@@ -3,13 +3,13 @@ package dev.locations.importing;
 import java.util.function.Predicate;
 
 /**
- * Ends a batch, for one stream of locations.
+ * Tells which location is the last one of its batch. Used for one file.
  */
-final class BatchEnd implements Predicate<Item> {
+final class BatchLimit implements Predicate<RawLocation> {
 
 	private static final int ITEMS = 2_000;
 
-	/** Bounds the memory that batches of long locations take. */
+	/** Limits the memory that batches of long locations take. */
 	private static final int BYTES = 2 * 1024 * 1024;
 
 	private int items;
@@ -17,9 +17,9 @@ final class BatchEnd implements Predicate<Item> {
 	private int bytes;
 
 	@Override
-	public boolean test(Item item) {
+	public boolean test(RawLocation location) {
 		this.items++;
-		this.bytes += item.size();
+		this.bytes += location.size();
 		if (this.items < ITEMS && this.bytes < BYTES) {
 			return false;
 		}

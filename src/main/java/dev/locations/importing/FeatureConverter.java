@@ -11,35 +11,35 @@ import dev.locations.location.LocationFields;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * How a GeoJSON feature (RFC 7946, 3.2) is a location: its {@code properties} hold the
- * fields by their names; what else they hold becomes the properties of the location,
- * unless they have an object {@code properties} that is these.
+ * Converts GeoJSON features (RFC 7946, 3.2) to locations. The {@code properties} of a
+ * feature hold the fields of the location. Their other members become the properties of
+ * the location, unless one of them is an object {@code properties}, which does then.
  */
-final class Feature {
+final class FeatureConverter {
 
-	private static final List<String> OWN_FIELDS = List.of(LocationFields.ID, LocationFields.GEOMETRY);
+	private static final List<String> FEATURE_FIELDS = List.of(LocationFields.ID, LocationFields.GEOMETRY);
 
-	private static final List<String> FIELDS = LocationFields.WRITABLE.stream()
+	private static final List<String> PROPERTY_FIELDS = LocationFields.WRITABLE.stream()
 		.filter((name) -> !name.equals(LocationFields.GEOMETRY) && !name.equals(LocationFields.PROPERTIES))
 		.toList();
 
-	private Feature() {
+	private FeatureConverter() {
 	}
 
 	/**
-	 * Builds the body of a location. Every value stays as it was written.
+	 * Converts a feature to a request body. Every value stays as it was written.
 	 * @param feature the feature
-	 * @return the body; what is no object comes back as it is
+	 * @return the body; a value that is not an object is returned as it is
 	 */
 	static JsonText body(JsonText feature) {
 		if (!feature.root().isObject()) {
 			return feature;
 		}
 		Map<String, String> body = new LinkedHashMap<>();
-		move(OWN_FIELDS, feature.members(), body);
-		feature.member(LocationFields.PROPERTIES).map(Feature::parse).ifPresent((properties) -> {
+		move(FEATURE_FIELDS, feature.members(), body);
+		feature.member(LocationFields.PROPERTIES).map(FeatureConverter::parse).ifPresent((properties) -> {
 			Map<String, String> members = properties.members();
-			move(FIELDS, members, body);
+			move(PROPERTY_FIELDS, members, body);
 			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
 					? members.get(LocationFields.PROPERTIES) : object(members));
 		});

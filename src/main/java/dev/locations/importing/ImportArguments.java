@@ -12,13 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a load.
+ * The arguments of the command {@code import}.
  *
  * @param file the file to load; {@code -} is the standard input
- * @param errors the file for the refused locations; null for none
+ * @param errors the errors file, for the refused locations; null for none
  * @param settings settings of the service, as {@code --name=value} with a dotted name
  */
-record Arguments(String file, @Nullable Path errors, List<String> settings) {
+record ImportArguments(String file, @Nullable Path errors, List<String> settings) {
 
 	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|- [--errors=FILE]";
 
@@ -28,19 +28,19 @@ record Arguments(String file, @Nullable Path errors, List<String> settings) {
 
 	/**
 	 * Reads the arguments.
-	 * @param args what follows the word {@code import}
+	 * @param args the arguments after the word {@code import}
 	 * @return the arguments
-	 * @throws IllegalArgumentException when they are wrong
+	 * @throws IllegalArgumentException if the arguments are wrong
 	 */
-	static Arguments parse(String... args) {
-		Deque<String> rest = new ArrayDeque<>(List.of(args));
+	static ImportArguments parse(String... args) {
+		Deque<String> remaining = new ArrayDeque<>(List.of(args));
 		List<String> files = new ArrayList<>();
 		List<String> settings = new ArrayList<>();
 		Path errors = null;
-		while (!rest.isEmpty()) {
-			String arg = rest.remove();
-			if (arg.equals(ERRORS) && !rest.isEmpty()) {
-				errors = Path.of(rest.remove());
+		while (!remaining.isEmpty()) {
+			String arg = remaining.remove();
+			if (arg.equals(ERRORS) && !remaining.isEmpty()) {
+				errors = Path.of(remaining.remove());
 			}
 			else if (arg.startsWith(ERRORS + "=")) {
 				errors = Path.of(arg.substring(ERRORS.length() + 1));
@@ -58,13 +58,13 @@ record Arguments(String file, @Nullable Path errors, List<String> settings) {
 		if (files.size() != 1) {
 			throw new IllegalArgumentException("One file is needed, got " + files.size());
 		}
-		if (errors != null && normal(errors).equals(normal(Path.of(files.get(0))))) {
+		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
 			throw new IllegalArgumentException("The errors would be written over the file itself");
 		}
-		return new Arguments(files.get(0), errors, settings);
+		return new ImportArguments(files.get(0), errors, settings);
 	}
 
-	private static Path normal(Path path) {
+	private static Path normalized(Path path) {
 		return path.toAbsolutePath().normalize();
 	}
 

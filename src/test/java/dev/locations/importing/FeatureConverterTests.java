@@ -6,7 +6,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class FeatureTests {
+class FeatureConverterTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`',
@@ -21,7 +21,7 @@ class FeatureTests {
 					[1, 2] | [1, 2]
 					""")
 	void buildsTheBodyOfALocation(String feature, String body) {
-		assertThat(Feature.body(JsonText.parse(Inputs.utf8(feature))).text()).isEqualTo(body);
+		assertThat(FeatureConverter.body(JsonText.parse(Inputs.utf8(feature))).text()).isEqualTo(body);
 	}
 
 }

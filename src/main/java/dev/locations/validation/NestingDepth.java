@@ -7,27 +7,26 @@ import java.util.Iterator;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How deep a value is nested, counted in objects and arrays: a text or number has 0
- * levels, <code>{}</code> has 1, <code>{"a": []}</code> has 2.
+ * Measures how deep a value is nested, in levels of objects and arrays: a text or a
+ * number has 0 levels, <code>{}</code> has 1, <code>{"a": []}</code> has 2.
  */
-final class Depth {
+final class NestingDepth {
 
 	/**
-	 * The number of levels up to which a refused value is repeated in an answer: every
-	 * JSON writer copes with it.
+	 * The greatest depth of a value that an answer repeats. JSON writers recurse, so they
+	 * fail at a large depth.
 	 */
-	static final int REPEATABLE = 64;
+	static final int MAX_REPEATED = 64;
 
-	private Depth() {
+	private NestingDepth() {
 	}
 
 	/**
-	 * Whether a value is nested no deeper than a limit. It neither recurses nor looks at
-	 * anything below the first level past the limit, so that no value can exhaust the
-	 * stack.
-	 * @param limit the number of levels allowed
+	 * Tells whether a value is nested no deeper than a limit. Does not recurse, so that
+	 * no value can exhaust the stack.
+	 * @param limit the number of levels that are allowed
 	 * @param value the value
-	 * @return whether it has that many levels or fewer
+	 * @return whether the value has that many levels or fewer
 	 */
 	static boolean isWithin(int limit, JsonNode value) {
 		Deque<Iterator<JsonNode>> open = new ArrayDeque<>();

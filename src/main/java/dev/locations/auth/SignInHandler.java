@@ -19,19 +19,19 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Exchanges credentials for a token.
+ * Answers {@code POST /auth}: checks the credentials and issues a token.
  */
-final class AuthHandler {
+final class SignInHandler {
 
 	private final Users users;
 
 	private final Passwords passwords;
 
-	private final Tokens tokens;
+	private final TokenIssuer tokens;
 
 	private final JsonBodies bodies;
 
-	private final BodySchema credentials;
+	private final BodySchema schema;
 
 	private final PasswordThrottle throttle;
 
@@ -39,13 +39,13 @@ final class AuthHandler {
 
 	private final JsonMapper json;
 
-	AuthHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema credentials,
+	SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonBodies bodies, BodySchema schema,
 			PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
 		this.users = users;
 		this.passwords = passwords;
 		this.tokens = tokens;
 		this.bodies = bodies;
-		this.credentials = credentials;
+		this.schema = schema;
 		this.throttle = throttle;
 		this.meters = meters;
 		this.json = json;
@@ -54,19 +54,19 @@ final class AuthHandler {
 	Mono<ServerResponse> signIn(ServerRequest request) {
 		return this.bodies.read(request)
 			.map(JsonText::root)
-			.doOnNext(this.credentials::check)
-			.flatMap((sent) -> this.meters
-				.counting(this.throttle.limit(request, Users.key(sent.get("email").stringValue()), authenticate(sent))))
+			.doOnNext(this.schema::check)
+			.flatMap((credentials) -> this.meters.count(this.throttle.limit(request,
+					Users.key(credentials.get("email").stringValue()), authenticate(credentials))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));
 	}
 
-	private Mono<User> authenticate(JsonNode sent) {
-		return this.users.findByEmail(sent.get("email").stringValue())
+	private Mono<User> authenticate(JsonNode credentials) {
+		return this.users.findByEmail(credentials.get("email").stringValue())
 			.filter(User::active)
 			.switchIfEmpty(refused("auth.invalidUser", "This user account does not exist or is inactive."))
-			.flatMap((user) -> this.passwords.matches(sent.get("password").stringValue(), user.password())
+			.flatMap((user) -> this.passwords.matches(credentials.get("password").stringValue(), user.password())
 				.filter(Boolean::booleanValue)
 				.map((matches) -> user))
 			.switchIfEmpty(refused("auth.invalidCredentials", "The password is invalid."));

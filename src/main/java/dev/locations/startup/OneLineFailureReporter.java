@@ -9,12 +9,12 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalysisReporter;
 
 /**
- * Tells on one line why the service does not start, in place of Spring Boot's many, which
- * {@code application.yml} switches off.
+ * Logs in one line why the service cannot start. {@code application.yml} switches off the
+ * report of Spring Boot, which has many lines.
  */
-class OneLineReporter implements FailureAnalysisReporter {
+class OneLineFailureReporter implements FailureAnalysisReporter {
 
-	private static final Logger logger = LoggerFactory.getLogger(OneLineReporter.class);
+	private static final Logger logger = LoggerFactory.getLogger(OneLineFailureReporter.class);
 
 	@Override
 	public void report(FailureAnalysis analysis) {

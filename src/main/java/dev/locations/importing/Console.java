@@ -4,29 +4,35 @@ import java.io.PrintStream;
 import java.time.Duration;
 
 /**
- * What the person who started the load reads. On a terminal the last line is a status
- * that is written over, elsewhere each status is a line of its own.
+ * Shows the progress of the import. On a terminal, the last line is the status, which is
+ * overwritten. Elsewhere, each status is a line of its own.
  */
-final class Screen {
+final class Console {
 
-	/** Back to the first column, and erase to the end of the line (ECMA-48). */
+	/** Moves to the first column, and erases the line (ECMA-48). */
 	private static final String REWRITE = "\r\u001b[K";
 
 	private final PrintStream out;
 
 	private final boolean terminal;
 
-	Screen(PrintStream out, boolean terminal) {
+	Console(PrintStream out, boolean terminal) {
 		this.out = out;
 		this.terminal = terminal;
 	}
 
-	/** How often to give a status. */
-	Duration pace() {
+	/**
+	 * Returns how often to show the status.
+	 * @return the interval
+	 */
+	Duration statusInterval() {
 		return this.terminal ? Duration.ofMillis(300) : Duration.ofSeconds(5);
 	}
 
-	/** Shows how it goes. */
+	/**
+	 * Shows the status in place of the one before.
+	 * @param text the status, one line
+	 */
 	synchronized void status(String text) {
 		if (this.terminal) {
 			this.out.print(REWRITE + text);
@@ -37,7 +43,10 @@ final class Screen {
 		}
 	}
 
-	/** Shows what is to stay. */
+	/**
+	 * Shows a line that is not overwritten.
+	 * @param text the line
+	 */
 	synchronized void line(String text) {
 		this.out.println(this.terminal ? REWRITE + text : text);
 	}

@@ -13,16 +13,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-class ArgumentsTests {
+class ImportArgumentsTests {
 
-	private static Arguments parse(String line) {
-		return Arguments.parse(Stream.of(line.split(" ", -1)).filter((arg) -> !arg.isEmpty()).toArray(String[]::new));
+	private static ImportArguments parse(String line) {
+		return ImportArguments
+			.parse(Stream.of(line.split(" ", -1)).filter((arg) -> !arg.isEmpty()).toArray(String[]::new));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line)).isEqualTo(new Arguments(file, errors, List.of()));
+		assertThat(parse(line)).isEqualTo(new ImportArguments(file, errors, List.of()));
 	}
 
 	@Test

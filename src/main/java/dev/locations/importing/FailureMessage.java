@@ -8,19 +8,20 @@ import org.springframework.beans.BeansException;
 import org.springframework.dao.DataAccessException;
 
 /**
- * What ended a load, in one line.
+ * Describes in one line why the import stopped.
  */
-final class Failure {
+final class FailureMessage {
 
-	private Failure() {
+	private FailureMessage() {
 	}
 
 	/**
-	 * The message of an exception, without what Spring has to say of its beans.
+	 * Returns the message for an exception. For an exception of Spring's bean factory it
+	 * is that of its cause.
 	 * @param failure the exception
 	 * @return one line
 	 */
-	static String message(Throwable failure) {
+	static String of(Throwable failure) {
 		Throwable reason = failure;
 		while (reason instanceof BeansException && reason.getCause() != null) {
 			reason = reason.getCause();
