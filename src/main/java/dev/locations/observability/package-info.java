@@ -6,3 +6,4 @@
 package dev.locations.observability;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.locations.openapi;
 
 import org.jspecify.annotations.NullMarked;
+

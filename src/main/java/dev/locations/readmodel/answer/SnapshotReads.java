@@ -18,11 +18,11 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * Answers reads from all locations as they are at one moment. It never blocks.
+ * Answers reads from a snapshot. No method blocks.
  *
- * @param snapshot the locations
- * @param model compresses the locations of the snapshot when a client asks for gzip
- * @param results counts what queries find
+ * @param snapshot all locations at one moment
+ * @param model compresses the locations when a client asks for gzip
+ * @param results records how many locations each query finds
  */
 public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
 
