@@ -1,5 +1,5 @@
 /**
- * Who calls, and what that caller may do.
+ * The caller of a request and its rights.
  */
 @NullMarked
 package dev.locations.access;

@@ -1,5 +1,5 @@
 /**
- * How often passwords may be tried, by account and by client address.
+ * Limits wrong passwords by account and by client address.
  */
 @NullMarked
 package dev.locations.throttle;

@@ -1,5 +1,5 @@
 /**
- * What all endpoints share: request bodies, errors, resources, filters.
+ * The parts that all endpoints share: request bodies, errors, resources, filters.
  */
 @NullMarked
 package dev.locations.web;

@@ -14,7 +14,7 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.VersionConflictException;
 import dev.locations.observability.AnswerSource;
-import dev.locations.observability.RequestFacts;
+import dev.locations.observability.RequestDetails;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
@@ -119,12 +119,12 @@ class LocationHandler {
 
 	private LocationReads reads(ServerRequest request) {
 		LocationReads reads = this.locations.reads();
-		RequestFacts.of(request.exchange()).answeredFrom(reads.source());
+		RequestDetails.of(request.exchange()).setSource(reads.source());
 		return reads;
 	}
 
 	private LocationStore writes(ServerRequest request) {
-		RequestFacts.of(request.exchange()).answeredFrom(AnswerSource.STORE);
+		RequestDetails.of(request.exchange()).setSource(AnswerSource.STORE);
 		return this.locations;
 	}
 

@@ -1,5 +1,5 @@
 /**
- * Everything that handles Netty connections: deadlines, limits, and rules of the
+ * Everything that handles Netty connections: deadlines, limits, and checks of the
  * protocols.
  */
 @NullMarked
