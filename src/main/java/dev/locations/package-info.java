@@ -5,4 +5,3 @@
 package dev.locations;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.access;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.auth;
 
 import org.jspecify.annotations.NullMarked;
-

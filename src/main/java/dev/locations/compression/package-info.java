@@ -5,4 +5,3 @@
 package dev.locations.compression;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.importing;
 
 import org.jspecify.annotations.NullMarked;
-

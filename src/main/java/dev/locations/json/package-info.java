@@ -5,4 +5,3 @@
 package dev.locations.json;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.observability;
 
 import org.jspecify.annotations.NullMarked;
-

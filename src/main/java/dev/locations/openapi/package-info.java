@@ -5,4 +5,3 @@
 package dev.locations.openapi;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -121,8 +121,8 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	}
 
 	private Mono<Void> leave() {
-		return (this.enabled && this.feed != null) ? this.feed.deleteHeartbeat().timeout(LEAVE_TIMEOUT).onErrorComplete()
-				: Mono.empty();
+		return (this.enabled && this.feed != null)
+				? this.feed.deleteHeartbeat().timeout(LEAVE_TIMEOUT).onErrorComplete() : Mono.empty();
 	}
 
 	@Override

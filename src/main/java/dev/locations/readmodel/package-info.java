@@ -5,4 +5,3 @@
 package dev.locations.readmodel;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package dev.locations.startup;
 
 import org.jspecify.annotations.NullMarked;
-

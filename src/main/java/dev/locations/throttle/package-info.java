@@ -5,4 +5,3 @@
 package dev.locations.throttle;
 
 import org.jspecify.annotations.NullMarked;
-

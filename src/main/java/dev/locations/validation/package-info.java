@@ -6,4 +6,3 @@
 package dev.locations.validation;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.web;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.deploy;
 
 import org.jspecify.annotations.NullMarked;
-

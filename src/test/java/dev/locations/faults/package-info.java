@@ -5,4 +5,3 @@
 package dev.locations.faults;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -16,11 +16,14 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
 
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -39,6 +42,14 @@ class ImportCommandTests {
 	@BeforeEach
 	void useAnEmbeddedStoreOfItsOwn() {
 		this.dataDir = "--locations.data-dir=" + this.directory.resolve("data");
+	}
+
+	/** The command lowers log levels, which would hide log lines from other tests. */
+	@AfterAll
+	static void restoreLogLevels() {
+		LoggingSystem logging = LoggingSystem.get(ImportCommandTests.class.getClassLoader());
+		logging.setLogLevel(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.INFO);
+		logging.setLogLevel("dev.locations.startup", null);
 	}
 
 	private int load(String... args) {

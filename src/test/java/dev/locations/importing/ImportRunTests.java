@@ -68,47 +68,47 @@ class ImportRunTests {
 	}
 
 	@Test
-	void writesTwoBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
+	void writesFourBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
 		AtomicInteger writing = new AtomicInteger();
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		ImportStatistics statistics = load(lines(5_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		ImportStatistics statistics = load(lines(20_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			sizes.add(batch.size());
-			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(2);
+			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(4);
 			return batch.size() - 1;
 		}).doOnNext((added) -> writing.decrementAndGet()));
-		assertThat(statistics).asString().startsWith("5089 added, 11 already there, 0 refused");
-		assertThat(sizes).hasSize(11).contains(500, 100);
-		assertThat(this.checkedOn).hasSize(5_100).allMatch((thread) -> thread.startsWith("import-"));
+		assertThat(statistics).asString().startsWith("20089 added, 11 already there, 0 refused");
+		assertThat(sizes).hasSize(11).contains(2_000, 100);
+		assertThat(this.checkedOn).hasSize(20_100).allMatch((thread) -> thread.startsWith("import-"));
 	}
 
 	@Test
 	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
 		AtomicInteger mostAhead = new AtomicInteger();
 		AtomicInteger stored = new AtomicInteger();
-		load(lines(8_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		load(lines(30_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			mostAhead.accumulateAndGet(this.checkedOn.size() - stored.get(), Math::max);
 			stored.addAndGet(batch.size());
 			return batch.size();
 		}));
-		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 4;
-		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 500);
+		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 6;
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 2_000);
 	}
 
 	@Test
 	void makesSmallBatchesOfLongLocations() throws IOException {
 		String location = Inputs.location("\"properties\":{\"a\":\"" + "x".repeat(90_000) + "\"},", "A");
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		load(lines(30, location), (batch) -> {
+		load(lines(54, location), (batch) -> {
 			sizes.add(batch.size());
 			return Mono.just(batch.size());
 		});
-		assertThat(sizes).contains(12, 6).hasSize(3);
+		assertThat(sizes).contains(24, 6).hasSize(3);
 	}
 
 	@Test
 	void stopsWhenTheStoreFails() {
 		AtomicInteger writes = new AtomicInteger();
-		assertThatIllegalStateException().isThrownBy(() -> load(lines(8_000, Inputs.location("", "A")), (batch) -> {
+		assertThatIllegalStateException().isThrownBy(() -> load(lines(30_000, Inputs.location("", "A")), (batch) -> {
 			writes.incrementAndGet();
 			return Mono.error(() -> new IllegalStateException("gone"));
 		})).withMessage("gone");

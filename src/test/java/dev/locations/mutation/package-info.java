@@ -5,4 +5,3 @@
 package dev.locations.mutation;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.compression.prepared;
 
 import org.jspecify.annotations.NullMarked;
-

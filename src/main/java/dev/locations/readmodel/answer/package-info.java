@@ -5,4 +5,3 @@
 package dev.locations.readmodel.answer;
 
 import org.jspecify.annotations.NullMarked;
-

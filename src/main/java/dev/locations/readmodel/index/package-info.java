@@ -5,4 +5,3 @@
 package dev.locations.readmodel.index;
 
 import org.jspecify.annotations.NullMarked;
-

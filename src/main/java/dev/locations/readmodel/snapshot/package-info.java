@@ -5,4 +5,3 @@
 package dev.locations.readmodel.snapshot;
 
 import org.jspecify.annotations.NullMarked;
-

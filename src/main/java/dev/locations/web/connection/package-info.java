@@ -6,4 +6,3 @@
 package dev.locations.web.connection;
 
 import org.jspecify.annotations.NullMarked;
-
