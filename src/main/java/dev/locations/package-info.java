@@ -1,3 +1,6 @@
+/**
+ * Starts the service, or the command {@code import}.
+ */
 @NullMarked
 package dev.locations;
 

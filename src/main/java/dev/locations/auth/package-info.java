@@ -1,5 +1,5 @@
 /**
- * Sign-in and bearer tokens.
+ * Signs users in, and reads and issues bearer tokens.
  */
 @NullMarked
 package dev.locations.auth;

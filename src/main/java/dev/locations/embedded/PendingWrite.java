@@ -5,8 +5,9 @@ import java.util.function.Supplier;
 import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataAccessResourceFailureException;
 import reactor.core.publisher.MonoSink;
+
+import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
  * A write that waits for its turn, or has been made and waits for the disk.

@@ -10,10 +10,11 @@ import java.util.function.Supplier;
 import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataAccessResourceFailureException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
+
+import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
  * Reads from the last commit, on threads that may wait for the disk.

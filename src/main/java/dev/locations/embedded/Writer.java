@@ -9,8 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataAccessResourceFailureException;
 import reactor.core.publisher.Mono;
+
+import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
  * Makes all writes, on one thread: those that came while the disk was busy share the next

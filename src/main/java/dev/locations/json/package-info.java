@@ -1,5 +1,5 @@
 /**
- * Strict JSON text, and the selection of fields from it.
+ * Reads JSON strictly, selects fields of it, and joins values to arrays.
  */
 @NullMarked
 package dev.locations.json;

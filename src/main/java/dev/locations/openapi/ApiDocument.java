@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
-import dev.locations.validation.SchemaSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.core.io.Resource;
 
 /**
  * Puts the OpenAPI document and the schema files that it refers to into one document.
@@ -31,25 +32,25 @@ final class ApiDocument {
 
 	private final Map<String, ObjectNode> schemas = new TreeMap<>();
 
-	private final SchemaSource files;
+	private final Resource folder;
 
-	private ApiDocument(SchemaSource files) {
-		this.files = files;
+	private ApiDocument(Resource folder) {
+		this.folder = folder;
 	}
 
 	/**
 	 * Reads the document with all that it refers to.
-	 * @param files where {@code openapi.yaml} and the schema files are
+	 * @param folder the folder with {@code openapi.yaml} and the schema files
 	 * @return the document, which refers to nothing outside of it
 	 * @throws IOException when a file is missing or cannot be read
 	 */
-	static ObjectNode read(SchemaSource files) throws IOException {
-		return new ApiDocument(files).read();
+	static ObjectNode read(Resource folder) throws IOException {
+		return new ApiDocument(folder).read();
 	}
 
 	private ObjectNode read() throws IOException {
 		ObjectNode document;
-		try (InputStream file = this.files.open(FILE)) {
+		try (InputStream file = this.folder.createRelative(FILE).getInputStream()) {
 			document = YamlText.read(file);
 		}
 		replaceReferences(document, "");
@@ -89,7 +90,7 @@ final class ApiDocument {
 	}
 
 	private ObjectNode schema(String file) throws IOException {
-		try (InputStream content = this.files.open(file)) {
+		try (InputStream content = this.folder.createRelative(file).getInputStream()) {
 			ObjectNode schema = JSON.readTree(content).asObject();
 			schema.remove("$schema");
 			schema.remove("$id");

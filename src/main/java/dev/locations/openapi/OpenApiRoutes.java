@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-import dev.locations.validation.SchemaSource;
+import dev.locations.validation.BodySchemas;
 import dev.locations.web.Resource;
 import dev.locations.web.StaticContent;
 import tools.jackson.databind.node.ObjectNode;
@@ -50,7 +50,7 @@ class OpenApiRoutes {
 	}
 
 	private static ObjectNode document() throws IOException {
-		return ApiDocument.read(SchemaSource.classpath());
+		return ApiDocument.read(BodySchemas.folder());
 	}
 
 	private static byte[] utf8(String text) {

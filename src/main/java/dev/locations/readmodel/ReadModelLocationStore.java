@@ -6,7 +6,6 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
@@ -106,7 +105,7 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	}
 
 	private static LocationDocument selected(LocationDocument whole, FieldSelection fields) {
-		return new LocationDocument(whole.id(), SelectedJson.of(whole.json(), fields), whole.updatedAt());
+		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
 	}
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.store;
 
 import org.jspecify.annotations.Nullable;
+
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**

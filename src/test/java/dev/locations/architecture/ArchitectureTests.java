@@ -110,7 +110,7 @@ class ArchitectureTests {
 		.resideOutsideOfPackages("dev.locations..mongo..", "dev.locations.startup..")
 		.should()
 		.dependOnClassesThat()
-		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..", "de.bwaldvogel..");
+		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..");
 
 	@ArchTest
 	static final ArchRule onlyTheEmbeddedStoreKnowsItsFile = noClasses().that()

@@ -43,10 +43,10 @@ class ImportCommandTests {
 
 	private int load(String... args) {
 		this.shown.reset();
-		Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+		Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
 		String[] all = Arrays.copyOf(args, args.length + 1);
 		all[args.length] = this.dataDir;
-		return ImportCommand.run(screen, all);
+		return ImportCommand.run(console, all);
 	}
 
 	private List<String> shown() {
@@ -120,7 +120,7 @@ class ImportCommandTests {
 	@Test
 	void showsTheUsageWhenTheArgumentsAreWrong() {
 		assertThat(load("--unknown")).isEqualTo(64);
-		assertThat(shown()).containsExactly("Unknown option: --unknown", Arguments.USAGE);
+		assertThat(shown()).containsExactly("Unknown option: --unknown", ImportArguments.USAGE);
 	}
 
 }

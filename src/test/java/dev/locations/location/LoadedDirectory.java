@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
 
-import dev.locations.json.JsonText;
 import dev.locations.embedded.TestStore;
+import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Flux;
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import dev.locations.validation.SchemaSource;
+import dev.locations.validation.BodySchemas;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -35,7 +35,7 @@ final class DescribedApi {
 
 	private static ObjectNode read() {
 		try {
-			return ApiDocument.read(SchemaSource.classpath());
+			return ApiDocument.read(BodySchemas.folder());
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);

@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.location.mongo.StoreProcess;
-import dev.locations.store.embedded.OplogMongo;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.BlockingRules;
+import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +27,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ChangeStreamTests {
 
-	private static OplogMongo server;
+	private static MongoDouble server;
 
 	private Node one;
 
@@ -35,7 +35,7 @@ class ChangeStreamTests {
 
 	@BeforeAll
 	static void startServer() {
-		server = new OplogMongo();
+		server = new MongoDouble();
 	}
 
 	@AfterAll

@@ -3,8 +3,8 @@ package dev.locations.readmodel;
 import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-@EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerThere",
-		disabledReason = "Docker is not there to run MongoDB in a container")
+@EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerAvailable",
+		disabledReason = "Docker is not available to run MongoDB in a container")
 class ContainerReadModelTests extends ReadModelContract {
 
 	@Override

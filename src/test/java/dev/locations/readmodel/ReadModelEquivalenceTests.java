@@ -21,11 +21,8 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
@@ -38,7 +35,6 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -48,7 +44,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The read model and the store answer with the same bytes after any sequence of writes.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
-@Tag("mongodb")
 class ReadModelEquivalenceTests {
 
 	private static final int OPERATIONS = 10_000;
@@ -71,9 +66,6 @@ class ReadModelEquivalenceTests {
 	private final BodySchemas schemas = BodySchemas.load();
 
 	@Autowired
-	private ReactiveMongoTemplate mongo;
-
-	@Autowired
 	private ReadModelLocationStore readModel;
 
 	@Autowired
@@ -94,12 +86,6 @@ class ReadModelEquivalenceTests {
 		registry.add("locations.admin.password", () -> "correct horse battery");
 		registry.add("locations.password.strength", () -> 4);
 		registry.add("locations.read-model.sole-writer", () -> true);
-		TestMongo.configure(registry);
-	}
-
-	@AfterEach
-	void dropDatabase() {
-		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
 	}
 
 	@Test

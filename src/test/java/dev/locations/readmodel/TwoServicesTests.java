@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
-import dev.locations.store.embedded.OplogMongo;
 import dev.locations.testing.TestClient;
+import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +29,7 @@ class TwoServicesTests {
 
 	private static final String BOX = "/api/locations?bbox=0,0,10,10&only=name";
 
-	private static OplogMongo mongo;
+	private static MongoDouble mongo;
 
 	private static List<ConfigurableApplicationContext> services;
 
@@ -37,7 +37,7 @@ class TwoServicesTests {
 
 	@BeforeAll
 	static void start() {
-		mongo = new OplogMongo();
+		mongo = new MongoDouble();
 		services = Stream.generate(TwoServicesTests::service).limit(2).toList();
 		token = client()
 			.post(uri(0, "/api/auth"), "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}")

@@ -13,13 +13,11 @@ import java.util.stream.IntStream;
 
 import dev.locations.openapi.DescribedRoutes;
 import dev.locations.openapi.DocumentedAnswers;
-import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.BlockingRules;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.TestDirectory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,14 +28,12 @@ import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
 import org.springframework.context.annotation.Import;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -51,14 +47,12 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole service over HTTP: on its embedded store, or on the MongoDB that the
- * environment names.
+ * The whole service over HTTP, on its embedded store.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureWebTestClient(timeout = "30s")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Import(DocumentedAnswers.class)
-@Tag("mongodb")
 class ServiceTests {
 
 	private static final String EMAIL = "root@example.com";
@@ -70,9 +64,6 @@ class ServiceTests {
 
 	@Autowired
 	private WebTestClient client;
-
-	@Autowired
-	private ObjectProvider<ReactiveMongoTemplate> mongo;
 
 	@Autowired
 	private List<RouterFunction<ServerResponse>> routes;
@@ -90,7 +81,6 @@ class ServiceTests {
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
 		registry.add("locations.auth.throttle.trusted-proxies", () -> "127.0.0.0/8,::1");
 		registry.add("locations.password.strength", () -> 4);
-		TestMongo.configure(registry);
 	}
 
 	@BeforeAll
@@ -99,9 +89,7 @@ class ServiceTests {
 	}
 
 	@AfterAll
-	void dropDatabase() {
-		this.mongo.ifAvailable(
-				(template) -> template.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block());
+	void assertNothingBlocked() {
 		BlockingRules.assertNothingBlocked();
 	}
 

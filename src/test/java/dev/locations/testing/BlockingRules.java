@@ -55,9 +55,6 @@ public final class BlockingRules implements BlockHoundIntegration {
 		// numbers
 		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
 				"createNewServerSessionIdentifier");
-		// a database may block on its own threads, wherever it runs
-		builder.nonBlockingThreadPredicate(
-				(rules) -> rules.and((thread) -> !thread.getName().startsWith("embedded-mongo")));
 	}
 
 	/**

@@ -4,42 +4,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import com.mongodb.client.model.geojson.Polygon;
+import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.BoundingBox;
-import dev.locations.location.mongo.Ring.Vertex;
 
 /**
- * Polygons that let a 2dsphere index find the candidates for a {@link BoundingBox}. The
- * edges of a MongoDB polygon are geodesics, those of the box are parallels and meridians,
- * so the polygons are made a little larger: each point of the box is inside one of them,
- * a {@linkplain #MARGIN margin} away from its outline. They contain points outside of the
- * box too, and they overlap: the exact answer needs the ranges of the box as well.
+ * Covers a {@link BoundingBox} with polygons, so that a 2dsphere index can find the
+ * candidates. The edges of a MongoDB polygon are geodesics, those of the box are
+ * parallels and meridians, so the polygons are a little larger than the box: each point
+ * of the box is inside one of them, a {@linkplain #MARGIN margin} away from its outline.
+ * The polygons contain points outside of the box, too, and they overlap. The exact answer
+ * needs the ranges of the box as well.
  * <p>
- * What MongoDB refuses or reads differently is kept out: no ring comes near a hemisphere,
- * of which it would see the other side, no edge comes near 180 degrees, no longitude is
- * beyond 180, and no two neighbouring vertices coincide. The pieces have four corners
- * each, as databases that check rings in the plane take one with more for crossing itself
- * where it crosses the antimeridian.
- *
- * @param rings the polygons, convex and without holes; empty when the box is so large
- * that an index would not help, so that the ranges of the box decide alone
+ * The polygons avoid what MongoDB refuses or reads differently. No polygon comes near a
+ * hemisphere, of which MongoDB would take the other side. No edge comes near 180 degrees,
+ * no longitude is beyond 180, and no two neighbouring vertices coincide. Each piece has
+ * four corners: a database that checks polygons in the plane takes one with more corners
+ * for crossing itself where it crosses the antimeridian.
  */
-record BoxCover(List<Ring> rings) {
+final class BoxCover {
 
 	/**
-	 * Distance from the box to the outline, in degrees: a metre, where doubles, index
+	 * Distance from the box to the outline, in degrees. This is a metre; doubles, index
 	 * cells and tolerances are good to a centimetre.
 	 */
 	static final double MARGIN = 1e-5;
 
 	/**
-	 * Share of the globe above which reading everything beats reading by index. Measured
-	 * with places spread evenly, the two meet at one sixth.
+	 * Share of the globe above which reading everything is faster than the index.
+	 * Measured with places spread evenly, the two meet at one sixth.
 	 */
 	static final double LARGEST_SHARE = 0.125;
 
 	/**
-	 * Latitude, in degrees, beyond which longitudes are ignored: meridians get too close
-	 * to each other there to keep a margin between them, and few places are so far out.
+	 * Latitude, in degrees, beyond which longitudes are ignored. The meridians are too
+	 * close to each other there to keep a margin between them, and few places are so far
+	 * out.
 	 */
 	static final double POLAR_LATITUDE = 85;
 
@@ -51,29 +51,29 @@ record BoxCover(List<Ring> rings) {
 
 	private static final int POLAR_EDGES = 8;
 
-	BoxCover {
-		rings = List.copyOf(rings);
+	private BoxCover() {
 	}
 
 	/**
 	 * Covers a box.
 	 * @param box the box
-	 * @return its polygons, or none if the box takes up too much of the globe
+	 * @return convex polygons without holes, whose positions are counter-clockwise; none
+	 * if the box takes up too much of the globe for the index to help
 	 */
-	static BoxCover of(BoundingBox box) {
-		List<Ring> rings = new ArrayList<>();
+	static List<Polygon> of(BoundingBox box) {
+		List<Polygon> polygons = new ArrayList<>();
 		if (shareOfGlobe(box) <= LARGEST_SHARE) {
 			if (box.north() >= POLAR_LATITUDE) {
-				rings.add(polarRing(1));
+				polygons.add(polarCap(1));
 			}
 			if (box.south() <= -POLAR_LATITUDE) {
-				rings.add(polarRing(-1));
+				polygons.add(polarCap(-1));
 			}
 			if (box.south() < POLAR_LATITUDE && box.north() > -POLAR_LATITUDE) {
-				rings.addAll(pieces(box));
+				polygons.addAll(pieces(box));
 			}
 		}
-		return new BoxCover(rings);
+		return polygons;
 	}
 
 	private static double shareOfGlobe(BoundingBox box) {
@@ -81,15 +81,15 @@ record BoxCover(List<Ring> rings) {
 		return box.width() / (2 * BoundingBox.MAX_LONGITUDE) * height / 2;
 	}
 
-	private static Ring polarRing(int hemisphere) {
+	private static Polygon polarCap(int hemisphere) {
 		double width = 2 * BoundingBox.MAX_LONGITUDE / POLAR_EDGES;
 		double latitude = endsOfSouthernEdge(POLAR_LATITUDE - MARGIN, width);
-		return Ring.closing(IntStream.range(0, POLAR_EDGES)
-			.mapToObj((i) -> new Vertex(hemisphere * (i * width - BoundingBox.MAX_LONGITUDE), hemisphere * latitude))
+		return closing(IntStream.range(0, POLAR_EDGES)
+			.mapToObj((i) -> new Position(hemisphere * (i * width - BoundingBox.MAX_LONGITUDE), hemisphere * latitude))
 			.toList());
 	}
 
-	private static List<Ring> pieces(BoundingBox box) {
+	private static List<Polygon> pieces(BoundingBox box) {
 		double south = Math.max(box.south(), -POLAR_LATITUDE);
 		double north = Math.min(box.north(), POLAR_LATITUDE);
 		int count = Math.max(1, (int) Math.ceil(box.width() / LARGEST_WIDTH));
@@ -97,14 +97,14 @@ record BoxCover(List<Ring> rings) {
 		return IntStream.range(0, count).mapToObj((i) -> piece(box.west() + i * width, width, south, north)).toList();
 	}
 
-	private static Ring piece(double boxWest, double boxWidth, double boxSouth, double boxNorth) {
+	private static Polygon piece(double boxWest, double boxWidth, double boxSouth, double boxNorth) {
 		double margin = MARGIN / Math.cos(Math.toRadians(Math.max(-boxSouth, boxNorth)));
 		double west = boxWest - margin;
 		double width = boxWidth + 2 * margin;
 		double south = endsOfSouthernEdge(boxSouth - MARGIN, width);
 		double north = -endsOfSouthernEdge(-boxNorth - MARGIN, width);
-		return Ring.closing(List.of(Vertex.wrapped(west, south), Vertex.wrapped(west + width, south),
-				Vertex.wrapped(west + width, north), Vertex.wrapped(west, north)));
+		return closing(List.of(position(west, south), position(west + width, south), position(west + width, north),
+				position(west, north)));
 	}
 
 	/**
@@ -117,6 +117,18 @@ record BoxCover(List<Ring> rings) {
 			return parallel;
 		}
 		return Math.toDegrees(Math.atan(Math.tan(Math.toRadians(parallel)) * Math.cos(Math.toRadians(width / 2))));
+	}
+
+	/** Wraps the longitude, which MongoDB refuses beyond 180 degrees. */
+	private static Position position(double longitude, double latitude) {
+		return new Position(Math.IEEEremainder(longitude, 2 * BoundingBox.MAX_LONGITUDE), latitude);
+	}
+
+	/** The last position of a GeoJSON ring repeats the first. */
+	private static Polygon closing(List<Position> outline) {
+		List<Position> positions = new ArrayList<>(outline);
+		positions.add(outline.get(0));
+		return new Polygon(positions);
 	}
 
 }

@@ -12,8 +12,8 @@ import org.bson.BsonType;
 import org.bson.RawBsonDocument;
 
 /**
- * Writes BSON (bsonspec.org, 1.1) as JSON, from bytes to bytes: texts are copied, never
- * decoded. It knows the types that documents of locations have.
+ * Writes BSON (bsonspec.org, version 1.1) as JSON. Strings are copied as UTF-8, without
+ * decoding. It knows the types that documents of locations have.
  */
 final class BsonToJson {
 
@@ -34,14 +34,14 @@ final class BsonToJson {
 		this.json = json;
 	}
 
-	/** Goes to the first field of the document or array that starts here. */
+	/** Moves to the first field of the document or array at this position. */
 	void enter() {
 		this.bson.getInt();
 	}
 
 	/**
-	 * Reads the type of the next field; {@link BsonType#END_OF_DOCUMENT} when there is
-	 * none.
+	 * Reads the type of the next field.
+	 * @return the type; {@link BsonType#END_OF_DOCUMENT} after the last field
 	 */
 	BsonType type() {
 		BsonType type = BsonType.findByValue(this.bson.get());
@@ -51,7 +51,10 @@ final class BsonToJson {
 		return type;
 	}
 
-	/** Reads the name of the field. */
+	/**
+	 * Reads the name of the field.
+	 * @return the name
+	 */
 	String name() {
 		int start = this.bson.position();
 		skipName();
@@ -145,7 +148,7 @@ final class BsonToJson {
 		this.json.writeByte('"');
 	}
 
-	/** A location's two times are mostly the same. */
+	/** Keeps the last time as text: the two times of a location are often equal. */
 	private void writeTime(long epochMillis) {
 		if (epochMillis != this.lastTime) {
 			this.lastTime = epochMillis;
@@ -154,7 +157,7 @@ final class BsonToJson {
 		this.json.writeByte('"').writeBytes(this.lastTimeText).writeByte('"');
 	}
 
-	/** Writes a text that is JSON already. */
+	/** Writes a string that contains JSON. */
 	void writeJson() {
 		int end = textEnd();
 		copy(this.bson.position(), end);
@@ -168,7 +171,7 @@ final class BsonToJson {
 		this.bson.position(end + 1);
 	}
 
-	/** Reads the length of a text, which counts its terminating zero. */
+	/** Reads the length of a string, which includes the terminating zero. */
 	private int textEnd() {
 		int length = this.bson.getInt();
 		return this.bson.position() + length - 1;

@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
@@ -17,6 +16,7 @@ import com.mongodb.reactivestreams.client.ChangeStreamPublisher;
 import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
+import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
@@ -30,17 +30,20 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /**
- * Follows a change stream of the database, so that locations and the heartbeats of this
- * process come in one order. The driver itself resumes a stream that breaks off; where it
- * gives up, the stream is resumed here after the last event that was passed on. Only one
- * of the two is at work at a time, so that no event is lost and none comes twice.
+ * Reads the changes of locations and the heartbeats of this process from a change stream.
+ * It watches the whole database, so that both arrive in one order. The driver resumes a
+ * stream that breaks off. If it gives up, this class resumes the stream after the last
+ * event that it has emitted. The two never resume at the same time, so no event is lost
+ * and none is emitted twice.
  */
 final class ChangeStream {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
-	/** Well under the time after which a silent connection is given up. */
-	private static final long WAIT_MILLIS = 250;
+	/**
+	 * How long MongoDB waits for events; much less than the read timeout of a connection.
+	 */
+	private static final long MAX_AWAIT_MILLIS = 250;
 
 	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(5))
@@ -52,28 +55,27 @@ final class ChangeStream {
 
 	private final BsonBinary process;
 
-	private final Function<UUID, Mono<RawBsonDocument>> reader;
-
 	/**
-	 * Makes changes known.
+	 * Creates a reader.
 	 * @param database the database to watch
-	 * @param process the document of this process's heartbeats
-	 * @param reader reads a location as it is now
+	 * @param process the identifier of this process in its heartbeats
 	 */
-	ChangeStream(MongoDatabase database, BsonBinary process, Function<UUID, Mono<RawBsonDocument>> reader) {
+	ChangeStream(MongoDatabase database, BsonBinary process) {
 		this.database = database;
 		this.process = process;
-		this.reader = reader;
 	}
 
-	Flux<LocationChange> follow() {
+	/**
+	 * Reads the changes from now on.
+	 * @return the changes; ends with a {@link ChangesLostException} or a
+	 * {@link ChangesUnsupportedException}, never by itself
+	 */
+	Flux<LocationChange> changes() {
 		return Flux.defer(() -> {
 			AtomicReference<BsonDocument> last = new AtomicReference<>();
 			return Flux.defer(() -> open(last.get()))
 				.concatWith(Mono.error(() -> new IllegalStateException("The change stream ended")))
-				.concatMap((event) -> change(event).map((change) -> new Step(change, event.getResumeToken())))
-				.doOnNext((step) -> last.set(step.token()))
-				.map(Step::change)
+				.concatMap((event) -> change(event).doOnNext((change) -> last.set(event.getResumeToken())))
 				.onErrorMap(ChangeStreamErrors::classify)
 				.retryWhen(RESUME);
 		});
@@ -83,11 +85,11 @@ final class ChangeStream {
 		ChangeStreamPublisher<RawBsonDocument> stream = this.database
 			.watch(List.of(Aggregates.match(relevant())), RawBsonDocument.class)
 			.fullDocument(FullDocument.UPDATE_LOOKUP)
-			.maxAwaitTime(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+			.maxAwaitTime(MAX_AWAIT_MILLIS, TimeUnit.MILLISECONDS);
 		return (last != null) ? stream.startAfter(last) : stream;
 	}
 
-	/** Another collection may be renamed to be that of the locations. */
+	/** The collection of the locations can also be the target of a renaming. */
 	private Bson relevant() {
 		return Filters.or(Filters.eq("ns.coll", MongoLocation.COLLECTION),
 				Filters.eq("to.coll", MongoLocation.COLLECTION),
@@ -96,7 +98,7 @@ final class ChangeStream {
 						Filters.eq("documentKey." + MongoLocation.ID, this.process)));
 	}
 
-	private Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
+	private static Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
 		if (event.getNamespace() != null && Heartbeats.COLLECTION.equals(event.getNamespace().getCollectionName())) {
 			return heartbeat(event);
 		}
@@ -108,7 +110,7 @@ final class ChangeStream {
 		};
 	}
 
-	/** What removes a heartbeat says nothing. */
+	/** Ignores the deletion of heartbeats. */
 	private static Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
@@ -116,13 +118,11 @@ final class ChangeStream {
 	}
 
 	/**
-	 * An update comes with the document as it is by now, or without any when it is gone
-	 * by now; not every server looks it up.
+	 * An update has the document as it is when the event is read. It has none if the
+	 * document was deleted meanwhile; the event of the deletion follows.
 	 */
-	private Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
-		RawBsonDocument document = event.getFullDocument();
-		return ((document != null && document.containsKey(MongoLocation.ID)) ? Mono.just(document)
-				: this.reader.apply(id(event)))
+	private static Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
+		return Mono.justOrEmpty(event.getFullDocument())
 			.map((location) -> new LocationChange.Saved(MongoLocation.id(location),
 					MongoLocationJson.of(location, FieldSelection.ALL)));
 	}
@@ -130,12 +130,9 @@ final class ChangeStream {
 	private static UUID id(ChangeStreamDocument<RawBsonDocument> event) {
 		BsonDocument key = event.getDocumentKey();
 		if (key == null || !key.isBinary(MongoLocation.ID)) {
-			throw new ChangesLostException("A change does not say of which location");
+			throw new ChangesLostException("A change has no identifier of a location");
 		}
 		return MongoLocation.id(key);
-	}
-
-	private record Step(LocationChange change, BsonDocument token) {
 	}
 
 }

@@ -7,21 +7,20 @@ import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 
 /**
- * What an error of a change stream means for those who follow it.
+ * Tells which errors of a change stream are final.
  */
 final class ChangeStreamErrors {
 
 	/**
-	 * Unauthorized, CommandNotFound, CommandNotSupported, NotImplemented, an unknown
-	 * stage, no replica set.
+	 * The codes of a server without change streams: Unauthorized, CommandNotFound,
+	 * CommandNotSupported, NotImplemented, unknown stage, no replica set.
 	 */
 	private static final Set<Integer> UNSUPPORTED = Set.of(13, 59, 115, 238, 40324, 40573);
 
 	/**
-	 * Codes after which a stream may be resumed, by the specification of change streams
-	 * for drivers; newer servers label such errors. Of the rest some are said to be
-	 * final, such as ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280), and
-	 * none gets better by trying again.
+	 * The codes after which a stream can be resumed, as the specification of change
+	 * streams for drivers lists them. Newer servers label such errors. All other errors
+	 * are final, such as ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280).
 	 */
 	private static final Set<Integer> RESUMABLE = Set.of(6, 7, 43, 50, 63, 89, 91, 133, 134, 150, 189, 202, 234, 237,
 			262, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
@@ -33,9 +32,10 @@ final class ChangeStreamErrors {
 	}
 
 	/**
-	 * Tells errors that end a stream for good from those after which it can be resumed.
+	 * Classifies an error.
+	 * @param error the error
 	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or
-	 * the error itself when the stream can be resumed
+	 * the error itself if the stream can be resumed
 	 */
 	static Throwable classify(Throwable error) {
 		if (!(error instanceof MongoServerException server)) {
@@ -49,6 +49,11 @@ final class ChangeStreamErrors {
 		return resumable ? error : new ChangesLostException("The change stream cannot be resumed", error);
 	}
 
+	/**
+	 * Tells whether a classified error ends the stream.
+	 * @param error what {@link #classify(Throwable)} has returned
+	 * @return false if the stream can be resumed
+	 */
 	static boolean isFinal(Throwable error) {
 		return error instanceof ChangesLostException || error instanceof ChangesUnsupportedException;
 	}

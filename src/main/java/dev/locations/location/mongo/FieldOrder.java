@@ -7,13 +7,14 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * Keeps the fields of locations in the order of the interface. MongoDB appends a field
- * that is set anew, which can be one of the two optional texts.
+ * Keeps the fields of a location in the order of an answer. MongoDB appends a field that
+ * is set for the first time. Only the two optional texts can be such a field: the short
+ * name and the number of the address.
  */
 final class FieldOrder {
 
-	/** The field that comes last in a document when it is set anew. */
-	static final String LATECOMER = LocationFields.SHORT_NAME;
+	/** The optional field of a document; it is the last one if it was set later. */
+	static final String OPTIONAL = LocationFields.SHORT_NAME;
 
 	private static final String NUMBER = LocationFields.ADDRESS + ".number";
 
@@ -24,17 +25,22 @@ final class FieldOrder {
 	private FieldOrder() {
 	}
 
-	/** A location's document with its fields in order. */
+	/**
+	 * Sorts the fields of a location.
+	 * @param document the stored document
+	 * @return the document with its fields in order
+	 */
 	static BsonDocument of(BsonDocument document) {
 		return inOrder(document, FIELDS);
 	}
 
 	/**
-	 * Sets the whole address, instead of fields of it, when its number is set anew. That
-	 * way documents need no look at their addresses when they are read.
-	 * @param set what {@code $set} sets, by path
+	 * Replaces the changes of an address by the whole address if they add its number. So
+	 * the fields of an address are always stored in order, and reads do not sort them.
+	 * @param stored the stored document
+	 * @param set the values that {@code $set} sets, by path
 	 */
-	static void keep(BsonDocument stored, BsonDocument set) {
+	static void replaceAddress(BsonDocument stored, BsonDocument set) {
 		BsonDocument address = stored.getDocument(LocationFields.ADDRESS).clone();
 		if (!set.containsKey(NUMBER) || address.containsKey("number")) {
 			return;
@@ -48,7 +54,7 @@ final class FieldOrder {
 		set.put(LocationFields.ADDRESS, inOrder(address, LocationFields.ADDRESS_TEXTS));
 	}
 
-	/** Other fields, which only an operator can have added, are kept at the end. */
+	/** Fields of other names, which an operator may have added, stay at the end. */
 	private static BsonDocument inOrder(BsonDocument document, List<String> names) {
 		BsonDocument ordered = new BsonDocument();
 		names.stream().filter(document::containsKey).forEach((name) -> ordered.put(name, document.get(name)));

@@ -17,7 +17,8 @@ import reactor.core.publisher.Mono;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
- * The heartbeats of this process: one document that is written over and over.
+ * Writes the heartbeats of this process. All of them replace one document, whose
+ * identifier is that of the process.
  */
 final class Heartbeats {
 
@@ -47,28 +48,38 @@ final class Heartbeats {
 		return this.process;
 	}
 
-	/** Has the server remove what dead processes left behind. */
-	Mono<Void> expire() {
+	/**
+	 * Creates the index by which MongoDB removes the heartbeats of dead processes.
+	 * @return completes when the index exists
+	 */
+	Mono<Void> createExpiry() {
 		return collection().flatMap((beats) -> Mono.from(beats.createIndex(Indexes.ascending(AT), EXPIRY))).then();
 	}
 
 	/**
-	 * A majority need not be waited for, since a change stream does not show the
-	 * heartbeat any sooner.
+	 * Writes a heartbeat. It does not wait for a majority: a change stream emits the
+	 * heartbeat only when a majority has it.
+	 * @param number the number of the heartbeat
+	 * @return completes when the heartbeat is written
 	 */
 	Mono<Void> write(long number) {
-		BsonDocument beat = mine().append(NUMBER, new BsonInt64(number))
+		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
 			.append(AT, MongoLocation.time(this.clock.instant()));
 		return collection()
-			.flatMap((beats) -> Mono.from(beats.withWriteConcern(WriteConcern.W1).replaceOne(mine(), beat, UPSERT)))
+			.flatMap(
+					(beats) -> Mono.from(beats.withWriteConcern(WriteConcern.W1).replaceOne(byProcess(), beat, UPSERT)))
 			.then();
 	}
 
+	/**
+	 * Deletes the last heartbeat.
+	 * @return completes when it is deleted
+	 */
 	Mono<Void> remove() {
-		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(mine()))).then();
+		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
 	}
 
-	private BsonDocument mine() {
+	private BsonDocument byProcess() {
 		return new BsonDocument(MongoLocation.ID, this.process);
 	}
 

@@ -27,9 +27,7 @@ public class LocationMongoConfiguration {
 	@Order(0)
 	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock,
 			MeterRegistry registry) {
-		MongoListing listing = new MongoIndexedListing();
-		return new MongoLocationStore(mongo,
-				new MongoCountedListing(listing, new QueryResults(registry, AnswerSource.STORE)), timeout, ids, clock);
+		return new MongoLocationStore(mongo, new QueryResults(registry, AnswerSource.STORE), timeout, ids, clock);
 	}
 
 	@Bean

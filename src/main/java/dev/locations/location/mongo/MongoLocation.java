@@ -18,9 +18,9 @@ import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A location as MongoDB keeps it: the fields of the interface under their names, but for
- * {@code _id} (a UUID) and {@code properties} (JSON text, so that it comes back exactly
- * as it was sent).
+ * The document of a location in MongoDB. It has the fields of an answer under the same
+ * names, with two exceptions: the identifier is {@code _id}, and {@code properties} is
+ * JSON text, so that it is answered exactly as it was sent.
  */
 final class MongoLocation {
 
@@ -31,7 +31,12 @@ final class MongoLocation {
 	private MongoLocation() {
 	}
 
-	/** The document of a new location, with its fields in the order of the interface. */
+	/**
+	 * Creates the document of a new location.
+	 * @param location the location
+	 * @param now the time of its creation
+	 * @return the document, with its fields in the order of an answer
+	 */
 	static BsonDocument create(NewLocation location, Instant now) {
 		BsonDocument document = new BsonDocument(ID, new BsonBinary(location.id()));
 		Map<String, @Nullable Object> values = location.input().values();
@@ -48,8 +53,11 @@ final class MongoLocation {
 	}
 
 	/**
-	 * The update that makes a stored location have the sent fields.
-	 * @return {@code $set} and {@code $unset} of what differs; empty when nothing does
+	 * Compares a stored location with sent fields.
+	 * @param stored the stored document
+	 * @param input the sent fields
+	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
+	 * empty if none does
 	 */
 	static BsonDocument changes(BsonDocument stored, LocationInput input) {
 		BsonDocument set = new BsonDocument();
@@ -63,7 +71,7 @@ final class MongoLocation {
 				set.put(path, bson(value));
 			}
 		});
-		FieldOrder.keep(stored, set);
+		FieldOrder.replaceAddress(stored, set);
 		BsonDocument changes = new BsonDocument();
 		if (!set.isEmpty()) {
 			changes.put("$set", set);

@@ -22,12 +22,12 @@ import reactor.core.publisher.Mono;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
- * Feeds from MongoDB. Of a replica set it reads the primary, and only what cannot be
- * rolled back, as a change stream does.
+ * Reads locations and their changes from MongoDB. It reads from the primary of a replica
+ * set, and only documents that cannot be rolled back, as a change stream does.
  */
 final class MongoLocationFeed implements LocationFeed {
 
-	/** Some megabytes at once: small batches are several times slower. */
+	/** A batch has some megabytes. Small batches are several times slower. */
 	private static final int BATCH = 2_000;
 
 	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
@@ -44,23 +44,23 @@ final class MongoLocationFeed implements LocationFeed {
 		this.mongo = mongo;
 		this.heartbeats = heartbeats;
 		this.timeout = timeout;
-		this.expiry = heartbeats.expire().cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
+		this.expiry = heartbeats.createExpiry().cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
 	}
 
 	@Override
 	public Flux<LocationDocument> all() {
-		return this.timeout.of(read(Filters.empty())).map(MongoLocationFeed::document);
+		return read(Filters.empty());
 	}
 
 	@Override
 	public Flux<LocationDocument> find(Collection<UUID> ids) {
-		return this.timeout.of(read(Filters.in(MongoLocation.ID, ids))).map(MongoLocationFeed::document);
+		return read(Filters.in(MongoLocation.ID, ids));
 	}
 
 	@Override
 	public Flux<LocationChange> changes() {
 		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.heartbeats.process(), this::read).follow());
+			.flatMapMany((database) -> new ChangeStream(database, this.heartbeats.process()).changes());
 	}
 
 	@Override
@@ -73,25 +73,17 @@ final class MongoLocationFeed implements LocationFeed {
 		return this.timeout.of(this.heartbeats.remove());
 	}
 
-	private Mono<RawBsonDocument> read(UUID id) {
-		return this.timeout.of(read(MongoLocation.byId(id)).next());
-	}
-
-	private Flux<RawBsonDocument> read(Bson filter) {
-		return this.mongo.getMongoDatabase()
+	private Flux<LocationDocument> read(Bson filter) {
+		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> locations.find(filter).batchSize(BATCH));
+		return this.timeout.of(found).map((document) -> MongoLocationJson.location(document, FieldSelection.ALL));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {
 		return database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
 			.withReadPreference(ReadPreference.primary())
 			.withReadConcern(ReadConcern.MAJORITY);
-	}
-
-	private static LocationDocument document(RawBsonDocument document) {
-		return new LocationDocument(MongoLocation.id(document), MongoLocationJson.of(document, FieldSelection.ALL),
-				MongoLocation.updatedAt(document));
 	}
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.location.mongo;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFields;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -10,7 +11,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 
 /**
- * Writes documents of locations as the JSON that clients get.
+ * Turns stored documents into the JSON of locations.
  */
 final class MongoLocationJson {
 
@@ -21,7 +22,23 @@ final class MongoLocationJson {
 	private MongoLocationJson() {
 	}
 
-	/** Writes the selected fields in the order of the interface. */
+	/**
+	 * Turns a document into a location.
+	 * @param document the document, with at least its identifier and its version
+	 * @param fields the fields of the JSON
+	 * @return the location
+	 */
+	static LocationDocument location(RawBsonDocument document, FieldSelection fields) {
+		return new LocationDocument(MongoLocation.id(document), of(document, fields),
+				MongoLocation.updatedAt(document));
+	}
+
+	/**
+	 * Writes a document as JSON.
+	 * @param document the document
+	 * @param fields the fields to write, if the document has them
+	 * @return a JSON object in UTF-8, with its fields in the order of an answer
+	 */
 	static byte[] of(RawBsonDocument document, FieldSelection fields) {
 		return of(document, fields, false);
 	}
@@ -55,11 +72,11 @@ final class MongoLocationJson {
 				source.writeValue(type);
 			}
 		}
-		if (!ordered && FieldOrder.LATECOMER.equals(stored)) {
+		if (!ordered && FieldOrder.OPTIONAL.equals(stored)) {
 			return of(new RawBsonDocument(FieldOrder.of(document.decode(CODEC)), CODEC), fields, true);
 		}
 		byte[] whole = ByteBufUtil.getBytes(json.writeByte('}'));
-		// what is selected inside a field is left to the general way, which is slower
+		// a selection inside of a field needs the general way, which is slower
 		return nested ? fields.apply(whole) : whole;
 	}
 

@@ -11,6 +11,7 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -22,6 +23,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.observability.QueryResults;
 import dev.locations.store.ContentionException;
 import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
@@ -29,6 +31,7 @@ import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -43,11 +46,19 @@ import org.springframework.data.mongodb.core.index.ReactiveIndexOperations;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in MongoDB. Documents pass as raw BSON from the driver to JSON. An
- * update is a compare-and-set on {@code updatedAt}, which moves with every change: it
- * touches the sent fields only, and is tried again when another writer was faster.
+ * Stores locations in MongoDB. Raw BSON from the driver is written as JSON, without a
+ * document in between. An update is a compare-and-set on {@code updatedAt}, which moves
+ * with every change. It changes the sent fields only, and is repeated if another update
+ * came first.
  */
 class MongoLocationStore implements LocationStore, StorePreparation {
+
+	static final Bson ORDER = Sorts.ascending(LocationFields.NAME, LocationFields.CREATED_AT, MongoLocation.ID);
+
+	/**
+	 * Small batches are several times slower. A slow reader keeps one batch in memory.
+	 */
+	private static final int BATCH = 500;
 
 	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
 
@@ -55,7 +66,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private final ReactiveMongoTemplate mongo;
 
-	private final MongoListing listing;
+	private final QueryResults results;
 
 	private final StoreTimeout timeout;
 
@@ -63,10 +74,10 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private final Clock clock;
 
-	MongoLocationStore(ReactiveMongoTemplate mongo, MongoListing listing, StoreTimeout timeout, IdGenerator ids,
+	MongoLocationStore(ReactiveMongoTemplate mongo, QueryResults results, StoreTimeout timeout, IdGenerator ids,
 			Clock clock) {
 		this.mongo = mongo;
-		this.listing = listing;
+		this.results = results;
 		this.timeout = timeout;
 		this.ids = ids;
 		this.clock = clock;
@@ -84,8 +95,12 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<byte[]> locations = execute(
-				(collection) -> this.listing.find(collection, query.box(), Projection.of(query.fields())))
+		Flux<RawBsonDocument> found = execute((collection) -> collection.find(BoxFilter.of(query.box()))
+			.projection(Projection.of(query.fields()))
+			.sort(ORDER)
+			.allowDiskUse(true)
+			.batchSize(BATCH));
+		Flux<byte[]> locations = this.results.counting(found)
 			.map((document) -> MongoLocationJson.of(document, query.fields()));
 		return coding.encode(this.timeout.of(JsonArray.of(locations)));
 	}
@@ -96,13 +111,13 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
 				.projection(Projection.withVersion(fields))
 				.first()).next())
-			.map((document) -> shown(document, fields));
+			.map((document) -> MongoLocationJson.location(document, fields));
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
 		return this.timeout
-			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.NOTHING).first())
+			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.ID).first())
 				.hasElements());
 	}
 
@@ -111,13 +126,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> shown(document, fields)));
+				.then(Mono.fromSupplier(() -> MongoLocationJson.location(document, fields)));
 		});
-	}
-
-	private static LocationDocument shown(RawBsonDocument document, FieldSelection fields) {
-		return new LocationDocument(MongoLocation.id(document), MongoLocationJson.of(document, fields),
-				MongoLocation.updatedAt(document));
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
@@ -130,26 +140,23 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			List<RawBsonDocument> documents = locations.stream().map(this::raw).toList();
 			return this.timeout.of(execute((collection) -> Mono.from(collection.insertMany(documents, UNORDERED))
 				.map((result) -> documents.size())
-				.onErrorResume(MongoBulkWriteException.class, (error) -> added(documents.size(), error))).next());
+				.onErrorResume(MongoBulkWriteException.class, MongoLocationStore::added)).next());
 		});
 	}
 
-	/**
-	 * The count of the answer itself is not to be relied on: the embedded store's is
-	 * wrong.
-	 */
-	private static Mono<Integer> added(int sent, MongoBulkWriteException error) {
+	/** An error for nothing but duplicates tells how many documents were inserted. */
+	private static Mono<Integer> added(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
 			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
-		return onlyDuplicates ? Mono.just(sent - error.getWriteErrors().size()) : Mono.error(error);
+		return onlyDuplicates ? Mono.just(error.getWriteResult().getInsertedCount()) : Mono.error(error);
 	}
 
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
-			.map((document) -> shown(document, fields));
+			.map((document) -> MongoLocationJson.location(document, fields));
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
@@ -189,16 +196,16 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	/**
-	 * Not every server finds a document again that was changed while it was to be
-	 * deleted.
+	 * MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	 * that it has deleted nothing, even if the filter names nothing but the identifier.
 	 */
 	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
 		return execute((collection) -> collection.deleteOne(filter)).next()
 			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
-					: exists(id).flatMap((left) -> left ? ContentionException.error() : Mono.just(false)));
+					: exists(id).flatMap((exists) -> exists ? ContentionException.error() : Mono.just(false)));
 	}
 
-	/** Errors of the driver come as Spring's, as everywhere else. */
+	/** The template turns errors of the driver into Spring's. */
 	private <T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));

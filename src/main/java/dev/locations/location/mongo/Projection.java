@@ -10,20 +10,25 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * The fields to read from the store for a selection of fields: at least those, and never
- * without the identifier.
+ * The fields to read from MongoDB for a selection of fields: at least these fields, and
+ * always the identifier.
  */
 final class Projection {
 
-	/** Reads nothing but the identifier. */
-	static final Bson NOTHING = Projections.include(MongoLocation.ID);
+	/** The identifier. */
+	static final Bson ID = Projections.include(MongoLocation.ID);
 
-	/** Reads what tells versions apart. */
+	/** The identifier and the version. */
 	static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
 
 	private Projection() {
 	}
 
+	/**
+	 * Returns the fields to read.
+	 * @param fields the selection
+	 * @return a projection
+	 */
 	static Bson of(FieldSelection fields) {
 		if (fields.isAll()) {
 			return new BsonDocument();
@@ -33,10 +38,14 @@ final class Projection {
 					Stream.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT))
 			.filter((path) -> isSelected(fields, path))
 			.toList();
-		return read.isEmpty() ? NOTHING : Projections.include(read);
+		return read.isEmpty() ? ID : Projections.include(read);
 	}
 
-	/** Reads what tells versions apart, too. */
+	/**
+	 * Returns the fields to read, and the version.
+	 * @param fields the selection
+	 * @return a projection
+	 */
 	static Bson withVersion(FieldSelection fields) {
 		return fields.isAll() ? of(fields) : Projections.fields(of(fields), VERSION);
 	}

@@ -4,7 +4,6 @@ import java.util.List;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
-import dev.locations.validation.Bbox;
 import dev.locations.validation.BboxParameter;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.FieldParameters;
@@ -31,12 +30,8 @@ class ListParameters {
 	 */
 	LocationQuery of(ServerRequest request) {
 		List<? extends @Nullable String> values = request.queryParams().get("bbox");
-		return new LocationQuery((values != null) ? box(values) : null, FieldParameters.of(request));
-	}
-
-	private BoundingBox box(List<? extends @Nullable String> values) {
-		Bbox box = this.bbox.parse(values);
-		return new BoundingBox(box.west(), box.south(), box.east(), box.north());
+		BoundingBox box = (values != null) ? this.bbox.parse(values, BoundingBox::new) : null;
+		return new LocationQuery(box, FieldParameters.of(request));
 	}
 
 }

@@ -3,7 +3,6 @@ package dev.locations.readmodel.answer;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationFields;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.JsonOutput;
@@ -76,7 +75,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 		Slabs slabs = this.snapshot.slabs();
 		long address = this.snapshot.address(item);
 		if (!canCopyFields(item)) {
-			target.write(SelectedJson.of(slabs.json(address), this.selection));
+			target.write(this.selection.apply(slabs.json(address)));
 			return;
 		}
 		int recordLength = RecordAddress.length(address);

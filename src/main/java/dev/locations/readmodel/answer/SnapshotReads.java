@@ -4,7 +4,6 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
@@ -43,8 +42,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		byte[] json = this.snapshot.find(id);
-		return (json != null)
-				? Mono.just(new LocationDocument(id, SelectedJson.of(json, fields), LocationRecord.updatedAt(json)))
+		return (json != null) ? Mono.just(new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json)))
 				: Mono.empty();
 	}
 

@@ -9,8 +9,8 @@ import reactor.core.publisher.Mono;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.context.annotation.Conditional;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
 /**

@@ -2,9 +2,11 @@ package dev.locations.location.mongo;
 
 import java.util.List;
 
+import com.mongodb.client.model.geojson.Polygon;
+import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.RandomBoxes;
-import dev.locations.location.mongo.Ring.Vertex;
+import dev.locations.testing.mongo.SphericalPolygon;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,8 +28,7 @@ class BoxCoverTests {
 			if (!polygons.isEmpty()) {
 				assertThat(random.pointsAround(box))
 					.filteredOn((point) -> box.contains(point.longitude(), point.latitude()))
-					.filteredOn(
-							(point) -> deepest(polygons, new Vertex(point.longitude(), point.latitude())) < LEAST_DEPTH)
+					.filteredOn((point) -> deepest(polygons, point.longitude(), point.latitude()) < LEAST_DEPTH)
 					.as("points of %s outside of its cover", box)
 					.isEmpty();
 			}
@@ -38,19 +39,18 @@ class BoxCoverTests {
 	@CsvSource({ "-157.5, 85", "22.5, 85", "-157.5, -85", "22.5, -85" })
 	void keepsTheMarginWhereAPolarEdgeBowsMost(double longitude, double latitude) {
 		List<SphericalPolygon> polygons = polygons(new BoundingBox(longitude, latitude, longitude, latitude));
-		assertThat(deepest(polygons, new Vertex(longitude, latitude))).isGreaterThan(LEAST_DEPTH);
+		assertThat(deepest(polygons, longitude, latitude)).isGreaterThan(LEAST_DEPTH);
 	}
 
 	@Test
-	void consistsOfRingsThatMongoDbAccepts() {
+	void consistsOfPolygonsThatMongoDbAccepts() {
 		new RandomBoxes(48).boxes(10_000)
-			.forEach((box) -> assertThat(BoxCover.of(box).rings()).as(box.toString())
-				.allSatisfy(BoxCoverTests::assertValid));
+			.forEach((box) -> assertThat(BoxCover.of(box)).as(box.toString()).allSatisfy(BoxCoverTests::assertValid));
 	}
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """
-			# west, south, east,  north, rings
+			# west, south, east,  north, polygons
 			6.6,    46.5,  6.6,   46.5,  1
 			-180,   90,    -180,  90,    1
 			180,    -10,   -180,  10,    1
@@ -71,8 +71,8 @@ class BoxCoverTests {
 			10,     -60,   9,     60,    0
 			-180,   -90,   180,   90,    0
 			""")
-	void hasAsManyRingsAsTheBoxIsWorth(double west, double south, double east, double north, int rings) {
-		assertThat(BoxCover.of(new BoundingBox(west, south, east, north)).rings()).hasSize(rings);
+	void hasAsManyPolygonsAsTheBoxIsWorth(double west, double south, double east, double north, int polygons) {
+		assertThat(BoxCover.of(new BoundingBox(west, south, east, north))).hasSize(polygons);
 	}
 
 	@ParameterizedTest
@@ -94,33 +94,46 @@ class BoxCoverTests {
 
 	@Test
 	void bowsAroundTheBox() {
-		assertThat(BoxCover.of(new BoundingBox(0, 60, 20, 70)).rings()).singleElement()
-			.satisfies((ring) -> assertThat(ring.vertices().get(0).latitude()).isBetween(59.6, 59.7))
-			.satisfies((ring) -> assertThat(ring.vertices().get(2).latitude()).isBetween(70.0, 70.0001));
-		assertThat(BoxCover.of(new BoundingBox(0, -70, 20, -60)).rings()).singleElement()
-			.satisfies((ring) -> assertThat(ring.vertices().get(0).latitude()).isBetween(-70.0001, -70.0))
-			.satisfies((ring) -> assertThat(ring.vertices().get(2).latitude()).isBetween(-59.7, -59.6));
+		assertThat(BoxCover.of(new BoundingBox(0, 60, 20, 70))).singleElement()
+			.satisfies((polygon) -> assertThat(latitude(polygon, 0)).isBetween(59.6, 59.7))
+			.satisfies((polygon) -> assertThat(latitude(polygon, 2)).isBetween(70.0, 70.0001));
+		assertThat(BoxCover.of(new BoundingBox(0, -70, 20, -60))).singleElement()
+			.satisfies((polygon) -> assertThat(latitude(polygon, 0)).isBetween(-70.0001, -70.0))
+			.satisfies((polygon) -> assertThat(latitude(polygon, 2)).isBetween(-59.7, -59.6));
 	}
 
-	private static void assertValid(Ring ring) {
-		List<Vertex> vertices = ring.vertices();
-		assertThat(vertices).hasSizeGreaterThanOrEqualTo(4)
-			.allSatisfy((vertex) -> assertThat(vertex.longitude()).isBetween(-180.0, 180.0))
-			.allSatisfy((vertex) -> assertThat(vertex.latitude()).isBetween(-90.0, 90.0))
-			.endsWith(vertices.get(0));
-		SphericalPolygon polygon = new SphericalPolygon(ring);
-		assertThat(polygon.isConvex()).as("convex and counter-clockwise: %s", ring).isTrue();
-		assertThat(polygon.shortestEdge()).isGreaterThan(Math.toRadians(BoxCover.MARGIN));
-		assertThat(polygon.longestEdge()).isLessThan(Math.toRadians(171));
-		assertThat(polygon.area()).isLessThan(GLOBE / 10);
+	private static double latitude(Polygon polygon, int position) {
+		return polygon.getExterior().get(position).getValues().get(1);
 	}
 
-	private static double deepest(List<SphericalPolygon> polygons, Vertex point) {
+	private static void assertValid(Polygon polygon) {
+		List<Position> positions = polygon.getExterior();
+		assertThat(polygon.getHoles()).isEmpty();
+		assertThat(positions).hasSizeGreaterThanOrEqualTo(4)
+			.allSatisfy((position) -> assertThat(position.getValues().get(0)).isBetween(-180.0, 180.0))
+			.allSatisfy((position) -> assertThat(position.getValues().get(1)).isBetween(-90.0, 90.0))
+			.endsWith(positions.get(0));
+		SphericalPolygon onSphere = onSphere(polygon);
+		assertThat(onSphere.isConvex()).as("convex and counter-clockwise: %s", polygon).isTrue();
+		assertThat(onSphere.shortestEdge()).isGreaterThan(Math.toRadians(BoxCover.MARGIN));
+		assertThat(onSphere.longestEdge()).isLessThan(Math.toRadians(171));
+		assertThat(onSphere.area()).isLessThan(GLOBE / 10);
+	}
+
+	private static double deepest(List<SphericalPolygon> polygons, double longitude, double latitude) {
+		double[] point = { longitude, latitude };
 		return polygons.stream().mapToDouble((polygon) -> polygon.depth(point)).max().orElseThrow();
 	}
 
 	private static List<SphericalPolygon> polygons(BoundingBox box) {
-		return BoxCover.of(box).rings().stream().map(SphericalPolygon::new).toList();
+		return BoxCover.of(box).stream().map(BoxCoverTests::onSphere).toList();
+	}
+
+	private static SphericalPolygon onSphere(Polygon polygon) {
+		return new SphericalPolygon(polygon.getExterior()
+			.stream()
+			.map((position) -> position.getValues().stream().mapToDouble(Double::doubleValue).toArray())
+			.toList());
 	}
 
 }

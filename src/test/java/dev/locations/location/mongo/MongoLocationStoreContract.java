@@ -10,12 +10,15 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import reactor.test.StepVerifier;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -24,7 +27,7 @@ import org.springframework.util.JdkIdGenerator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What the store on MongoDB does besides, whatever the server is.
+ * What the store of locations does on any MongoDB.
  */
 abstract class MongoLocationStoreContract extends LocationStoreContract {
 
@@ -56,8 +59,9 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		MongoListing listing = database.isEmbedded() ? new MongoKeyedListing() : new MongoIndexedListing();
-		return new MongoLocationStore(database.template(), listing, database.timeout(), new JdkIdGenerator(), clock);
+		return new MongoLocationStore(database.template(),
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
+				new JdkIdGenerator(), clock);
 	}
 
 	@Test
@@ -69,14 +73,19 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 			.blockLast()).isEqualTo(1);
 	}
 
+	/** Tells whether the server uses the indexes. */
+	boolean hasIndexes() {
+		return true;
+	}
+
 	@Test
+	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
 	void answersASmallBoxFromThe2dsphereIndex() {
-		Assumptions.assumeFalse(this.database.isEmbedded(), "The test double has no 2dsphere index");
 		addPoints(300);
 		Document plan = this.mongo
 			.execute(MongoLocation.COLLECTION,
-					(collection) -> collection.find(BoxFilter.indexed(new BoundingBox(6, 46, 7, 47)))
-						.sort(MongoIndexedListing.ORDER)
+					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)))
+						.sort(MongoLocationStore.ORDER)
 						.explain())
 			.blockFirst();
 		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");

@@ -17,7 +17,6 @@ import java.util.zip.GZIPInputStream;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.observability.AnswerSource;
@@ -307,7 +306,7 @@ class ReadModelTests {
 			.map(LocationRecord::of)
 			.filter((location) -> box == null || box.contains(location.longitude(), location.latitude()))
 			.sorted(Comparator.comparing(LocationRecord::key))
-			.map((location) -> new String(SelectedJson.of(location.json(), fields), StandardCharsets.UTF_8))
+			.map((location) -> new String(fields.apply(location.json()), StandardCharsets.UTF_8))
 			.collect(Collectors.joining(",", "[", "]"));
 	}
 

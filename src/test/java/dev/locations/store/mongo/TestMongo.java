@@ -1,8 +1,8 @@
 package dev.locations.store.mongo;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
 import com.mongodb.ConnectionString;
@@ -10,7 +10,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.store.StoreTimeout;
-import dev.locations.store.embedded.EmbeddedMongo;
+import dev.locations.testing.mongo.MongoDouble;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mongodb.MongoDBContainer;
 import reactor.core.publisher.Mono;
@@ -19,15 +19,15 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
 
 /**
- * A database of its own for a test, on any backend, with the settings of the service.
+ * A database for a test, with a client that has the settings of the service. Closing it
+ * drops the database.
  */
 public final class TestMongo implements AutoCloseable {
 
-	/** Names the MongoDB that tests may use. */
-	public static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
+	/** The environment variable with the URI of a MongoDB for tests. */
+	private static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
 
 	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20));
 
@@ -37,81 +37,93 @@ public final class TestMongo implements AutoCloseable {
 
 	private final Runnable server;
 
-	private final boolean embedded;
-
-	private TestMongo(MongoClientSettings way, String database, Runnable server, boolean embedded) {
+	private TestMongo(String uri, String database, Runnable server) {
 		this.database = database;
-		MongoClientSettings.Builder settings = MongoClientSettings.builder(way);
+		MongoClientSettings.Builder settings = MongoClientSettings.builder()
+			.applyConnectionString(new ConnectionString(uri));
 		new MongoConfiguration().durableWrites(TIMEOUT).customize(settings);
 		this.client = MongoClients.create(settings.build());
 		this.server = server;
-		this.embedded = embedded;
-	}
-
-	public static TestMongo embedded(Path directory) {
-		return embedded(directory, newDatabase());
-	}
-
-	/** The database of a service that does not run; it is kept. */
-	public static TestMongo ofService(Path directory) {
-		return embedded(directory, MongoConfiguration.DEFAULT_DATABASE);
-	}
-
-	private static TestMongo embedded(Path directory, String database) {
-		EmbeddedMongo server = EmbeddedMongo.start(directory);
-		return new TestMongo(server.clientSettings(), database, server::close, true);
-	}
-
-	/** A database of a server that has been started, by the side of others. */
-	public static TestMongo at(String uri, String database) {
-		return at(uri, database, () -> {
-		});
-	}
-
-	private static TestMongo at(String uri, String database, Runnable server) {
-		MongoClientSettings way = MongoClientSettings.builder()
-			.applyConnectionString(new ConnectionString(uri))
-			.build();
-		return new TestMongo(way, database, server, false);
-	}
-
-	public static TestMongo external() {
-		return at(System.getenv(URI_VARIABLE), newDatabase());
 	}
 
 	/**
-	 * Runs a service in a database of its own, if there is a MongoDB that tests may use.
+	 * Creates a new database on the {@linkplain #uri() MongoDB for tests}.
+	 * @return the database
 	 */
-	public static void configure(DynamicPropertyRegistry service) {
-		String uri = System.getenv(URI_VARIABLE);
-		if (uri != null) {
-			String database = newDatabase();
-			service.add("spring.mongodb.uri", () -> uri.replaceAll("/?$", "") + "/" + database);
-		}
+	public static TestMongo start() {
+		return at(uri(), newDatabase());
+	}
+
+	/**
+	 * Uses a database of a running server.
+	 * @param uri the URI of the server
+	 * @param database the name of the database
+	 * @return the database
+	 */
+	public static TestMongo at(String uri, String database) {
+		return new TestMongo(uri, database, () -> {
+		});
+	}
+
+	/**
+	 * Starts a MongoDB in a container, with a new database.
+	 * @return the database; closing it stops the container
+	 */
+	public static TestMongo container() {
+		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
+		container.start();
+		return new TestMongo(container.getConnectionString(), newDatabase(), container::stop);
+	}
+
+	/**
+	 * Returns the URI of the MongoDB for tests: the one that the environment names, or
+	 * the {@linkplain MongoDouble#shared() test double}.
+	 * @return a URI without a database
+	 */
+	public static String uri() {
+		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
+	}
+
+	/**
+	 * Returns the URI of a new database on the {@linkplain #uri() MongoDB for tests}.
+	 * @return a URI with a database
+	 */
+	public static String uriOfNewDatabase() {
+		return uri().replaceFirst("/?(\\?|$)", "/" + newDatabase() + "$1");
 	}
 
 	private static String newDatabase() {
 		return "test_" + UUID.randomUUID().toString().replace('-', '_');
 	}
 
-	public static TestMongo container() {
-		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
-		container.start();
-		return at(container.getConnectionString(), newDatabase(), container::stop);
+	/**
+	 * Tells whether the environment names a MongoDB for tests.
+	 * @return false if tests use the test double
+	 */
+	public static boolean isGiven() {
+		return System.getenv(URI_VARIABLE) != null;
 	}
 
-	public static boolean isDockerThere() {
+	/**
+	 * Tells whether a MongoDB can be started in a container.
+	 * @return true if Docker is available
+	 */
+	public static boolean isDockerAvailable() {
 		return DockerClientFactory.instance().isDockerAvailable();
 	}
 
-	public boolean isEmbedded() {
-		return this.embedded;
-	}
-
+	/**
+	 * Returns the timeout of the client.
+	 * @return the timeout
+	 */
 	public StoreTimeout timeout() {
 		return TIMEOUT;
 	}
 
+	/**
+	 * Creates a template for the database.
+	 * @return the template
+	 */
 	public ReactiveMongoTemplate template() {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);
@@ -126,9 +138,7 @@ public final class TestMongo implements AutoCloseable {
 
 	@Override
 	public void close() {
-		if (!this.database.equals(MongoConfiguration.DEFAULT_DATABASE)) {
-			Mono.from(this.client.getDatabase(this.database).drop()).block();
-		}
+		Mono.from(this.client.getDatabase(this.database).drop()).block();
 		this.client.close();
 		this.server.run();
 	}

@@ -27,7 +27,7 @@ import org.springframework.data.mongodb.core.query.Update;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What the store on MongoDB does besides, whatever the server is.
+ * What the store of users does on any MongoDB.
  */
 abstract class MongoUserStoreContract extends UserStoreContract {
 

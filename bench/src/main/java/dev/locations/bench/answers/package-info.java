@@ -5,3 +5,4 @@
 package dev.locations.bench.answers;
 
 import org.jspecify.annotations.NullMarked;
+

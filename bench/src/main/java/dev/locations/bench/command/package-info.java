@@ -5,3 +5,4 @@
 package dev.locations.bench.command;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.locations.bench.crash;
 
 import org.jspecify.annotations.NullMarked;
+

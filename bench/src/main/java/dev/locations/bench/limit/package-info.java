@@ -5,3 +5,4 @@
 package dev.locations.bench.limit;
 
 import org.jspecify.annotations.NullMarked;
+

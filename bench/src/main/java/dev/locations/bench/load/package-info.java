@@ -5,3 +5,4 @@
 package dev.locations.bench.load;
 
 import org.jspecify.annotations.NullMarked;
+

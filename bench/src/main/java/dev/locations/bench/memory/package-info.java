@@ -5,3 +5,4 @@
 package dev.locations.bench.memory;
 
 import org.jspecify.annotations.NullMarked;
+

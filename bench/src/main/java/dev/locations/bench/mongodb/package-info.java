@@ -5,3 +5,4 @@
 package dev.locations.bench.mongodb;
 
 import org.jspecify.annotations.NullMarked;
+

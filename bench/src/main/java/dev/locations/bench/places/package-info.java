@@ -5,3 +5,4 @@
 package dev.locations.bench.places;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.bench.process;
 
 import org.jspecify.annotations.NullMarked;
+

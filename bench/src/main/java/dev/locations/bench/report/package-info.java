@@ -5,3 +5,4 @@
 package dev.locations.bench.report;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.bench.run;
 
 import org.jspecify.annotations.NullMarked;
+

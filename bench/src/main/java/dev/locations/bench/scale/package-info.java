@@ -6,3 +6,4 @@
 package dev.locations.bench.scale;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.bench.service;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.locations.bench.slowreaders;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.bench.statistics;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.bench.wrk;
 
 import org.jspecify.annotations.NullMarked;
+

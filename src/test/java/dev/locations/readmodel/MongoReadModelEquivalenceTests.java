@@ -1,0 +1,30 @@
+package dev.locations.readmodel;
+
+import dev.locations.store.mongo.TestMongo;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import reactor.core.publisher.Mono;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+@Tag("mongodb")
+class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
+
+	@Autowired
+	private ReactiveMongoTemplate mongo;
+
+	@DynamicPropertySource
+	static void mongo(DynamicPropertyRegistry registry) {
+		String uri = TestMongo.uriOfNewDatabase();
+		registry.add("spring.mongodb.uri", () -> uri);
+	}
+
+	@AfterEach
+	void dropDatabase() {
+		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
+	}
+
+}

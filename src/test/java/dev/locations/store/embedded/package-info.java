@@ -1,4 +1,0 @@
-@NullMarked
-package dev.locations.store.embedded;
-
-import org.jspecify.annotations.NullMarked;

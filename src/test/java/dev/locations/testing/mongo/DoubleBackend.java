@@ -1,0 +1,100 @@
+package dev.locations.testing.mongo;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
+import de.bwaldvogel.mongo.backend.memory.MemoryDatabase;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+
+/**
+ * Runs the commands of clients, one at a time, and records what they write in a
+ * {@link ChangeLog}.
+ */
+final class DoubleBackend extends MemoryBackend {
+
+	private final Set<Channel> channels = ConcurrentHashMap.newKeySet();
+
+	private final ChangeLog changes = new ChangeLog(getCursorRegistry(), this::resolveDatabase);
+
+	DoubleBackend() {
+		enableOplog();
+	}
+
+	@Override
+	protected Oplog createOplog() {
+		return this.changes;
+	}
+
+	@Override
+	public MemoryDatabase openOrCreateDatabase(String databaseName) {
+		return new Database(databaseName, getCursorRegistry());
+	}
+
+	@Override
+	public synchronized Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+		if (this.channels.add(channel)) {
+			channel.pipeline().addLast(new EmptyBatchDelay());
+		}
+		Document answer = super.handleCommand(channel, databaseName, command, query);
+		switch (command) {
+			case "insert" -> countInserted(answer);
+			case "findAndModify" -> logUpdate(databaseName + "." + query.get(command), query, answer);
+			default -> {
+			}
+		}
+		return answer;
+	}
+
+	/** The library counts the documents that were sent. */
+	private static void countInserted(Document answer) {
+		if (answer.get("n") instanceof Integer sent && answer.get("writeErrors") instanceof List<?> errors) {
+			answer.put("n", sent - errors.size());
+		}
+	}
+
+	/** The library does not log an update by {@code findAndModify}. */
+	private void logUpdate(String namespace, Document query, Document answer) {
+		if (answer.get("value") instanceof Document value && query.get("update") instanceof Document update) {
+			this.changes.handleUpdate(namespace, new Document(), update, List.of(value.get("_id")));
+		}
+	}
+
+	@Override
+	public void handleClose(Channel channel) {
+		this.channels.remove(channel);
+		super.handleClose(channel);
+	}
+
+	/** No client gets an event between the two. */
+	synchronized void forgetHistory() {
+		this.changes.forget();
+		cutConnections();
+	}
+
+	void cutConnections() {
+		this.channels
+			.forEach((channel) -> channel.close().addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE));
+	}
+
+	private static final class Database extends MemoryDatabase {
+
+		Database(String name, CursorRegistry cursors) {
+			super(name, cursors);
+		}
+
+		@Override
+		protected MemoryCollection openOrCreateCollection(String collectionName, CollectionOptions options) {
+			return new DoubleCollection(this, collectionName, options, this.cursorRegistry);
+		}
+
+	}
+
+}

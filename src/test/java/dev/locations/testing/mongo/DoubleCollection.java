@@ -1,0 +1,57 @@
+package dev.locations.testing.mongo;
+
+import java.util.stream.Stream;
+
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.Utils;
+import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
+import de.bwaldvogel.mongo.bson.Document;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collection that knows {@code $geoWithin}, sorts strings as MongoDB does, and sets
+ * numbers exactly.
+ */
+final class DoubleCollection extends MemoryCollection {
+
+	DoubleCollection(MongoDatabase database, String name, CollectionOptions options, CursorRegistry cursors) {
+		super(database, name, options, cursors);
+	}
+
+	@Override
+	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
+			@Nullable Document fields) {
+		return super.queryDocuments(GeoWithin.prepare(query), orderBy, skip, limit, batchSize, fields);
+	}
+
+	@Override
+	protected boolean documentMatchesQuery(Document document, Document query) {
+		return super.documentMatchesQuery(document, GeoWithin.evaluate(query, document));
+	}
+
+	@Override
+	protected QueryResult matchDocumentsFromStream(Stream<Document> documents, Document query,
+			@Nullable Document orderBy, int skip, int limit, int batchSize, @Nullable Document fields) {
+		boolean sorted = orderBy != null && !orderBy.isEmpty() && !orderBy.containsKey("$natural");
+		return matchDocumentsFromStream(query, documents, skip, limit, batchSize,
+				(orderBy != null && sorted) ? new DocumentOrder(orderBy) : null, fields);
+	}
+
+	/**
+	 * The library leaves a value alone when the new one is an equal number, such as -0.0
+	 * for 0.0.
+	 */
+	@Override
+	public synchronized Document findAndModify(Document command) {
+		Document answer = super.findAndModify(command);
+		if (Utils.isTrue(command.get("new")) && answer.get("value") instanceof Document value
+				&& command.get("update") instanceof Document update && update.get("$set") instanceof Document set) {
+			set.forEach((path, number) -> Utils.changeSubdocumentValue(value, path, number));
+		}
+		return answer;
+	}
+
+}
