@@ -18,7 +18,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The endpoints of the documentation. Nothing is read before it is asked for.
+ * The endpoints of the documentation. Each file is read with its first request.
  */
 @Configuration(proxyBeanMethods = false)
 class OpenApiRoutes {
@@ -26,7 +26,7 @@ class OpenApiRoutes {
 	/** RFC 9512. */
 	private static final MediaType YAML = MediaType.parseMediaType("application/yaml");
 
-	/** The page, its files and all that they ask for come from here. */
+	/** The page loads files and data from this service only. */
 	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
 			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -121,7 +121,7 @@ final class ReadModelLifecycle implements SmartLifecycle {
 	}
 
 	private Mono<Void> leave() {
-		return (this.enabled && this.feed != null) ? this.feed.leave().timeout(LEAVE_TIMEOUT).onErrorComplete()
+		return (this.enabled && this.feed != null) ? this.feed.deleteHeartbeat().timeout(LEAVE_TIMEOUT).onErrorComplete()
 				: Mono.empty();
 	}
 

@@ -83,7 +83,7 @@ final class SyncSession {
 	private Mono<Void> writeHeartbeat() {
 		return Mono.defer(() -> {
 			this.freshnessLog.logChange();
-			return this.feed.beat(this.freshness.nextNumber());
+			return this.feed.writeHeartbeat(this.freshness.nextNumber());
 		}).onErrorResume((error) -> {
 			logger.debug("Could not write a heartbeat", error);
 			return Mono.empty();

@@ -1,7 +1,8 @@
 /**
- * How often passwords may be tried, by account and by client address.
+ * Limits wrong passwords by account and by client address.
  */
 @NullMarked
 package dev.locations.throttle;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,7 +1,8 @@
 /**
- * What all endpoints share: request bodies, errors, resources, filters.
+ * The parts that all endpoints share: request bodies, errors, resources, filters.
  */
 @NullMarked
 package dev.locations.web;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -46,13 +46,13 @@ final class CountingFeed implements LocationFeed {
 	}
 
 	@Override
-	public Mono<Void> beat(long number) {
-		return this.feed.beat(number);
+	public Mono<Void> writeHeartbeat(long number) {
+		return this.feed.writeHeartbeat(number);
 	}
 
 	@Override
-	public Mono<Void> leave() {
-		return this.feed.leave();
+	public Mono<Void> deleteHeartbeat() {
+		return this.feed.deleteHeartbeat();
 	}
 
 }

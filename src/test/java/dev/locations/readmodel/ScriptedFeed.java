@@ -94,7 +94,7 @@ final class ScriptedFeed implements LocationFeed {
 	}
 
 	@Override
-	public Mono<Void> beat(long number) {
+	public Mono<Void> writeHeartbeat(long number) {
 		return Mono.fromRunnable(() -> returnHeartbeat(number));
 	}
 
@@ -105,7 +105,7 @@ final class ScriptedFeed implements LocationFeed {
 	}
 
 	@Override
-	public Mono<Void> leave() {
+	public Mono<Void> deleteHeartbeat() {
 		return Mono.fromRunnable(this.leaves::incrementAndGet);
 	}
 

@@ -26,7 +26,9 @@ class ListParameters {
 
 	/**
 	 * Reads the parameters {@code bbox}, {@code only} and {@code except}.
-	 * @throws dev.locations.validation.ValidationException when the box is none
+	 * @param request the request
+	 * @return the query
+	 * @throws dev.locations.validation.ValidationException if the box is invalid
 	 */
 	LocationQuery of(ServerRequest request) {
 		List<? extends @Nullable String> values = request.queryParams().get("bbox");

@@ -14,55 +14,56 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Asks for a chunk only when all but one of those before were written to the connection.
- * The web server itself would ask for more than a hundred, which wait in memory when a
- * client reads slowly.
+ * Limits how many chunks of an answer are in memory: it requests a chunk only when at
+ * most one of the chunks before it is unsent. The web server itself requests more than a
+ * hundred chunks ahead, which fill the memory when a client reads slowly.
  */
-public final class PacedChunks extends Flux<DataBuffer> {
+public final class InFlightLimit extends Flux<DataBuffer> {
 
-	/** One chunk is on its way to the client, and another one ready when it is gone. */
-	static final int AT_ONCE = 2;
+	/** One chunk that is being sent, and the next one. */
+	static final int MAX_CHUNKS = 2;
 
 	private final Publisher<DataBuffer> chunks;
 
 	private final NettyDataBufferFactory buffers;
 
-	private final WriteWatch watch;
+	private final WriteCompletion writes;
 
 	/**
-	 * Paces an answer.
-	 * @param chunks the answer
-	 * @param channel where it goes
+	 * Limits the chunks of an answer.
+	 * @param chunks the body of the answer
+	 * @param channel the connection or the HTTP/2 stream that the answer is written to
 	 */
-	public PacedChunks(Publisher<DataBuffer> chunks, Channel channel) {
+	public InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
 		this.chunks = chunks;
 		this.buffers = new NettyDataBufferFactory(channel.alloc());
-		this.watch = new WriteWatch(channel);
+		this.writes = new WriteCompletion(channel);
 	}
 
 	@Override
 	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
-		this.chunks.subscribe(new Pacer(actual, this.buffers, this.watch));
+		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes));
 	}
 
-	private static final class Pacer implements CoreSubscriber<DataBuffer>, Subscription {
+	private static final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
 
 		private final CoreSubscriber<? super DataBuffer> actual;
 
 		private final NettyDataBufferFactory buffers;
 
-		private final WriteWatch watch;
+		private final WriteCompletion writes;
 
 		private @Nullable Subscription source;
 
 		private long demand;
 
-		private long room = AT_ONCE;
+		private long free = MAX_CHUNKS;
 
-		Pacer(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers, WriteWatch watch) {
+		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
+				WriteCompletion writes) {
 			this.actual = actual;
 			this.buffers = buffers;
-			this.watch = watch;
+			this.writes = writes;
 		}
 
 		@Override
@@ -78,15 +79,15 @@ public final class PacedChunks extends Flux<DataBuffer> {
 
 		@Override
 		public void onNext(DataBuffer chunk) {
-			this.actual.onNext(this.buffers.wrap(this.watch.watch(direct(chunk), () -> pull(0, 1))));
+			this.actual.onNext(this.buffers.wrap(this.writes.listen(direct(chunk), () -> request(0, 1))));
 		}
 
-		/** What is on the heap would be copied, and released, before it is written. */
 		private ByteBuf direct(DataBuffer chunk) {
 			ByteBuf bytes = NettyDataBufferFactory.toByteBuf(chunk);
 			if (bytes.isDirect()) {
 				return bytes;
 			}
+			// Netty would copy a heap buffer and release it before it is written
 			try {
 				return this.buffers.getByteBufAllocator().directBuffer(bytes.readableBytes()).writeBytes(bytes);
 			}
@@ -107,17 +108,17 @@ public final class PacedChunks extends Flux<DataBuffer> {
 
 		@Override
 		public void request(long chunks) {
-			pull(chunks, 0);
+			request(chunks, 0);
 		}
 
-		private void pull(long requested, long written) {
+		private void request(long requested, long written) {
 			long next;
 			synchronized (this) {
 				this.demand = Operators.addCap(this.demand, requested);
-				this.room += written;
-				next = Math.min(this.demand, this.room);
+				this.free += written;
+				next = Math.min(this.demand, this.free);
 				this.demand -= next;
-				this.room -= next;
+				this.free -= next;
 			}
 			if (next > 0 && this.source != null) {
 				this.source.request(next);

@@ -9,33 +9,31 @@ import reactor.netty.http.server.HttpServerResponse;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 
 /**
- * Tells failures that only mean that the client did not wait. They are no news, and any
- * client could fill the log with them.
+ * Recognises requests whose client does not wait for the answer. Their failures are not
+ * logged, since any client could fill the log.
  */
-final class GoneClients {
+final class ClientAborts {
 
-	private GoneClients() {
+	private ClientAborts() {
 	}
 
 	/**
-	 * Whether a request failed for want of its client.
-	 * @param error what failed
+	 * Tells whether a request failed because its client did not wait.
+	 * @param error the failure
 	 * @param response the answer
-	 * @return true when nobody is there to read it: the connection was closed within the
-	 * body of the request, or the stream of HTTP/2 was reset
+	 * @return whether the client closed the connection or reset the HTTP/2 stream
 	 */
-	static boolean explain(Throwable error, ServerHttpResponse response) {
+	static boolean caused(Throwable error, ServerHttpResponse response) {
 		return error instanceof AbortedException || isReset(response);
 	}
 
 	/**
-	 * Stops a request that the web server has answered by itself, as it does when the
-	 * body turns out to be broken on its way. The part that came before then looks like a
-	 * whole body, of which nothing must be done.
+	 * Stops a request that the web server has already answered, because the body arrived
+	 * broken. The part that arrived looks like a whole body, but must not be handled.
 	 * @param response the answer
-	 * @throws AbortedException if the web server has answered
+	 * @throws AbortedException if the web server has sent an answer
 	 */
-	static void check(ServerHttpResponse response) {
+	static void requireUnanswered(ServerHttpResponse response) {
 		HttpServerResponse netty = NettyResponses.of(response);
 		if (netty != null && netty.hasSentHeaders()) {
 			throw AbortedException.beforeSend();

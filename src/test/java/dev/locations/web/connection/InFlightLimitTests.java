@@ -12,9 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class PacedChunksTests {
+class InFlightLimitTests {
 
-	/** More than the buffers of a socket take. */
+	/** More than fits into the buffers of a socket. */
 	private static final int CHUNKS = 64;
 
 	private final CountedChunks chunks = new CountedChunks();
@@ -24,7 +24,7 @@ class PacedChunksTests {
 		keepsFewChunksInMemory(TestServer.listing(this.chunks.flux(CHUNKS)));
 	}
 
-	/** What TLS has encrypted waits for the client, too. */
+	/** Encrypted chunks count until they are sent. */
 	@Test
 	void keepsFewChunksInMemoryForASlowReaderByTls(@TempDir Path directory) throws Exception {
 		keepsFewChunksInMemory(TestServer.listingByTls(this.chunks.flux(CHUNKS), directory));
@@ -38,13 +38,13 @@ class PacedChunksTests {
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
 			input.readNBytes((CHUNKS - 1) * CountedChunks.BYTES);
 			assertThat(this.chunks.made()).isEqualTo(CHUNKS);
-			assertThat(this.chunks.mostInMemory()).isLessThanOrEqualTo(PacedChunks.AT_ONCE);
+			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
 			awaitNoneInMemory();
 		}
 	}
 
 	@Test
-	void stopsWhenTheReaderIsGone() throws Exception {
+	void stopsWhenTheClientDisconnects() throws Exception {
 		try (TestServer server = TestServer.listing(this.chunks.flux(CHUNKS))) {
 			try (Socket gone = server.get("/list")) {
 				gone.getInputStream().readNBytes(1000);

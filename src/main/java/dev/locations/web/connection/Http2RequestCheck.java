@@ -15,23 +15,23 @@ import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses requests of HTTP/2 that are malformed (RFC 9113, 8.3.1) where Netty does not:
- * those that lack a part of their head, or name two hosts, and those that a server on the
- * way could not hand on as HTTP/1.1 without changing what they say. Their streams are
- * reset.
+ * Resets the stream of a request of HTTP/2 that is malformed (RFC 9113, 8.3.1) and that
+ * Netty accepts: a pseudo-header is missing or not allowed, there are two hosts, or the
+ * method or the path has characters that would change the meaning of the request when a
+ * proxy translates it to HTTP/1.1.
  */
-final class Http2RequestRules extends Http2FrameListenerDecorator {
+final class Http2RequestCheck extends Http2FrameListenerDecorator {
 
 	private int lastStream;
 
-	Http2RequestRules(Http2FrameListener listener) {
+	Http2RequestCheck(Http2FrameListener listener) {
 		super(listener);
 	}
 
-	/** Each request has a stream of its own, with a higher number than those before. */
 	@Override
 	public void onHeadersRead(ChannelHandlerContext context, int stream, Http2Headers headers, int dependency,
 			short weight, boolean exclusive, int padding, boolean last) throws Http2Exception {
+		// a new request has a higher stream identifier than all requests before
 		boolean trailers = stream <= this.lastStream;
 		this.lastStream = Math.max(this.lastStream, stream);
 		if (!trailers && isMalformed(headers)) {
@@ -43,22 +43,21 @@ final class Http2RequestRules extends Http2FrameListenerDecorator {
 	private static boolean isMalformed(Http2Headers headers) {
 		CharSequence method = headers.method();
 		if (method == null || HttpHeaderValidationUtil.validateToken(method) >= 0
-				|| headers.contains(Http2Headers.PseudoHeaderName.PROTOCOL.value()) || !namesOneHost(headers)) {
+				|| headers.contains(Http2Headers.PseudoHeaderName.PROTOCOL.value()) || !hasAtMostOneHost(headers)) {
 			return true;
 		}
 		if (HttpMethod.CONNECT.asciiName().contentEquals(method)) {
 			return headers.authority() == null;
 		}
-		return headers.scheme() == null || !isTarget(headers.path());
+		return headers.scheme() == null || !isPath(headers.path());
 	}
 
-	private static boolean isTarget(@Nullable CharSequence path) {
+	private static boolean isPath(@Nullable CharSequence path) {
 		return path != null && !path.isEmpty() && (path.charAt(0) == '/' || "*".contentEquals(path))
 				&& path.chars().allMatch((character) -> character > ' ' && character != '\u007f');
 	}
 
-	/** At most one: clients of HTTP/2 may leave it out. */
-	private static boolean namesOneHost(Http2Headers headers) {
+	private static boolean hasAtMostOneHost(Http2Headers headers) {
 		List<CharSequence> hosts = headers.getAll(HttpHeaderNames.HOST);
 		CharSequence authority = headers.authority();
 		return hosts.isEmpty() || (hosts.size() == 1

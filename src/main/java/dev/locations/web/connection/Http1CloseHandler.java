@@ -20,58 +20,68 @@ import io.netty.util.ReferenceCountUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a connection after the answer to the request that wants it to end, or that cannot
- * be read, and reads none that come later (RFC 9112, 9.6). The web server could do so,
- * but it forgets such a request, and the connection, too, when the request comes a moment
- * before it has finished the one before; and it answers a request whose body is broken
- * while the service is about to do so. So the web server is told that the connection goes
- * on, and learns nothing of what cannot be read.
+ * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
+ * follows (RFC 9112, 9.6). The last request is one that asks for the close, or one that
+ * the decoder cannot parse: this handler refuses it with 400, 414 or 431, in its turn.
+ * <p>
+ * The web server has the same functions, with two errors. It loses a last request that
+ * arrives just before it has finished the previous one. It answers a request with a
+ * broken body although the application may be answering it, too. So this handler hides
+ * both cases from the web server: the web server sees only requests that keep the
+ * connection open and that can be parsed.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end
-final class LastRequest extends ChannelDuplexHandler {
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
+final class Http1CloseHandler extends ChannelDuplexHandler {
 
+	/** The number of requests that were passed on and not answered completely. */
 	private int unanswered;
 
-	/** The head of the oldest unanswered request's answer was written. */
+	/** Whether the answer to the first of them has begun. */
 	private boolean answering;
 
+	/** Whether the last request was read. */
 	private boolean last;
 
-	private boolean over;
+	/** Whether everything that arrives is ignored. */
+	private boolean ignoring;
 
+	/** The answer to a request that cannot be parsed. */
 	private @Nullable HttpResponseStatus refusal;
 
-	/** How many answers may be missing when the refusal takes the place of the next. */
-	private int refusedBehind;
+	/**
+	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
+	 * the answer to a request that was passed on and has a broken body, otherwise 0.
+	 */
+	private int refusalTurn;
 
 	private boolean refused;
 
 	@Override
 	public void channelRead(ChannelHandlerContext context, Object message) {
-		if (this.over) {
+		if (this.ignoring) {
 			ReferenceCountUtil.release(message);
 		}
 		else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
-			this.refusedBehind = (message instanceof HttpRequest) ? 0 : Math.min(1, this.unanswered);
+			this.refusalTurn = (message instanceof HttpRequest) ? 0 : Math.min(1, this.unanswered);
 			this.refusal = status(part.decoderResult().cause());
 			this.last = true;
-			this.over = true;
+			this.ignoring = true;
 			ReferenceCountUtil.release(message);
 			refuseInTurn(context);
 		}
 		else if (message instanceof HttpRequest && this.last) {
-			this.over = true;
+			this.ignoring = true;
 			ReferenceCountUtil.release(message);
 		}
 		else {
 			if (message instanceof HttpRequest request) {
-				begin(request);
+				prepare(request);
 			}
 			context.fireChannelRead(message);
 		}
 	}
 
-	private void begin(HttpRequest request) {
+	private void prepare(HttpRequest request) {
 		this.unanswered++;
 		if (!HttpUtil.isKeepAlive(request)) {
 			this.last = true;
@@ -87,10 +97,9 @@ final class LastRequest extends ChannelDuplexHandler {
 				: HttpResponseStatus.BAD_REQUEST;
 	}
 
-	/** Once all requests before are answered. */
 	private void refuseInTurn(ChannelHandlerContext context) {
 		HttpResponseStatus status = this.refusal;
-		if (status != null && !this.refused && this.unanswered == this.refusedBehind && !this.answering) {
+		if (status != null && !this.refused && this.unanswered == this.refusalTurn && !this.answering) {
 			this.refused = true;
 			FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.EMPTY_BUFFER);
 			HttpUtil.setContentLength(answer, 0);
@@ -110,7 +119,7 @@ final class LastRequest extends ChannelDuplexHandler {
 			context.write(message, promise);
 			return;
 		}
-		boolean closing = this.last && this.unanswered == 1 && (this.refusal == null || this.refusedBehind == 1);
+		boolean closing = this.last && this.unanswered == 1 && (this.refusal == null || this.refusalTurn == 1);
 		if (message instanceof HttpResponse response) {
 			this.answering = true;
 			if (closing) {

@@ -8,17 +8,17 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /**
- * Counts requests that are answered with 503, by their reason.
+ * Counts the requests that are refused with 503, by reason.
  */
-public final class ShedRequests {
+public final class ShedRequestCounter {
 
 	private final Map<Reason, Counter> counters = new EnumMap<>(Reason.class);
 
 	/**
-	 * Starts at zero.
-	 * @param registry where the counts are found
+	 * Creates a counter for each reason.
+	 * @param registry takes the counters
 	 */
-	public ShedRequests(MeterRegistry registry) {
+	public ShedRequestCounter(MeterRegistry registry) {
 		for (Reason reason : Reason.values()) {
 			this.counters.put(reason,
 					Counter.builder("locations.requests.shed")
@@ -30,7 +30,7 @@ public final class ShedRequests {
 
 	/**
 	 * Counts a request.
-	 * @param reason why it is not answered
+	 * @param reason why it is refused
 	 */
 	public void count(Reason reason) {
 		Counter counter = this.counters.get(reason);
@@ -40,14 +40,14 @@ public final class ShedRequests {
 	}
 
 	/**
-	 * Why a request is not answered.
+	 * The reason why a request is refused.
 	 */
 	public enum Reason {
 
-		/** As many requests are answered as may be at once. */
+		/** Too many requests are being answered. */
 		CONCURRENCY,
 
-		/** As many passwords wait to be checked as may. */
+		/** Too many passwords wait to be checked. */
 		PASSWORDS,
 
 		/** The store does not answer. */

@@ -25,9 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-class LastRequestTests {
+class Http1CloseHandlerTests {
 
-	private final EmbeddedChannel channel = new EmbeddedChannel(new LastRequest());
+	private final EmbeddedChannel channel = new EmbeddedChannel(new Http1CloseHandler());
 
 	private @Nullable HttpRequest receive(String version, @Nullable String connection) {
 		HttpRequest request = new DefaultFullHttpRequest(HttpVersion.valueOf(version), HttpMethod.GET, "/");
