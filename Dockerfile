@@ -4,6 +4,7 @@ FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /build
 COPY pom.xml ./
 COPY schemas schemas
+COPY src/checkstyle src/checkstyle
 COPY src/main src/main
 # src/test is not copied: the tests are run before an image is built
 RUN --mount=type=cache,target=/root/.m2 mvn -B package

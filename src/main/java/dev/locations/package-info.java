@@ -5,3 +5,4 @@
 package dev.locations;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.access;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.auth;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.compression;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.embedded;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.importing;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.json;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.location;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.observability;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.openapi;
 
 import org.jspecify.annotations.NullMarked;
+

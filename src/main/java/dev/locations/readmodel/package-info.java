@@ -5,3 +5,4 @@
 package dev.locations.readmodel;
 
 import org.jspecify.annotations.NullMarked;
+

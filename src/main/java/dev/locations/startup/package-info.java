@@ -6,3 +6,4 @@
 package dev.locations.startup;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.store;
 
 import org.jspecify.annotations.NullMarked;
+

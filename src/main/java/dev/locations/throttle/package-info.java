@@ -5,3 +5,4 @@
 package dev.locations.throttle;
 
 import org.jspecify.annotations.NullMarked;
+

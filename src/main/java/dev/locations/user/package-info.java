@@ -5,3 +5,4 @@
 package dev.locations.user;
 
 import org.jspecify.annotations.NullMarked;
+

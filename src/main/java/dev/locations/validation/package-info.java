@@ -6,3 +6,4 @@
 package dev.locations.validation;
 
 import org.jspecify.annotations.NullMarked;
+

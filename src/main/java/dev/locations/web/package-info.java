@@ -5,3 +5,4 @@
 package dev.locations.web;
 
 import org.jspecify.annotations.NullMarked;
+

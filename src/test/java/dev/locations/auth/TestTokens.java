@@ -2,6 +2,7 @@ package dev.locations.auth;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.Date;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * Makes valid and invalid tokens, without code of the service.
  */
 final class TestTokens {
+
+	/** Shared by all tests, because it takes long to generate. */
+	private static final KeyPair RSA = rsaKeys();
 
 	private TestTokens() {
 	}
@@ -63,12 +67,15 @@ final class TestTokens {
 
 	/** Returns a token signed with an RSA key. */
 	static String signedWithRsa() {
+		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(RSA.getPrivate()), (claims) -> {
+		});
+	}
+
+	private static KeyPair rsaKeys() {
 		try {
 			KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
 			keys.initialize(2048);
-			return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(keys.generateKeyPair().getPrivate()),
-					(claims) -> {
-					});
+			return keys.generateKeyPair();
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException(ex);

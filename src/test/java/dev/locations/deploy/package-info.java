@@ -1,7 +1,8 @@
 /**
- * The files that the service is deployed with.
+ * Tests of the files for deployment.
  */
 @NullMarked
 package dev.locations.deploy;
 
 import org.jspecify.annotations.NullMarked;
+

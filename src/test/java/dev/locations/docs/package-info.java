@@ -5,3 +5,4 @@
 package dev.locations.docs;
 
 import org.jspecify.annotations.NullMarked;
+

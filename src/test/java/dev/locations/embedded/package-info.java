@@ -2,3 +2,4 @@
 package dev.locations.embedded;
 
 import org.jspecify.annotations.NullMarked;
+

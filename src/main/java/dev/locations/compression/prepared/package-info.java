@@ -5,3 +5,4 @@
 package dev.locations.compression.prepared;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.embedded.table;
 
 import org.jspecify.annotations.NullMarked;
+

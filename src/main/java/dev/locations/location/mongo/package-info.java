@@ -5,3 +5,4 @@
 package dev.locations.location.mongo;
 
 import org.jspecify.annotations.NullMarked;
+

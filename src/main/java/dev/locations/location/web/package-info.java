@@ -5,3 +5,4 @@
 package dev.locations.location.web;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.readmodel.answer;
 
 import org.jspecify.annotations.NullMarked;
+

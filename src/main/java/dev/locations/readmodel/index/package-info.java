@@ -5,3 +5,4 @@
 package dev.locations.readmodel.index;
 
 import org.jspecify.annotations.NullMarked;
+

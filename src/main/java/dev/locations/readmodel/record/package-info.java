@@ -5,3 +5,4 @@
 package dev.locations.readmodel.record;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.readmodel.snapshot;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.store.mongo;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package dev.locations.user.mongo;
 
 import org.jspecify.annotations.NullMarked;
+

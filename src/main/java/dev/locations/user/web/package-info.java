@@ -5,3 +5,4 @@
 package dev.locations.user.web;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.locations.web.connection;
 
 import org.jspecify.annotations.NullMarked;
+

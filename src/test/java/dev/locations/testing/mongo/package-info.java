@@ -6,3 +6,4 @@
 package dev.locations.testing.mongo;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -14,19 +14,19 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Locations that nobody changes, more than MongoDB gives, and the service sends, at once,
- * so that a list can end half way.
+ * Locations that nobody changes. They are more than MongoDB and the service send in one
+ * piece, so that a fault can interrupt a list.
  *
- * @param size how many there are
+ * @param size the number of locations
  */
-record Crowd(int size) {
+record FixedLocations(int size) {
 
-	private static final String NAME = "crowd ";
+	private static final String NAME = "fixed ";
 
 	private static final String DESCRIPTION = "a place ".repeat(100);
 
-	void settle(ReactiveMongoTemplate store) {
-		List<Document> documents = IntStream.range(0, this.size).mapToObj(Crowd::document).toList();
+	void insert(ReactiveMongoTemplate store) {
+		List<Document> documents = IntStream.range(0, this.size).mapToObj(FixedLocations::document).toList();
 		if (!documents.isEmpty()) {
 			store.getCollection("locations").flatMapMany((locations) -> locations.insertMany(documents)).blockLast();
 		}
@@ -42,13 +42,14 @@ record Crowd(int size) {
 			.append("updatedAt", now);
 	}
 
-	static boolean has(String name) {
+	static boolean contains(String name) {
 		return name.startsWith(NAME);
 	}
 
-	/** Expects all of them in a list. */
+	/** Expects that a list contains all of them. */
 	void check(JsonNode list) {
-		assertThat(list.valueStream().filter((location) -> has(location.get("name").stringValue()))).hasSize(this.size);
+		assertThat(list.valueStream().filter((location) -> contains(location.get("name").stringValue())))
+			.hasSize(this.size);
 	}
 
 }

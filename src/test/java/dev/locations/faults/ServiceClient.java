@@ -28,15 +28,15 @@ import org.springframework.http.HttpStatus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A service, and its clients.
+ * A running service, and the HTTP client that its workers share.
  */
-final class Service implements AutoCloseable {
+final class ServiceClient implements AutoCloseable {
 
 	static final String CREDENTIALS = "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}";
 
 	private static final String NOWHERE = "/api/locations/00000000-0000-0000-0000-000000000000";
 
-	private static final Duration HANGS = Duration.ofSeconds(30);
+	private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
 	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -46,21 +46,21 @@ final class Service implements AutoCloseable {
 
 	private final String probes;
 
-	private final Crowd crowd;
+	private final FixedLocations fixedLocations;
 
-	private volatile Journal journal = new Journal();
+	private volatile RequestOutcomes outcomes = new RequestOutcomes();
 
 	private volatile @Nullable String token;
 
 	/**
 	 * Starts a service.
-	 * @param mongo the URI of its store
-	 * @param readModel whether it has a read model
-	 * @param timeout how long its requests wait for the store
-	 * @param crowd what is in the store already
+	 * @param mongo the URI of the store
+	 * @param readModel whether the service has a read model
+	 * @param timeout the timeout of the service for requests to the store
+	 * @param fixedLocations the locations that are stored already
 	 */
-	Service(String mongo, boolean readModel, Duration timeout, Crowd crowd) {
-		this.crowd = crowd;
+	ServiceClient(String mongo, boolean readModel, Duration timeout, FixedLocations fixedLocations) {
+		this.fixedLocations = fixedLocations;
 		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri", mongo,
 				"locations.auth.jwt-secret", "0123456789abcdef0123456789abcdef", "locations.admin.email",
 				"root@example.com", "locations.admin.password", "correct horse battery", "locations.password.strength",
@@ -76,21 +76,21 @@ final class Service implements AutoCloseable {
 				+ "/actuator/health/";
 	}
 
-	/** From now on, what becomes of requests is told there. */
-	void tell(Journal journal) {
-		this.journal = journal;
+	/** Counts the outcomes of later requests there. */
+	void recordTo(RequestOutcomes outcomes) {
+		this.outcomes = outcomes;
 	}
 
-	Journal journal() {
-		return this.journal;
+	RequestOutcomes outcomes() {
+		return this.outcomes;
 	}
 
-	Crowd crowd() {
-		return this.crowd;
+	FixedLocations fixedLocations() {
+		return this.fixedLocations;
 	}
 
-	/** Expects the refusal of every kind of request. */
-	void expectRefusals() throws IOException {
+	/** Expects that the service refuses every kind of request. */
+	void assertRefusesEverything() throws IOException {
 		for (String path : List.of("/api/locations", "/api/locations?bbox=1,2,3,4", NOWHERE)) {
 			assertThat(isRefused(anonymously("GET", path, null))).as(path).isTrue();
 		}
@@ -98,7 +98,7 @@ final class Service implements AutoCloseable {
 		assertThat(isRefused(anonymously("POST", "/api/auth", CREDENTIALS))).as("sign-in").isTrue();
 	}
 
-	/** Signs in as the administrator, if there is one. */
+	/** Signs in as the administrator. Returns false if it does not exist yet. */
 	boolean signIn() throws IOException {
 		Answer answer = anonymously("POST", "/api/auth", CREDENTIALS);
 		if (answer.status() == 201) {
@@ -107,7 +107,7 @@ final class Service implements AutoCloseable {
 		return this.token != null;
 	}
 
-	/** Whether it says that it can work. A restart would not help it in any case. */
+	/** Returns whether the service is ready, and expects that it is alive in any case. */
 	boolean isReady() throws IOException {
 		assertThat(probe("liveness")).isEqualTo(200);
 		return switch (probe("readiness")) {
@@ -120,7 +120,7 @@ final class Service implements AutoCloseable {
 	private int probe(String probe) throws IOException {
 		try {
 			return this.http
-				.send(HttpRequest.newBuilder(URI.create(this.probes + probe)).timeout(HANGS).build(),
+				.send(HttpRequest.newBuilder(URI.create(this.probes + probe)).timeout(LONGEST_WAIT).build(),
 						HttpResponse.BodyHandlers.discarding())
 				.statusCode();
 		}
@@ -129,12 +129,12 @@ final class Service implements AutoCloseable {
 		}
 	}
 
-	/** Whether the answer is the refusal that says that the store does not answer. */
+	/** Returns whether the answer is the error that the store does not answer. */
 	private boolean isRefused(Answer answer) {
 		if (answer.status() != Refused.UNAVAILABLE.status()) {
 			return false;
 		}
-		this.journal.refused();
+		this.outcomes.refused();
 		answer.isRefused(Refused.UNAVAILABLE);
 		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
 		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
@@ -143,14 +143,14 @@ final class Service implements AutoCloseable {
 
 	/**
 	 * Sends a request of a worker.
-	 * @return the answer, or nothing when the request was refused as it should be
+	 * @return the answer, or empty if the request was refused because of the store
 	 */
 	Optional<Answer> ask(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
 		Answer answer = asAdmin ? asAdmin(method, path, json) : anonymously(method, path, json);
 		if (isRefused(answer)) {
 			return Optional.empty();
 		}
-		this.journal.answered();
+		this.outcomes.answered();
 		return Optional.of(answer);
 	}
 
@@ -164,19 +164,19 @@ final class Service implements AutoCloseable {
 
 	private HttpRequest.Builder request(String method, String path, @Nullable String json) {
 		return HttpRequest.newBuilder(URI.create(this.url + path))
-			.timeout(HANGS)
+			.timeout(LONGEST_WAIT)
 			.method(method,
 					(json != null) ? HttpRequest.BodyPublishers.ofString(json) : HttpRequest.BodyPublishers.noBody());
 	}
 
 	private Answer send(HttpRequest request) throws IOException {
-		Stopwatch wait = new Stopwatch(this.journal, request.method() + " " + request.uri().getPath());
+		Stopwatch wait = new Stopwatch(this.outcomes, request.method() + " " + request.uri().getPath());
 		try {
 			HttpResponse<InputStream> response = this.http.send(request, HttpResponse.BodyHandlers.ofInputStream());
 			HttpHeaders headers = new HttpHeaders();
 			response.headers().map().forEach(headers::addAll);
 			String body = wait.read(response.body());
-			// the crowd that lists show has not all the fields
+			// the fixed locations lack required fields
 			if (response.statusCode() != HttpStatus.OK.value()) {
 				DocumentedAnswers.check(AnsweredRequest.of(response, body));
 			}

@@ -18,9 +18,9 @@ import io.netty.util.concurrent.ScheduledFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection through the proxy. Both of its sides are on one thread.
+ * A connection through the proxy. One thread serves both of its sides.
  */
-final class Link {
+final class ProxiedConnection {
 
 	private final FaultyProxy proxy;
 
@@ -30,13 +30,13 @@ final class Link {
 
 	private boolean silent;
 
-	Link(FaultyProxy proxy, Channel client) {
+	ProxiedConnection(FaultyProxy proxy, Channel client) {
 		this.proxy = proxy;
 		this.client = client;
 		this.silent = proxy.isSilent();
 	}
 
-	/** Connects to the server, unless nobody would hear from it. */
+	/** Connects to the server. A silent connection needs no server. */
 	void open(SocketAddress target) {
 		if (this.silent) {
 			this.client.config().setAutoRead(true);
@@ -45,12 +45,12 @@ final class Link {
 		new Bootstrap().group(this.client.eventLoop())
 			.channel(NioSocketChannel.class)
 			.option(ChannelOption.TCP_NODELAY, true)
-			.handler(new Pump(this.client, true))
+			.handler(new Forwarder(this.client, true))
 			.connect(target)
 			.addListener((ChannelFutureListener) (connected) -> {
 				if (connected.isSuccess() && this.client.isActive()) {
 					this.server = connected.channel();
-					this.client.pipeline().addLast(new Pump(connected.channel(), false));
+					this.client.pipeline().addLast(new Forwarder(connected.channel(), false));
 					this.client.config().setAutoRead(true);
 				}
 				else {
@@ -60,7 +60,7 @@ final class Link {
 			});
 	}
 
-	/** Breaks the connection off, by a reset. */
+	/** Resets the connection. */
 	void cut() {
 		this.client.eventLoop().execute(() -> {
 			if (this.client.isActive()) {
@@ -81,8 +81,8 @@ final class Link {
 		side.close().addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
 	}
 
-	/** Passes on what comes from one side. */
-	private final class Pump extends ChannelInboundHandlerAdapter {
+	/** Forwards the data of one side to the other. */
+	private final class Forwarder extends ChannelInboundHandlerAdapter {
 
 		private final Channel to;
 
@@ -90,7 +90,7 @@ final class Link {
 
 		private final Deque<ByteBuf> held = new ArrayDeque<>();
 
-		Pump(Channel to, boolean answers) {
+		Forwarder(Channel to, boolean answers) {
 			this.to = to;
 			this.answers = answers;
 		}
@@ -98,8 +98,8 @@ final class Link {
 		@Override
 		public void channelRead(ChannelHandlerContext context, Object message) {
 			ByteBuf data = (ByteBuf) message;
-			Duration delay = Link.this.proxy.delay();
-			if (this.answers && Link.this.proxy.losesAnswers()) {
+			Duration delay = ProxiedConnection.this.proxy.delay();
+			if (this.answers && ProxiedConnection.this.proxy.losesAnswers()) {
 				loseHalf(data);
 			}
 			else if (delay.isZero() && this.held.isEmpty()) {
@@ -115,11 +115,11 @@ final class Link {
 		private void loseHalf(ByteBuf data) {
 			send(data.readRetainedSlice(data.readableBytes() / 2));
 			data.release();
-			Link.this.silent = true;
+			ProxiedConnection.this.silent = true;
 			close(this.to);
 		}
 
-		/** In the order in which it came, whatever the delay was meanwhile. */
+		/** Sends the data in its order, even if the delay has changed. */
 		private void sendNext() {
 			ByteBuf data = this.held.poll();
 			if (data != null) {
@@ -128,7 +128,7 @@ final class Link {
 		}
 
 		private void send(ByteBuf data) {
-			if (Link.this.silent) {
+			if (ProxiedConnection.this.silent) {
 				data.release();
 			}
 			else {
@@ -136,19 +136,19 @@ final class Link {
 			}
 		}
 
-		/** Who is silent does not say that it is gone either. */
+		/** A silent connection does not tell the client that the server has closed it. */
 		@Override
 		public void channelInactive(ChannelHandlerContext context) {
 			this.held.forEach(ByteBuf::release);
 			this.held.clear();
-			if (!this.answers || !Link.this.silent) {
+			if (!this.answers || !ProxiedConnection.this.silent) {
 				close(this.to);
 			}
 		}
 
 		@Override
 		public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-			Link.close(context.channel());
+			ProxiedConnection.close(context.channel());
 		}
 
 	}

@@ -21,17 +21,17 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A service with its workers, in a database of its own, and a look at that database which
- * goes past the proxy.
+ * A service with its workers, in a database of its own. The test reads this database
+ * without the proxy.
  */
-final class Party implements AutoCloseable {
+final class ServiceWithClients implements AutoCloseable {
 
 	private static final int WORKERS = 4;
 
 	private static final int LONGEST_PAUSE_MILLIS = 10;
 
-	/** More than a few lucky requests. */
-	private static final int FLUENT = 40;
+	/** After so many answers in a row, the service works again. */
+	private static final int STEADY = 40;
 
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -41,7 +41,7 @@ final class Party implements AutoCloseable {
 
 	private final ReactiveMongoTemplate store;
 
-	private final Service service;
+	private final ServiceClient service;
 
 	private final List<Worker> workers;
 
@@ -49,16 +49,16 @@ final class Party implements AutoCloseable {
 
 	private ExecutorService threads = Executors.newCachedThreadPool();
 
-	Party(ServerAddress server, int proxy, boolean readModel, Duration timeout, long seed) {
+	ServiceWithClients(ServerAddress server, int proxy, boolean readModel, Duration timeout, long seed) {
 		this.readModel = readModel;
 		String name = "test_" + UUID.randomUUID().toString().replace('-', '_');
 		this.database = TestMongo.at("mongodb://" + server + "/?directConnection=true", name);
 		this.store = this.database.template();
-		// a read model would have to hear of them
-		Crowd crowd = new Crowd(readModel ? 0 : 1_100);
-		crowd.settle(this.store);
-		this.service = new Service("mongodb://127.0.0.1:%d/%s?directConnection=true".formatted(proxy, name), readModel,
-				timeout, crowd);
+		// the read model does not know of writes that bypass the service
+		FixedLocations fixedLocations = new FixedLocations(readModel ? 0 : 1_100);
+		fixedLocations.insert(this.store);
+		this.service = new ServiceClient("mongodb://127.0.0.1:%d/%s?directConnection=true".formatted(proxy, name),
+				readModel, timeout, fixedLocations);
 		this.workers = IntStream.range(0, WORKERS)
 			.mapToObj((number) -> new Worker(this.service, number, new Random(seed + number)))
 			.toList();
@@ -68,17 +68,17 @@ final class Party implements AutoCloseable {
 		return this.readModel;
 	}
 
-	Service service() {
+	ServiceClient service() {
 		return this.service;
 	}
 
-	/** The administrator is created a moment after the store is there. */
+	/** The service creates the administrator soon after the store is available. */
 	void awaitSignIn() {
-		Awaitility.await(this + " lets its administrator in").atMost(PATIENCE).until(this.service::signIn);
+		Awaitility.await(this + " accepts the sign-in").atMost(PATIENCE).until(this.service::signIn);
 	}
 
-	void startWork(Journal journal) {
-		this.service.tell(journal);
+	void startWork(RequestOutcomes outcomes) {
+		this.service.recordTo(outcomes);
 		this.working = true;
 		this.threads = Executors.newFixedThreadPool(WORKERS);
 		this.workers.forEach((worker) -> this.threads.execute(() -> work(worker)));
@@ -104,11 +104,11 @@ final class Party implements AutoCloseable {
 			.until(this.service::isReady, (is) -> is == ready);
 	}
 
-	void awaitFluentWork() {
-		Awaitility.await(this + " goes on")
+	void awaitSteadyAnswers() {
+		Awaitility.await(this + " answers steadily")
 			.atMost(PATIENCE)
 			.pollInterval(Duration.ofMillis(20))
-			.until(() -> this.service.journal().answeredInARow() > FLUENT);
+			.until(() -> this.service.outcomes().answeredInARow() > STEADY);
 	}
 
 	void stopWork() throws InterruptedException {
@@ -117,19 +117,19 @@ final class Party implements AutoCloseable {
 		assertThat(this.threads.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
 	}
 
-	/** Compares what the store has and what the service shows with what was answered. */
+	/** Compares the stored and the listed locations with the answers. */
 	void verify() {
-		Map<String, String> unclaimed = stored();
-		this.workers.forEach((worker) -> worker.claim(unclaimed));
-		assertThat(unclaimed).as("stored and never sent").isEmpty();
+		Map<String, String> unknown = stored();
+		this.workers.forEach((worker) -> worker.removeFrom(unknown));
+		assertThat(unknown).as("stored, but never sent").isEmpty();
 		Awaitility.await().atMost(PATIENCE).untilAsserted(() -> assertThat(shown()).isEqualTo(stored()));
 	}
 
-	/** The descriptions by name; a name that is there twice is an error. */
+	/** Returns the stored descriptions by name. A duplicate name is an error. */
 	private Map<String, String> stored() {
 		return this.store.getCollection("locations")
 			.flatMapMany((locations) -> locations.find())
-			.filter((location) -> !Crowd.has(location.getString("name")))
+			.filter((location) -> !FixedLocations.contains(location.getString("name")))
 			.toStream()
 			.collect(Collectors.toMap((location) -> location.getString("name"),
 					(location) -> location.getString("description")));
@@ -139,7 +139,7 @@ final class Party implements AutoCloseable {
 		return this.service.anonymously("GET", "/api/locations", null)
 			.json(200)
 			.valueStream()
-			.filter((location) -> !Crowd.has(location.get("name").stringValue()))
+			.filter((location) -> !FixedLocations.contains(location.get("name").stringValue()))
 			.collect(Collectors.toMap((location) -> location.get("name").stringValue(),
 					(location) -> location.get("description").stringValue()));
 	}

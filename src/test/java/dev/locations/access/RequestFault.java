@@ -3,7 +3,7 @@ package dev.locations.access;
 /**
  * A fault of a request, with the answer to a request that has only this fault.
  */
-enum Fault {
+enum RequestFault {
 
 	ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
 	AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
@@ -14,7 +14,7 @@ enum Fault {
 
 	private final String hint;
 
-	Fault(int status, String hint) {
+	RequestFault(int status, String hint) {
 		this.status = status;
 		this.hint = hint;
 	}
@@ -23,7 +23,7 @@ enum Fault {
 		return this.status;
 	}
 
-	/** A text that only the answer to this fault has. */
+	/** Returns a text that only the answer to this fault contains. */
 	String hint() {
 		return this.hint;
 	}

@@ -8,24 +8,24 @@ import java.util.function.Consumer;
 import org.awaitility.Awaitility;
 
 /**
- * A way in which a MongoDB fails. Times are parts of the longest wait for it, so that
- * they are in the same proportion to it whatever it is.
+ * A way in which a MongoDB fails. All times are proportional to the timeout of the
+ * service.
  */
-enum Fault {
+enum StoreFault {
 
-	/** Its process is killed, in the middle of whatever it does. */
+	/** Its process is killed. */
 	KILLED(true) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			proxy.shut();
 			pause(timeout, random.nextDouble());
 		}
 	},
 
-	/** Connections break again and again, and new ones are welcome. */
+	/** Connections are reset again and again. New ones are accepted. */
 	CUT(false) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			for (int i = 0; i < 8; i++) {
 				proxy.cut();
 				pause(timeout, random.nextDouble() / 8);
@@ -33,49 +33,49 @@ enum Fault {
 		}
 	},
 
-	/** What it does is done, but connections break within its answers. */
+	/** Requests are executed, but connections break in the middle of the answers. */
 	ANSWERS_LOST(false) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			proxy.loseAnswers();
 			pause(timeout, 0.3 + random.nextDouble() / 2);
 		}
 	},
 
-	/** An answer takes two thirds of the longest wait: 2 seconds of 3. */
+	/** An answer takes two thirds of the timeout. */
 	SLOW(false) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			proxy.slow(timeout.dividedBy(3));
 			pause(timeout, 2 + random.nextDouble());
 		}
 	},
 
-	/** Two thirds of the longest wait in each direction: nobody waits that long. */
+	/** An answer takes four thirds of the timeout. */
 	TOO_SLOW(true) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			proxy.slow(timeout.multipliedBy(2).dividedBy(3));
 			pause(timeout, random.nextDouble());
 		}
 	},
 
 	/**
-	 * It accepts connections and never answers, nor does it on those that there were,
-	 * later either.
+	 * No connection gets an answer any more, be it open or new. A connection stays silent
+	 * when the fault is over.
 	 */
 	SILENT(true) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			proxy.silence();
 			pause(timeout, random.nextDouble());
 		}
 	},
 
-	/** All of that at random, for moments. */
+	/** All of these faults in random order, each for a short time. */
 	FLAPPING(false) {
 		@Override
-		void strike(FaultyProxy proxy, Duration timeout, Random random) {
+		void inject(FaultyProxy proxy, Duration timeout, Random random) {
 			List<Consumer<FaultyProxy>> moments = List.of(FaultyProxy::shut, FaultyProxy::cut, FaultyProxy::loseAnswers,
 					FaultyProxy::silence, (any) -> any.slow(timeout.dividedBy(20)));
 			for (int i = 0; i < 12; i++) {
@@ -87,22 +87,22 @@ enum Fault {
 		}
 	};
 
-	private final boolean total;
+	private final boolean makesStoreUnavailable;
 
-	Fault(boolean total) {
-		this.total = total;
+	StoreFault(boolean makesStoreUnavailable) {
+		this.makesStoreUnavailable = makesStoreUnavailable;
 	}
 
 	/**
-	 * Whether nothing at all can be had from the store, so that a service must say so
-	 * before it is over.
+	 * Returns whether no request to the store succeeds. Then the service must report that
+	 * it is not ready.
 	 */
-	boolean isTotal() {
-		return this.total;
+	boolean makesStoreUnavailable() {
+		return this.makesStoreUnavailable;
 	}
 
-	/** Lets it happen for a while; it is not over then. */
-	abstract void strike(FaultyProxy proxy, Duration timeout, Random random);
+	/** Starts the fault and waits for a while. The fault goes on after that. */
+	abstract void inject(FaultyProxy proxy, Duration timeout, Random random);
 
 	private static void pause(Duration timeout, double part) {
 		Duration length = Duration.ofNanos((long) (timeout.toNanos() * part));

@@ -17,12 +17,12 @@ import dev.locations.testing.RawAnswer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A connection that reads answers by the rules of RFC 9112, and nothing that breaks them.
+ * A connection that sends any bytes, and reads answers strictly by RFC 9112.
  */
-final class Connection implements AutoCloseable {
+final class RawConnection implements AutoCloseable {
 
-	/** Who waits longer for a byte waits for nothing. */
-	private static final int HANGS_MILLIS = 30_000;
+	/** After this time without a byte, the service hangs. */
+	private static final int LONGEST_WAIT_MILLIS = 30_000;
 
 	private static final Pattern HEAD = Pattern
 		.compile("HTTP/1\\.[01] (\\d{3}) [^\r\n]*\r\n(?:[!-9;-~]+: [^\r\n]*\r\n)*\r\n");
@@ -35,9 +35,9 @@ final class Connection implements AutoCloseable {
 
 	private final InputStream input;
 
-	Connection(int port) throws IOException {
+	RawConnection(int port) throws IOException {
 		this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
-		this.socket.setSoTimeout(HANGS_MILLIS);
+		this.socket.setSoTimeout(LONGEST_WAIT_MILLIS);
 		this.socket.setTcpNoDelay(true);
 		this.input = new BufferedInputStream(this.socket.getInputStream());
 	}
@@ -47,11 +47,11 @@ final class Connection implements AutoCloseable {
 			this.socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
 		}
 		catch (SocketException ex) {
-			// the server has answered already, and does not wait for the rest
+			// the server has answered and closed the connection
 		}
 	}
 
-	/** Sends nothing more. */
+	/** Closes the sending side. */
 	void endSending() throws IOException {
 		try {
 			this.socket.shutdownOutput();
@@ -62,9 +62,9 @@ final class Connection implements AutoCloseable {
 	}
 
 	/**
-	 * Reads an answer. Interim ones are passed over.
-	 * @param toHead whether it answers HEAD
-	 * @return the answer, or empty when the connection was closed instead
+	 * Reads an answer, and skips interim answers.
+	 * @param toHead whether the request method is HEAD
+	 * @return the answer, or empty if the connection was closed instead
 	 */
 	Optional<RawAnswer> read(boolean toHead) throws IOException {
 		String head;
@@ -92,7 +92,7 @@ final class Connection implements AutoCloseable {
 			while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
 				int next = this.input.read();
 				if (next < 0) {
-					assertThat(head).as("an answer that ends in its head").isEmpty();
+					assertThat(head).as("an answer that ends within its head").isEmpty();
 					return "";
 				}
 				head.append((char) next);

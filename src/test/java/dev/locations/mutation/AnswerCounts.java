@@ -5,9 +5,9 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts answers by status. Any thread may use it.
+ * Counts the answers by status. This class is thread-safe.
  */
-final class Tally {
+final class AnswerCounts {
 
 	private final Map<Integer, LongAdder> answers = new ConcurrentSkipListMap<>();
 
@@ -25,12 +25,12 @@ final class Tally {
 		this.answers.computeIfAbsent(status, (key) -> new LongAdder()).increment();
 	}
 
-	/** A request came after one that had ended the connection. */
+	/** An earlier request on the same connection has ended the connection. */
 	void unread() {
 		this.unread.increment();
 	}
 
-	/** How many answers had a status of this hundred. */
+	/** Returns the number of answers of this class, such as 4 for 4xx. */
 	long ofClass(int hundreds) {
 		return this.answers.entrySet()
 			.stream()

@@ -10,15 +10,15 @@ import ch.qos.logback.core.AppenderBase;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is worth a warning in the log.
+ * Collects the warnings and errors of the log.
  */
-final class LogWatch extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+final class LogWarnings extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
 	private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
 
 	private final List<ILoggingEvent> warnings = new CopyOnWriteArrayList<>();
 
-	LogWatch() {
+	LogWarnings() {
 		setContext(this.root.getLoggerContext());
 		start();
 		this.root.addAppender(this);
@@ -31,12 +31,12 @@ final class LogWatch extends AppenderBase<ILoggingEvent> implements AutoCloseabl
 		}
 	}
 
-	int lines() {
+	int count() {
 		return this.warnings.size();
 	}
 
-	/** What comes with a stack trace. */
-	List<String> traces() {
+	/** Returns the messages that have a stack trace. */
+	List<String> withStackTrace() {
 		return this.warnings.stream()
 			.filter((event) -> event.getThrowableProxy() != null)
 			.map((event) -> event.getFormattedMessage() + ": " + event.getThrowableProxy().getMessage())

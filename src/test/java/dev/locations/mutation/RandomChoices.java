@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Random choices, the same ones each time for the same seed.
+ * Makes random choices. The same seed gives the same choices.
  */
-final class Choices {
+final class RandomChoices {
 
 	private final SplittableRandom random;
 
-	Choices(long seed) {
+	RandomChoices(long seed) {
 		this.random = new SplittableRandom(seed);
 	}
 
-	/** A number from 0 to less than the bound. */
+	/** Returns a number from 0 (inclusive) to the bound (exclusive). */
 	int below(int bound) {
 		return this.random.nextInt(bound);
 	}
@@ -23,7 +23,7 @@ final class Choices {
 		return below(times) == 0;
 	}
 
-	/** One of some values, of which there is at least one. */
+	/** Returns one of the values, which must not be empty. */
 	<T> T of(List<T> values) {
 		return values.get(below(values.size()));
 	}
@@ -32,7 +32,7 @@ final class Choices {
 		return values[below(values.length)];
 	}
 
-	/** A number with one digit after the point, as text. */
+	/** Returns a number with one decimal place, as text. Both bounds are inclusive. */
 	String decimal(int from, int to) {
 		return (from * 10 + below((to - from) * 10 + 1)) / 10.0 + "";
 	}

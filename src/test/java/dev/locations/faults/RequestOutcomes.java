@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of the requests during a fault.
+ * Counts the outcomes of the requests during a fault.
  */
-final class Journal {
+final class RequestOutcomes {
 
 	private final List<String> violations = new ArrayList<>();
 
@@ -25,7 +25,7 @@ final class Journal {
 
 	private String worstRequest = "";
 
-	synchronized void took(String request, Duration time) {
+	synchronized void recordDuration(String request, Duration time) {
 		if (time.compareTo(this.worst) > 0) {
 			this.worst = time;
 			this.worstRequest = request;
@@ -47,7 +47,7 @@ final class Journal {
 		this.lastRefusal = System.nanoTime();
 	}
 
-	/** An answer ended half way, and its client could tell. */
+	/** An answer was cut off, and its client noticed. */
 	synchronized void broken() {
 		this.broken++;
 		failed();
@@ -61,12 +61,12 @@ final class Journal {
 		return List.copyOf(this.violations);
 	}
 
-	/** How many requests were answered since the last that was not. */
+	/** Returns the number of requests that were answered since the last failure. */
 	synchronized int answeredInARow() {
 		return this.inARow;
 	}
 
-	/** How long requests were refused after a moment of {@link System#nanoTime()}. */
+	/** Returns how long requests failed after a time of {@link System#nanoTime()}. */
 	synchronized Duration refusedAfter(long moment) {
 		return (this.lastRefusal > moment) ? Duration.ofNanos(this.lastRefusal - moment) : Duration.ZERO;
 	}
