@@ -4,11 +4,12 @@ FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /build
 COPY pom.xml ./
 COPY schemas schemas
+COPY src/checkstyle src/checkstyle
 COPY src/main src/main
-# without src/test: the tests have run before anybody builds an image
+# src/test is not copied: the tests are run before an image is built
 RUN --mount=type=cache,target=/root/.m2 mvn -B package
 RUN java -Djarmode=tools -jar target/locations-service.jar extract --layers --destination layers
-# Netty would unpack its native transport into a temporary directory at each start, from which nothing may be run
+# By default Netty unpacks its native library into a temporary directory, from which nothing can be executed here
 WORKDIR /build/native
 RUN for jar in ../layers/dependencies/lib/netty-transport-native-epoll-*-linux-*.jar; do jar xf "$jar" META-INF/native; done
 
@@ -19,7 +20,7 @@ RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin 
 	&& install --directory --owner=locations --group=locations --mode=700 /data
 WORKDIR /opt/locations-service
 COPY --chmod=755 docker/healthcheck /usr/local/bin/
-# what changes seldom comes first, so that a new build of the service is a small layer
+# the layers that seldom change come first, so that a new build of the service changes small layers only
 COPY --from=build /build/layers/dependencies/ ./
 COPY --from=build /build/native/META-INF/native/ native/
 COPY --from=build /build/layers/spring-boot-loader/ ./
@@ -27,17 +28,17 @@ COPY --from=build /build/layers/snapshot-dependencies/ ./
 COPY --from=build /build/layers/application/ ./
 USER 10001:10001
 
-# A cache is good for the very JVM and files it was made with, so it is made on the stage that the image goes on from, and
-# with the same object headers. Only G1 can make one. Without a cache the image is slower to start, and nothing else.
+# An AOT cache works only with the JVM, the files and the object headers that it was made with. So this stage is based on
+# the stage that the image is based on. Only G1 can make a cache. Without a cache, the image only starts more slowly.
 FROM service AS training
 COPY --chmod=755 docker/train /usr/local/bin/
 RUN mkdir /tmp/cache \
 	&& { train /tmp/cache/locations-service.aot -XX:+UseCompactObjectHeaders -XX:+UseG1GC \
-		|| { echo "The image goes without an AOT cache." && rm -rf /tmp/cache/*; }; }
+		|| { echo "The image has no AOT cache." && rm -rf /tmp/cache/*; }; }
 
 FROM service
 COPY --from=training /tmp/cache/ ./
-# the management port is for probes and metrics: do not publish it
+# the management port (8081) is for probes and metrics: do not publish it
 ENV LOCATIONS_DATA_DIR=/data \
 	MANAGEMENT_SERVER_ADDRESS=0.0.0.0 \
 	SPRING_CONFIG_IMPORT=optional:configtree:/run/secrets/
@@ -45,5 +46,5 @@ VOLUME /data
 EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["healthcheck"]
-# The memory outside of the heap may grow as large as the heap, so each gets half.
+# The memory outside of the heap may become as large as the heap, so the heap gets half of the memory.
 ENTRYPOINT ["java", "-XX:MaxRAMPercentage=50", "-XX:+UseCompactObjectHeaders", "-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Djava.library.path=native", "-XX:AOTCache=locations-service.aot", "-jar", "locations-service.jar"]

@@ -2,6 +2,6 @@ SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
-  // else a badge of a validator elsewhere would be asked for
+  // by default the page loads a badge from the server of a validator
   validatorUrl: null,
 });

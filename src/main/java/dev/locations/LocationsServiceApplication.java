@@ -12,8 +12,8 @@ import org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebS
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.reactive.ReactiveOAuth2ResourceServerAutoConfiguration;
 
 /**
- * Starts the Locations Service. Spring Security's own filter chain stays out: who may do
- * what depends on the record that a request names, so that the handlers decide it.
+ * Starts the Locations Service. The filter chain of Spring Security is excluded: the
+ * handlers check rights, because they have to look up the record first.
  */
 @SpringBootApplication(exclude = { ReactiveUserDetailsServiceAutoConfiguration.class,
 		ReactiveManagementWebSecurityAutoConfiguration.class, ReactiveWebSecurityAutoConfiguration.class,
@@ -21,8 +21,8 @@ import org.springframework.boot.security.oauth2.server.resource.autoconfigure.re
 public class LocationsServiceApplication {
 
 	/**
-	 * Starts the service, or loads a file of locations.
-	 * @param args Spring Boot's arguments, or {@code import} and those of
+	 * Starts the service, or runs the command {@code import}.
+	 * @param args the arguments of Spring Boot, or {@code import} and the arguments of
 	 * {@link ImportCommand}
 	 */
 	public static void main(String[] args) {

@@ -10,8 +10,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Who sent a request. The bearer token filter resolves the caller once; a handler asks
- * for what it needs when its turn in the order of checks comes.
+ * The sender of a request. The bearer token filter resolves the caller once. A handler
+ * requires what it needs, after the checks that come first.
  */
 public sealed interface Caller {
 
@@ -19,16 +19,16 @@ public sealed interface Caller {
 	String ADMIN = "admin";
 
 	/**
-	 * The caller of a request.
+	 * Returns the caller of a request.
 	 * @param request the request
-	 * @return its caller; {@link Anonymous} when no filter has resolved one
+	 * @return the caller, {@link Anonymous} if no filter has resolved one
 	 */
 	static Caller of(ServerRequest request) {
 		return (Caller) request.attribute(Caller.class.getName()).orElse(Anonymous.INSTANCE);
 	}
 
 	/**
-	 * Leaves this caller with a request, for its handler.
+	 * Attaches this caller to a request, for its handler.
 	 * @param exchange the request and its answer
 	 */
 	default void attachTo(ServerWebExchange exchange) {
@@ -36,23 +36,23 @@ public sealed interface Caller {
 	}
 
 	/**
-	 * Passes callers without a token and callers with a valid one.
-	 * @throws RuntimeException when a token was sent and refused (an {@link ApiException}
-	 * with 401) or could not be checked
+	 * Requires a valid token or no token.
+	 * @throws RuntimeException if a token was refused (an {@link ApiException} with 401)
+	 * or could not be checked
 	 */
 	void requireNotRefused();
 
 	/**
-	 * Passes callers with a valid token.
-	 * @return the caller's account
+	 * Requires a valid token.
+	 * @return the account of the caller
 	 * @throws ApiException with 401 for any other caller
 	 */
 	Account requireAccount();
 
 	/**
-	 * Passes administrators.
-	 * @throws ApiException with 401 for a caller without a valid token, with 403 for one
-	 * without the role {@code admin}
+	 * Requires an administrator.
+	 * @throws ApiException with 401 for a caller without a valid token, with 403 for a
+	 * caller without the role {@code admin}
 	 */
 	default void requireAdmin() {
 		if (!requireAccount().isAdmin()) {
@@ -67,16 +67,16 @@ public sealed interface Caller {
 	}
 
 	/**
-	 * No token was sent.
+	 * A caller without a token.
 	 */
 	enum Anonymous implements Caller {
 
-		/** The only one. */
+		/** The only instance. */
 		INSTANCE;
 
 		@Override
 		public void requireNotRefused() {
-			// anyone may read
+			// reading needs no token
 		}
 
 		@Override
@@ -89,7 +89,7 @@ public sealed interface Caller {
 	}
 
 	/**
-	 * A token was sent and refused, or could not be checked.
+	 * A caller whose token was refused or could not be checked.
 	 *
 	 * @param reason why
 	 */
@@ -108,22 +108,24 @@ public sealed interface Caller {
 	}
 
 	/**
-	 * A valid token was sent.
+	 * A caller with a valid token.
 	 *
-	 * @param id the identifier of the caller's account
+	 * @param id the identifier of the account
 	 * @param roles the roles the account holds now
 	 */
 	record Account(UUID id, Set<String> roles) implements Caller {
 
 		/**
-		 * Copies the roles.
+		 * Creates a caller with a copy of the roles.
+		 * @param id the identifier of the account
+		 * @param roles the roles the account holds now
 		 */
 		public Account {
 			roles = Set.copyOf(roles);
 		}
 
 		/**
-		 * Whether the account holds the role {@code admin}.
+		 * Tells whether the account holds the role {@code admin}.
 		 * @return true for administrators
 		 */
 		public boolean isAdmin() {
@@ -132,7 +134,7 @@ public sealed interface Caller {
 
 		@Override
 		public void requireNotRefused() {
-			// nothing to refuse
+			// the token is valid
 		}
 
 		@Override

@@ -1,8 +1,7 @@
 /**
- * Who calls, and what that caller may do.
+ * The caller of a request and its rights.
  */
 @NullMarked
 package dev.locations.access;
 
 import org.jspecify.annotations.NullMarked;
-

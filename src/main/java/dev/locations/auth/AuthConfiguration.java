@@ -20,27 +20,28 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Sign-in and the filter that reads bearer tokens.
+ * Declares the sign-in endpoint and the filter that reads bearer tokens.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AuthSettings.class)
 class AuthConfiguration {
 
 	@Bean
-	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock) {
-		return new Tokens(settings, JwtSecrets.resolve(settings, backend), clock);
+	SigningKeys signingKeys(AuthSettings settings, StoreBackend backend) {
+		return JwtSecrets.resolve(settings, backend);
 	}
 
 	@Bean
-	BearerTokenWebFilter bearerTokens(Tokens tokens, Users users) {
-		return new BearerTokenWebFilter(tokens, users);
+	BearerTokenWebFilter bearerTokens(AuthSettings settings, SigningKeys keys, Clock clock, Users users) {
+		return new BearerTokenWebFilter(new TokenVerifier(settings, keys, clock, users));
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> authEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json) {
-		AuthHandler handler = new AuthHandler(users, passwords, tokens, bodies, schemas.get("credentials"), throttle,
-				new SignInMeters(registry), json);
+	RouterFunction<ServerResponse> signInEndpoint(AuthSettings settings, SigningKeys keys, Clock clock, Users users,
+			Passwords passwords, JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle,
+			MeterRegistry registry, JsonMapper json) {
+		SignInHandler handler = new SignInHandler(users, passwords, new TokenIssuer(settings, keys, clock), bodies,
+				schemas.get("credentials"), throttle, new SignInMeters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
 	}
 

@@ -10,14 +10,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
- * Tokens.
+ * The settings of bearer tokens.
  *
- * @param jwtSecret the secret that signs them, of at least 32 bytes in UTF-8; needed with
- * MongoDB, made up and kept in the data directory with the embedded store
- * @param acceptedJwtSecrets other secrets whose tokens are valid, too: those that signed
- * before, or will sign next
- * @param issuer who issues them: the claim {@code iss}
- * @param audience whom they are for: the claim {@code aud}
+ * @param jwtSecret the secret that signs tokens, of at least 32 bytes in UTF-8; required
+ * with MongoDB; with the embedded store, a random one is created by default and kept in
+ * the data directory
+ * @param acceptedJwtSecrets further secrets whose tokens are valid, such as the previous
+ * secret, or the next one
+ * @param issuer the issuer of tokens, the claim {@code iss}
+ * @param audience the audience of tokens, the claim {@code aud}
  * @param tokenLifetime how long a token is valid
  */
 @ConfigurationProperties("locations.auth")

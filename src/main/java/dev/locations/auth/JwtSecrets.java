@@ -17,11 +17,12 @@ import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 
 /**
- * Where the secrets of tokens come from.
+ * Reads the secrets of tokens from the settings, or from the data directory of the
+ * embedded store.
  */
 final class JwtSecrets {
 
-	/** As long as the output of the hash (RFC 7518, 3.2). */
+	/** The length of the output of HMAC-SHA-256, as RFC 7518, 3.2 requires. */
 	private static final int MIN_BYTES = 32;
 
 	private JwtSecrets() {
@@ -78,9 +79,9 @@ final class JwtSecrets {
 	private static void create(Path file) throws IOException {
 		byte[] secret = new byte[MIN_BYTES];
 		new SecureRandom().nextBytes(secret);
-		Path written = Files.createTempFile(file.toAbsolutePath().getParent(), "jwt-secret", ".new");
-		Files.writeString(written, HexFormat.of().formatHex(secret));
-		Files.move(written, file);
+		Path temporary = Files.createTempFile(file.toAbsolutePath().getParent(), "jwt-secret", ".new");
+		Files.writeString(temporary, HexFormat.of().formatHex(secret));
+		Files.move(temporary, file);
 	}
 
 }

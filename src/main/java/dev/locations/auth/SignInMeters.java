@@ -5,13 +5,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import dev.locations.user.User;
 import dev.locations.web.ApiException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts tries to sign in by what came of them: success, or the code of the refusal.
+ * Counts attempts to sign in by their outcome: success, or the code of the refusal.
  */
 final class SignInMeters {
 
@@ -32,17 +33,16 @@ final class SignInMeters {
 	}
 
 	/**
-	 * Counts a try.
-	 * @param <T> what it ends with
-	 * @param login the try
-	 * @return the try, which is counted when it ends
+	 * Counts an attempt when it ends.
+	 * @param attempt the attempt, which returns the account
+	 * @return the same attempt
 	 */
-	<T> Mono<T> counting(Mono<T> login) {
-		return login.doOnSuccess((user) -> count(SUCCESS))
-			.doOnError(ApiException.class, (refused) -> count(refused.code()));
+	Mono<User> count(Mono<User> attempt) {
+		return attempt.doOnSuccess((user) -> increment(SUCCESS))
+			.doOnError(ApiException.class, (refusal) -> increment(refusal.code()));
 	}
 
-	private void count(String outcome) {
+	private void increment(String outcome) {
 		Counter counter = this.counters.get(outcome);
 		if (counter != null) {
 			counter.increment();

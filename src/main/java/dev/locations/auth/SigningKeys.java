@@ -16,8 +16,8 @@ import com.nimbusds.jose.jwk.OctetSequenceKey;
 import com.nimbusds.jose.util.Base64URL;
 
 /**
- * The keys of tokens, for HS256 and nothing else. The current one signs, and names itself
- * in the header {@code kid}; that one and the accepted ones verify what they have signed.
+ * The keys of tokens, for HS256 only. The current key signs tokens, which name it in the
+ * header {@code kid}. The current and the accepted keys verify tokens.
  */
 final class SigningKeys {
 
@@ -30,9 +30,9 @@ final class SigningKeys {
 	private final List<JWK> all;
 
 	/**
-	 * Makes keys of secrets.
-	 * @param current the secret that signs
-	 * @param accepted the others that verify; the current one may be among them
+	 * Creates keys from secrets.
+	 * @param current the secret that signs tokens
+	 * @param accepted further secrets that verify tokens; may contain the current one
 	 */
 	SigningKeys(SecretKey current, List<SecretKey> accepted) {
 		this.current = key(current);
@@ -55,8 +55,11 @@ final class SigningKeys {
 	}
 
 	/**
-	 * Names a secret in the same way in every process, without telling more of it than
-	 * the signature of any token does. A plain hash would (RFC 7638, 7).
+	 * Returns the identifier of a secret, which is the same in every process. It is a
+	 * signature and no plain hash, because a hash would help to guess the secret (RFC
+	 * 7638, 7).
+	 * @param secret the secret
+	 * @return the identifier
 	 */
 	private static String id(SecretKey secret) {
 		try {

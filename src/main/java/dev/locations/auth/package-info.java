@@ -1,8 +1,7 @@
 /**
- * Sign-in and bearer tokens.
+ * Signs users in, and reads and issues bearer tokens.
  */
 @NullMarked
 package dev.locations.auth;
 
 import org.jspecify.annotations.NullMarked;
-

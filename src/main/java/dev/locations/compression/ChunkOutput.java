@@ -11,15 +11,14 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Takes bytes and gives them out in chunks. It holds on to no memory in between, as a
- * client may be slow.
+ * Collects bytes into chunks. It keeps no memory while it waits for a slow client.
  */
 final class ChunkOutput extends OutputStream {
 
 	/** Wraps buffers in the type that the web server sends. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
-	/** On the heap and not pooled, so that nothing leaks when a client goes away. */
+	/** On the heap and not pooled, so that no memory leaks when a client disconnects. */
 	private @Nullable ByteBuf chunk;
 
 	@Override

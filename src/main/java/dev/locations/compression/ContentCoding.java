@@ -9,11 +9,11 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 
 /**
- * How a body is encoded on its way (RFC 9110, 8.4.1).
+ * The content codings of bodies (RFC 9110, 8.4.1).
  */
 public enum ContentCoding {
 
-	/** As it is. */
+	/** No encoding. */
 	IDENTITY {
 
 		@Override
@@ -23,7 +23,7 @@ public enum ContentCoding {
 
 	},
 
-	/** As a gzip file. */
+	/** The gzip format. */
 	GZIP {
 
 		@Override
@@ -42,37 +42,39 @@ public enum ContentCoding {
 	private static final float NOT_SENT = -1;
 
 	/**
-	 * Encodes a body that nothing is prepared for.
+	 * Encodes a body that has no prepared encoding.
 	 * @param plain the bytes; the buffers are released
-	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} when the plain
-	 * ones are
+	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes
+	 * are one
 	 */
 	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
 
-	/** Sets the headers of an answer that could have another coding. */
+	/**
+	 * Sets the headers of an answer that could have another coding.
+	 * @param headers the headers of the answer
+	 */
 	public void describe(HttpHeaders headers) {
 		vary(headers);
 	}
 
 	/**
 	 * Tells caches that an answer could have another coding.
-	 * @param headers the headers of the answer, of which others may be there already
+	 * @param headers the headers of the answer, which may have a {@code Vary} already
 	 */
 	public static void vary(HttpHeaders headers) {
 		headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
 	}
 
 	/**
-	 * Finds the coding for a client, as RFC 9110, 12.5.3 has it: gzip when the client
-	 * names it, or anything, and does not prefer to go without. A client that excludes
-	 * both gets a body as it is, and so does every client while too many bodies are being
-	 * compressed.
+	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client
+	 * accepts gzip and does not prefer no encoding. A client that accepts neither gets no
+	 * encoding. While too many bodies are being compressed, no client gets an encoding.
 	 * @param headers the headers of the request
 	 * @return the coding
 	 */
 	public static ContentCoding of(HttpHeaders headers) {
 		List<String> values = headers.get(HttpHeaders.ACCEPT_ENCODING);
-		return (values != null && GzipStream.hasRoom()) ? of(String.join(",", values)) : IDENTITY;
+		return (values != null && GzipStream.isAvailable()) ? of(String.join(",", values)) : IDENTITY;
 	}
 
 	private static ContentCoding of(String accepted) {
@@ -84,9 +86,9 @@ public enum ContentCoding {
 			int comma = accepted.indexOf(',', start);
 			int end = (comma < 0) ? accepted.length() : comma;
 			int semicolon = accepted.indexOf(';', start);
-			boolean weighted = semicolon >= 0 && semicolon < end;
-			float weight = weighted ? weight(accepted.substring(semicolon + 1, end)) : 1;
-			switch (accepted.substring(start, weighted ? semicolon : end).strip().toLowerCase(Locale.ROOT)) {
+			boolean hasWeight = semicolon >= 0 && semicolon < end;
+			float weight = hasWeight ? weight(accepted.substring(semicolon + 1, end)) : 1;
+			switch (accepted.substring(start, hasWeight ? semicolon : end).strip().toLowerCase(Locale.ROOT)) {
 				case "gzip", "x-gzip" -> gzip = weight;
 				case "identity" -> identity = weight;
 				case "*" -> others = weight;
@@ -99,8 +101,8 @@ public enum ContentCoding {
 		return (compressed > 0 && compressed >= identity) ? GZIP : IDENTITY;
 	}
 
-	/** A weight, as far as it can be read; what cannot be read is nothing to rely on. */
 	private static float weight(String parameter) {
+		// an invalid weight counts as 0: the client may not accept the coding
 		String[] parts = parameter.strip().split("\\s*=\\s*", 2);
 		String value = (parts.length == 2 && parts[0].equalsIgnoreCase("q")) ? parts[1] : "";
 		return value.matches("[01](\\.\\d{0,3})?") ? Float.parseFloat(value) : 0;

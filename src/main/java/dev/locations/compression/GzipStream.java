@@ -15,9 +15,9 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * Compresses what nothing is prepared for, as fast as the JDK can.
+ * Compresses a body that has no prepared encoding, with the fastest level of the JDK.
  */
-public final class GzipStream implements AutoCloseable {
+final class GzipStream implements AutoCloseable {
 
 	/** Large enough that the cost of a chunk does not matter. */
 	static final int CHUNK_BYTES = 16 * 1024;
@@ -25,12 +25,12 @@ public final class GzipStream implements AutoCloseable {
 	private static final int BUFFER_BYTES = 8 * 1024;
 
 	/**
-	 * How many bodies are compressed at once. A deflater takes a quarter of a megabyte
-	 * outside of the heap until its client has read everything.
+	 * How many bodies are compressed at the same time. Each needs a deflater, which takes
+	 * a quarter of a megabyte outside of the heap until its client has read everything.
 	 */
 	static final int MAX_DEFLATERS = 200;
 
-	private static final AtomicInteger open = new AtomicInteger();
+	private static final AtomicInteger openStreams = new AtomicInteger();
 
 	private final ChunkOutput compressed = new ChunkOutput();
 
@@ -39,7 +39,7 @@ public final class GzipStream implements AutoCloseable {
 	private GzipStream() {
 		try {
 			this.gzip = new FastOutputStream(this.compressed);
-			open.incrementAndGet();
+			openStreams.incrementAndGet();
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -50,22 +50,22 @@ public final class GzipStream implements AutoCloseable {
 	 * Tells whether another body may be compressed now.
 	 * @return false while {@value #MAX_DEFLATERS} bodies are being compressed
 	 */
-	static boolean hasRoom() {
-		return open.get() < MAX_DEFLATERS;
+	static boolean isAvailable() {
+		return openStreams.get() < MAX_DEFLATERS;
 	}
 
 	/**
 	 * Compresses a body.
 	 * @param plain the bytes; the buffers are released
-	 * @return a gzip file: a {@link Mono} when the bytes are one, else in chunks, as
-	 * demand allows
+	 * @return the gzip format: a {@link Mono} if the plain bytes are one, else chunks on
+	 * demand
 	 */
-	public static Publisher<DataBuffer> of(Publisher<DataBuffer> plain) {
-		return (plain instanceof Mono) ? Mono.from(plain).map(GzipStream::whole)
+	static Publisher<DataBuffer> of(Publisher<DataBuffer> plain) {
+		return (plain instanceof Mono) ? Mono.from(plain).map(GzipStream::compressSingle)
 				: Flux.using(GzipStream::new, (gzip) -> gzip.compress(plain), GzipStream::close);
 	}
 
-	private static DataBuffer whole(DataBuffer plain) {
+	private static DataBuffer compressSingle(DataBuffer plain) {
 		try (GzipStream gzip = new GzipStream()) {
 			gzip.add(plain);
 			return gzip.end();
@@ -91,11 +91,11 @@ public final class GzipStream implements AutoCloseable {
 	}
 
 	private DataBuffer end() {
-		closeFile();
+		closeGzip();
 		return this.compressed.take();
 	}
 
-	private void closeFile() {
+	private void closeGzip() {
 		try {
 			this.gzip.close();
 		}
@@ -107,11 +107,11 @@ public final class GzipStream implements AutoCloseable {
 	/** Frees the memory that compression takes outside of the heap. */
 	@Override
 	public void close() {
-		open.decrementAndGet();
-		closeFile();
+		openStreams.decrementAndGet();
+		closeGzip();
 	}
 
-	/** Compresses a little less and three times as fast as usual. */
+	/** Compresses three times as fast as the default level, and a little less. */
 	private static final class FastOutputStream extends GZIPOutputStream {
 
 		FastOutputStream(OutputStream target) throws IOException {

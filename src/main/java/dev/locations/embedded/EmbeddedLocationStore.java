@@ -11,7 +11,6 @@ import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationQuery;
@@ -53,8 +52,7 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
 		Flux<StoredLocation> found = (query.box() != null) ? this.pages.in(query.box()) : this.pages.ordered();
-		Flux<byte[]> locations = this.results.counting(found)
-			.map((location) -> SelectedJson.of(location.json(), query.fields()));
+		Flux<byte[]> locations = this.results.counting(found).map((location) -> query.fields().apply(location.json()));
 		return coding.encode(JsonArray.of(locations));
 	}
 
@@ -110,7 +108,7 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	private static LocationDocument shown(StoredLocation location, FieldSelection fields) {
 		LocationDocument whole = location.document();
-		return new LocationDocument(whole.id(), SelectedJson.of(whole.json(), fields), whole.updatedAt());
+		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
 	}
 
 }

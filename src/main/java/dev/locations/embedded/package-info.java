@@ -5,4 +5,3 @@
 package dev.locations.embedded;
 
 import org.jspecify.annotations.NullMarked;
-

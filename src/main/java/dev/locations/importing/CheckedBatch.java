@@ -5,10 +5,10 @@ import java.util.List;
 import dev.locations.location.NewLocation;
 
 /**
- * Consecutive locations of a file after the check.
+ * The result of the check of consecutive locations of a file.
  *
- * @param valid those to be added
- * @param refused the others
+ * @param valid the valid locations
+ * @param refused the refused locations
  */
-record CheckedBatch(List<NewLocation> valid, List<RefusedItem> refused) {
+record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused) {
 }

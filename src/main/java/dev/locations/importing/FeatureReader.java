@@ -15,12 +15,12 @@ import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3). Only its structure
- * is looked at here; each feature is cut out as it was written.
+ * Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), each as the bytes
+ * that are in the file.
  */
-final class FeatureReader implements ItemReader {
+final class FeatureReader implements LocationReader {
 
-	private final ReadWindow window;
+	private final CapturingInputStream input;
 
 	private final JsonParser parser;
 
@@ -33,11 +33,11 @@ final class FeatureReader implements ItemReader {
 	/**
 	 * Creates a reader.
 	 * @param in the collection in UTF-8
-	 * @param maxBytes the longest feature to take
+	 * @param maxBytes the maximum length of a feature, in bytes
 	 */
 	FeatureReader(InputStream in, int maxBytes) {
-		this.window = new ReadWindow(in, maxBytes);
-		// what is no more than an odd feature must not end the whole load
+		this.input = new CapturingInputStream(in, maxBytes);
+		// so that one unusual feature does not stop the import
 		StreamReadConstraints constraints = StreamReadConstraints.builder()
 			.maxNestingDepth(maxBytes)
 			.maxNameLength(maxBytes)
@@ -46,11 +46,11 @@ final class FeatureReader implements ItemReader {
 		this.parser = JsonFactory.builder()
 			.streamReadConstraints(constraints)
 			.build()
-			.createParser(ObjectReadContext.empty(), this.window);
+			.createParser(ObjectReadContext.empty(), this.input);
 	}
 
 	@Override
-	public @Nullable Item next() throws IOException {
+	public @Nullable RawLocation next() throws IOException {
 		try {
 			while (this.inFeatures || findFeatures()) {
 				if (this.parser.nextToken() != JsonToken.END_ARRAY) {
@@ -68,13 +68,14 @@ final class FeatureReader implements ItemReader {
 		}
 	}
 
-	private Item feature() {
+	private RawLocation feature() {
 		this.number++;
-		this.window.keepFrom(this.parser.currentTokenLocation().getByteOffset());
+		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
 		this.parser.skipChildren();
 		this.parser.finishToken();
-		Optional<byte[]> json = this.window.until(this.parser.currentLocation().getByteOffset());
-		return json.map((bytes) -> Item.of(this.number, bytes)).orElseGet(() -> Item.tooLong(this.number));
+		Optional<byte[]> json = this.input.captured(this.parser.currentLocation().getByteOffset());
+		return json.map((bytes) -> RawLocation.of(this.number, bytes))
+			.orElseGet(() -> RawLocation.tooLong(this.number));
 	}
 
 	private boolean findFeatures() throws IOException {
@@ -106,8 +107,8 @@ final class FeatureReader implements ItemReader {
 	}
 
 	@Override
-	public JsonText body(JsonText item) {
-		return Feature.body(item);
+	public JsonText body(JsonText location) {
+		return FeatureConverter.body(location);
 	}
 
 	@Override

@@ -20,57 +20,57 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * The command that loads a file of locations.
+ * The command {@code import}, which loads a file of locations.
  */
 public final class ImportCommand {
 
-	/** The first argument of the program that asks for this command. */
+	/** The first argument of the program, which selects this command. */
 	public static final String COMMAND = "import";
 
 	private static final Logger logger = LoggerFactory.getLogger(ImportCommand.class);
 
 	private static final int STOPPED = 1;
 
-	/** EX_USAGE of sysexits(3). */
+	/** {@code EX_USAGE} of sysexits(3). */
 	private static final int WRONG_ARGUMENTS = 64;
 
 	private ImportCommand() {
 	}
 
 	/**
-	 * Loads a file into the store that the service would run on. What there is to tell
-	 * goes to the standard error stream.
-	 * @param args what follows the word {@code import} on the command line
-	 * @return the exit code: 0 when every location is in the store, 2 when some were
-	 * refused, 1 when the load was stopped, 64 when the arguments are wrong
+	 * Loads a file into the store that the service is configured for. Writes the progress
+	 * and the result to the standard error stream.
+	 * @param args the arguments after the word {@code import} on the command line
+	 * @return the exit code: 0 if all locations are in the store, 2 if some were refused,
+	 * 1 if the import was stopped, 64 if the arguments are wrong
 	 */
 	public static int run(String... args) {
-		return run(new Screen(System.err, isTerminal()), args);
+		return run(new Console(System.err, isTerminal()), args);
 	}
 
-	/** Spring Boot knows the ways of all JDKs and systems to ask. */
+	// Spring Boot can tell on all JDKs and operating systems
 	private static boolean isTerminal() {
 		return !AnsiOutput.encode(AnsiStyle.NORMAL).isEmpty();
 	}
 
-	static int run(Screen screen, String... args) {
-		Arguments arguments;
+	static int run(Console console, String... args) {
+		ImportArguments arguments;
 		try {
-			arguments = Arguments.parse(args);
+			arguments = ImportArguments.parse(args);
 		}
 		catch (IllegalArgumentException ex) {
-			screen.line(Failure.message(ex));
-			screen.line(Arguments.USAGE);
+			console.line(FailureMessage.of(ex));
+			console.line(ImportArguments.USAGE);
 			return WRONG_ARGUMENTS;
 		}
 		try (InputStream file = arguments.open();
 				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
-			Tally tally = load(file, arguments, context, screen);
-			return SpringApplication.exit(context, tally);
+			ImportStatistics statistics = load(file, arguments, context, console);
+			return SpringApplication.exit(context, statistics);
 		}
 		catch (IOException | RuntimeException ex) {
 			logger.debug("Stopped", ex);
-			screen.line("Stopped: " + Failure.message(ex));
+			console.line("Stopped: " + FailureMessage.of(ex));
 			return STOPPED;
 		}
 	}
@@ -79,24 +79,24 @@ public final class ImportCommand {
 		return new SpringApplicationBuilder(ImportConfiguration.class).web(WebApplicationType.NONE)
 			.bannerMode(Banner.Mode.OFF)
 			.properties(Map.of(
-					// a change of MongoDB's primary is to be waited for
+					// long enough for MongoDB to elect a new primary
 					"locations.store-timeout", "15s", "logging.level.root", "warn",
-					// why it does not start is told in one line
+					// the command itself writes one line if the context does not start
 					"logging.level.org.springframework.context", "error",
 					"logging.level.org.springframework.boot.diagnostics", "off", "logging.level.dev.locations.startup",
 					"off", "logging.level.org.springframework.boot.SpringApplication", "off"))
 			.run(settings);
 	}
 
-	private static Tally load(InputStream file, Arguments arguments, ConfigurableApplicationContext context,
-			Screen screen) throws IOException {
+	private static ImportStatistics load(InputStream file, ImportArguments arguments,
+			ConfigurableApplicationContext context, Console console) throws IOException {
 		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
 			.concatMap(StorePreparation::prepare)
 			.blockLast();
-		ItemReader reader = context.getBean(InputFormat.class).open(file);
+		LocationReader reader = context.getBean(InputFormat.class).open(file);
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
-				screen)) {
-			return new ImportRun(context.getBean(LocationStore.class), context.getBean(ItemCheck.class), screen)
+				console)) {
+			return new ImportRun(context.getBean(LocationStore.class), context.getBean(LocationCheck.class), console)
 				.load(reader, refusals);
 		}
 	}

@@ -14,8 +14,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.util.IdGenerator;
 
 /**
- * What a load needs of the service: its store and the rules for locations, without web
- * server and user accounts. It is no {@code @Configuration}, lest the service finds it.
+ * The parts of the service that the import needs: the store and the rules for locations.
+ * It is not annotated with {@code @Configuration}, so that the component scan of the
+ * service does not find it.
  */
 @EnableAutoConfiguration
 @EnableConfigurationProperties(RequestSettings.class)
@@ -29,8 +30,8 @@ class ImportConfiguration {
 	}
 
 	@Bean
-	ItemCheck itemCheck(RequestSettings settings, IdGenerator ids) {
-		return new ItemCheck(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
+	LocationCheck locationCheck(RequestSettings settings, IdGenerator ids) {
+		return new LocationCheck(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
 	}
 
 }

@@ -12,9 +12,8 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Loads the locations of a file into the store, in batches: while some are written, the
- * next are checked and others read. Few batches are held at a time, whatever the size of
- * the file.
+ * Loads the locations of a file into the store, in batches. Reading, checking and writing
+ * run at the same time. Only a few batches are in memory, whatever the size of the file.
  */
 final class ImportRun {
 
@@ -24,66 +23,66 @@ final class ImportRun {
 
 	private final LocationStore store;
 
-	private final ItemCheck check;
+	private final LocationCheck check;
 
-	private final Screen screen;
+	private final Console console;
 
-	ImportRun(LocationStore store, ItemCheck check, Screen screen) {
+	ImportRun(LocationStore store, LocationCheck check, Console console) {
 		this.store = store;
 		this.check = check;
-		this.screen = screen;
+		this.console = console;
 	}
 
 	/**
-	 * Loads a file. What comes before a place where it cannot be read any further is
-	 * loaded.
+	 * Loads a file. If the file cannot be read to its end, the locations before that
+	 * place are loaded.
 	 * @param reader reads the file
-	 * @param refusals told of the refused locations, in their order
-	 * @return how many were loaded
-	 * @throws IOException when the file cannot be read to its end
-	 * @throws RuntimeException when the store or the errors file cannot be written
+	 * @param refusals receives the refused locations, in the order of the file
+	 * @return how many locations were added and refused
+	 * @throws IOException if the file cannot be read to its end
+	 * @throws RuntimeException if the store or the errors file cannot be written
 	 */
-	Tally load(ItemReader reader, RefusalReport refusals) throws IOException {
-		Tally tally = new Tally();
-		AtomicReference<@Nullable Throwable> unreadable = new AtomicReference<>();
+	ImportStatistics load(LocationReader reader, RefusalReport refusals) throws IOException {
+		ImportStatistics statistics = new ImportStatistics();
+		AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
 		Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
-		Disposable status = Flux.interval(this.screen.pace(), threads)
+		Disposable status = Flux.interval(this.console.statusInterval(), threads)
 			.onBackpressureDrop()
-			.subscribe((tick) -> this.screen.status(tally.toString()));
+			.subscribe((tick) -> this.console.status(statistics.toString()));
 		try {
-			items(reader).onErrorResume((error) -> {
-				unreadable.set(error);
+			locations(reader).onErrorResume((error) -> {
+				readError.set(error);
 				return Mono.empty();
 			})
-				.bufferUntil(new BatchEnd())
+				.bufferUntil(new BatchLimit())
 				.subscribeOn(threads)
 				.flatMapSequential(
-						(items) -> Mono.fromSupplier(() -> this.check.check(items, reader)).subscribeOn(threads),
+						(batch) -> Mono.fromSupplier(() -> this.check.check(batch, reader)).subscribeOn(threads),
 						CHECKS, 1)
 				.doOnNext((batch) -> {
-					tally.refused(batch.refused().size());
+					statistics.refused(batch.refused().size());
 					batch.refused().forEach((refusal) -> refusals.report(refusal, reader.unit()));
 				})
-				.flatMap((batch) -> store(batch, tally, threads), WRITES, 1)
+				.flatMap((batch) -> store(batch, statistics, threads), WRITES, 1)
 				.blockLast();
 		}
 		finally {
 			status.dispose();
 			threads.dispose();
-			this.screen.line(tally.toString());
+			this.console.line(statistics.toString());
 		}
-		if (unreadable.get() != null) {
-			throw new IOException("Cannot read any further: " + Failure.message(unreadable.get()), unreadable.get());
+		if (readError.get() != null) {
+			throw new IOException("Cannot read any further: " + FailureMessage.of(readError.get()), readError.get());
 		}
-		return tally;
+		return statistics;
 	}
 
-	private static Flux<Item> items(ItemReader reader) {
+	private static Flux<RawLocation> locations(LocationReader reader) {
 		return Flux.generate((sink) -> {
 			try {
-				Item item = reader.next();
-				if (item != null) {
-					sink.next(item);
+				RawLocation location = reader.next();
+				if (location != null) {
+					sink.next(location);
 				}
 				else {
 					sink.complete();
@@ -95,13 +94,13 @@ final class ImportRun {
 		});
 	}
 
-	/** The store answers on an event loop, where nothing of the next batch may run. */
-	private Mono<Integer> store(CheckedBatch batch, Tally tally, Scheduler threads) {
+	// publishOn leaves the event loop, which the check of the next batch would block
+	private Mono<Integer> store(CheckedBatch batch, ImportStatistics statistics, Scheduler threads) {
 		return batch.valid().isEmpty() ? Mono.empty()
 				: this.store.addAll(batch.valid())
 					.subscribeOn(threads)
 					.publishOn(threads)
-					.doOnNext((added) -> tally.stored(batch.valid().size(), added));
+					.doOnNext((added) -> statistics.stored(batch.valid().size(), added));
 	}
 
 }

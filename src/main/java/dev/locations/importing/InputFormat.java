@@ -14,13 +14,13 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Tells from its beginning what a file is.
+ * Opens a file in the format that its first bytes show.
  */
 final class InputFormat {
 
 	private static final int LOOK_AHEAD_BYTES = 64 * 1024;
 
-	/** RFC 1952, 2.3.1. */
+	/** The first bytes of a gzip file (RFC 1952, 2.3.1). */
 	private static final byte[] GZIP = { 0x1f, (byte) 0x8b };
 
 	private static final byte[] BYTE_ORDER_MARK = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
@@ -30,8 +30,8 @@ final class InputFormat {
 	private final int maxBytes;
 
 	/**
-	 * Creates the format.
-	 * @param maxBytes the longest location to take
+	 * Creates the formats.
+	 * @param maxBytes the maximum length of a location, in bytes
 	 */
 	InputFormat(int maxBytes) {
 		this.maxBytes = maxBytes;
@@ -39,11 +39,11 @@ final class InputFormat {
 
 	/**
 	 * Opens a file.
-	 * @param file its bytes, compressed by gzip or not
-	 * @return a reader of FeatureCollections if it is one, else of lines
-	 * @throws IOException when it cannot be read
+	 * @param file the bytes of the file, compressed with gzip or not
+	 * @return a reader for a FeatureCollection if the file is one, else for lines
+	 * @throws IOException if the file cannot be read
 	 */
-	ItemReader open(InputStream file) throws IOException {
+	LocationReader open(InputStream file) throws IOException {
 		InputStream content = decompressed(new BufferedInputStream(file));
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
@@ -54,7 +54,8 @@ final class InputFormat {
 
 	private static InputStream decompressed(InputStream file) throws IOException {
 		return Arrays.equals(peek(file, GZIP.length), GZIP)
-				? new BufferedInputStream(new GZIPInputStream(new SeeminglyEndless(file), LOOK_AHEAD_BYTES)) : file;
+				? new BufferedInputStream(new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES))
+				: file;
 	}
 
 	private static byte[] peek(InputStream in, int count) throws IOException {
@@ -64,10 +65,9 @@ final class InputFormat {
 		return beginning;
 	}
 
-	/**
-	 * A line may have a member "features" too, but a line ends: only in a collection do
-	 * they go on past all that was looked at.
-	 */
+	// the type may come after the features, so an array "features" that does not end
+	// within
+	// the first bytes is taken for that of a FeatureCollection
 	private boolean isFeatureCollection(byte[] beginning) {
 		boolean inFeatures = false;
 		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
@@ -93,12 +93,12 @@ final class InputFormat {
 	}
 
 	/**
-	 * {@link GZIPInputStream} takes a member for the last one when no more bytes are
-	 * available, which on a slow pipe does not mean that none will come.
+	 * Always has available bytes. Without them {@link GZIPInputStream} would stop after a
+	 * member of the file, although a slow pipe may deliver another one later.
 	 */
-	private static final class SeeminglyEndless extends FilterInputStream {
+	private static final class AlwaysAvailableInputStream extends FilterInputStream {
 
-		SeeminglyEndless(InputStream in) {
+		AlwaysAvailableInputStream(InputStream in) {
 			super(in);
 		}
 

@@ -9,10 +9,10 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NDJSON: one body a line. Lines end with LF or CRLF, the last one may lack it.
- * Blank lines count, but are no locations.
+ * Reads NDJSON: each line is a request body. Lines end with LF or CRLF, which the last
+ * line may lack. Blank lines have a number, but are no locations.
  */
-final class LineReader implements ItemReader {
+final class LineReader implements LocationReader {
 
 	private static final int BUFFER_BYTES = 64 * 1024;
 
@@ -31,7 +31,7 @@ final class LineReader implements ItemReader {
 	/**
 	 * Creates a reader.
 	 * @param in the lines in UTF-8
-	 * @param maxBytes the longest line to take, without its end
+	 * @param maxBytes the maximum length of a line without its end, in bytes
 	 */
 	LineReader(InputStream in, int maxBytes) {
 		this.in = in;
@@ -39,21 +39,21 @@ final class LineReader implements ItemReader {
 	}
 
 	@Override
-	public @Nullable Item next() throws IOException {
+	public @Nullable RawLocation next() throws IOException {
 		while (fill()) {
 			this.number++;
 			byte[] line = line();
 			if (line.length > this.maxBytes) {
-				return Item.tooLong(this.number);
+				return RawLocation.tooLong(this.number);
 			}
 			if (!isBlank(line)) {
-				return Item.of(this.number, line);
+				return RawLocation.of(this.number, line);
 			}
 		}
 		return null;
 	}
 
-	/** A line over the limit is read to its end, but kept only so far as to show it. */
+	// reads a line over the limit to its end, but keeps only as much as shows its length
 	private byte[] line() throws IOException {
 		ByteArrayOutputStream line = new ByteArrayOutputStream();
 		boolean ended = false;
@@ -62,7 +62,7 @@ final class LineReader implements ItemReader {
 			while (end < this.limit && this.buffer[end] != '\n') {
 				end++;
 			}
-			// one more for a CR, and one more to be over the limit without it
+			// two more bytes: a CR, and one to be over the limit without it
 			line.write(this.buffer, this.position, Math.min(end - this.position, this.maxBytes + 2 - line.size()));
 			ended = end < this.limit;
 			this.position = ended ? end + 1 : end;
@@ -90,8 +90,8 @@ final class LineReader implements ItemReader {
 	}
 
 	@Override
-	public JsonText body(JsonText item) {
-		return item;
+	public JsonText body(JsonText location) {
+		return location;
 	}
 
 	@Override

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reports the refused locations: to the errors file, or, without one, the first few to
- * the person at the screen.
+ * Writes the refused locations to the errors file. If there is none, shows the first ones
+ * on the console.
  */
 final class RefusalReport implements Closeable {
 
@@ -20,7 +20,7 @@ final class RefusalReport implements Closeable {
 
 	private final JsonMapper json;
 
-	private final Screen screen;
+	private final Console console;
 
 	private final @Nullable BufferedWriter file;
 
@@ -28,33 +28,33 @@ final class RefusalReport implements Closeable {
 
 	/**
 	 * Starts a report.
-	 * @param json writes the errors file
-	 * @param file the errors file, which is written anew; null for none
-	 * @param screen where the first refusals are shown without one
-	 * @throws IOException when the file cannot be written
+	 * @param json writes the entries of the errors file
+	 * @param file the errors file, which is overwritten; null for none
+	 * @param console shows the first refusals if there is no errors file
+	 * @throws IOException if the errors file cannot be written
 	 */
-	RefusalReport(JsonMapper json, @Nullable Path file, Screen screen) throws IOException {
+	RefusalReport(JsonMapper json, @Nullable Path file, Console console) throws IOException {
 		this.json = json;
-		this.screen = screen;
+		this.console = console;
 		this.file = (file != null) ? Files.newBufferedWriter(file) : null;
 	}
 
 	/**
-	 * Reports a refusal.
-	 * @param refusal the refusal
-	 * @param unit what its number counts
-	 * @throws UncheckedIOException when the errors file cannot be written
+	 * Reports a refused location.
+	 * @param location the location
+	 * @param unit what the number of the location counts, such as {@code line}
+	 * @throws UncheckedIOException if the errors file cannot be written
 	 */
-	void report(RefusedItem refusal, String unit) {
+	void report(RefusedLocation location, String unit) {
 		this.count++;
 		if (this.file != null) {
-			write(this.file, this.json.writeValueAsString(refusal));
+			write(this.file, this.json.writeValueAsString(location));
 		}
 		else if (this.count <= SHOWN) {
-			this.screen.line("Refused %s %d: %s".formatted(unit, refusal.line(), refusal.summary()));
+			this.console.line("Refused %s %d: %s".formatted(unit, location.line(), location.summary()));
 		}
 		else if (this.count == SHOWN + 1) {
-			this.screen.line("Refused more: --errors=FILE writes all of them, with their errors, to a file.");
+			this.console.line("Refused more: --errors=FILE writes all of them, with their errors, to a file.");
 		}
 	}
 

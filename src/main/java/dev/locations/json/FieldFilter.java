@@ -15,7 +15,8 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Jackson's view of a {@link FieldSelection}.
+ * Applies a {@link FieldSelection} to nested values, by means of Jackson's token filter.
+ * Numbers stay as they are written.
  */
 final class FieldFilter extends TokenFilter {
 
@@ -30,7 +31,7 @@ final class FieldFilter extends TokenFilter {
 
 	private FieldFilter(FieldSelection selection, boolean keptWhenEmpty) {
 		this.selection = selection;
-		this.keptWhenEmpty = keptWhenEmpty || !selection.isWhitelist();
+		this.keptWhenEmpty = keptWhenEmpty || !selection.hasOnly();
 	}
 
 	static byte[] filter(byte[] json, FieldSelection selection) {
@@ -72,12 +73,12 @@ final class FieldFilter extends TokenFilter {
 
 	@Override
 	public boolean includeEmptyArray(boolean contentsFiltered) {
-		return !this.selection.isWhitelist();
+		return !this.selection.hasOnly();
 	}
 
 	@Override
 	protected boolean _includeScalar() {
-		return !this.selection.isWhitelist();
+		return !this.selection.hasOnly();
 	}
 
 }

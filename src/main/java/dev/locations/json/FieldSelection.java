@@ -1,13 +1,16 @@
 package dev.locations.json;
 
+import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
 /**
- * Which fields of a JSON object an answer has: a whitelist ({@code only}) and a blacklist
- * ({@code except}) of names, where dots reach into nested objects. A field on both lists
- * is left out. In an array the lists apply to each element that is an object.
+ * The fields of a JSON object that an answer has: those named by {@code only}, without
+ * those named by {@code except}. A dot in a name reaches into a nested object. In an
+ * array the names apply to each element that is an object.
  */
 public final class FieldSelection {
 
@@ -27,10 +30,11 @@ public final class FieldSelection {
 	}
 
 	/**
-	 * Selects by names. Blank names are ignored; names of fields that do not exist select
-	 * nothing.
-	 * @param only the names to keep; empty (or all blank) keeps every field
-	 * @param except the names to leave out
+	 * Returns the selection for two lists of names. Blank names are ignored. Names of
+	 * fields that do not exist select nothing.
+	 * @param only the names of the fields to keep; if none is given, or all are blank,
+	 * every field is kept
+	 * @param except the names of the fields to leave out, also when {@code only} has them
 	 * @return the selection
 	 */
 	public static FieldSelection of(List<String> only, List<String> except) {
@@ -47,33 +51,29 @@ public final class FieldSelection {
 	}
 
 	/**
-	 * Whether every field is selected.
-	 * @return true when nothing is left out
+	 * Tells whether every field is selected.
+	 * @return whether every field is selected
 	 */
 	public boolean isAll() {
 		return this == ALL;
 	}
 
 	/**
-	 * Whether nothing of the value is selected.
-	 * @return true when all is left out
+	 * Tells whether the whole value is left out.
+	 * @return whether the whole value is left out
 	 */
 	public boolean isNone() {
 		return this == NONE;
 	}
 
-	/**
-	 * Whether only listed names are selected.
-	 * @return true when a whitelist applies here
-	 */
-	public boolean isWhitelist() {
+	boolean hasOnly() {
 		return this.only != null;
 	}
 
 	/**
-	 * The selection inside one field.
+	 * Returns the selection that applies to the value of a field.
 	 * @param name the name of the field
-	 * @return what is selected of its value: all, nothing, or fields of it
+	 * @return the selection: the whole value, none of it, or some of its fields
 	 */
 	public FieldSelection field(String name) {
 		if (isAll()) {
@@ -88,12 +88,37 @@ public final class FieldSelection {
 	}
 
 	/**
-	 * Leaves out of a JSON object what is not selected. Numbers stay as they are written.
-	 * @param json the object in UTF-8
+	 * Returns a JSON object with the selected fields. A field that is selected as a whole
+	 * is copied byte for byte.
+	 * @param json the object in UTF-8, without white space between its tokens
 	 * @return the object with the selected fields
 	 */
 	public byte[] apply(byte[] json) {
-		return isAll() ? json : FieldFilter.filter(json, this);
+		if (isAll()) {
+			return json;
+		}
+		ByteArrayOutputStream selected = new ByteArrayOutputStream(json.length);
+		boolean nested = false;
+		selected.write('{');
+		try (JsonParser parser = StoredJson.parser(json)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				FieldSelection field = field(parser.currentName());
+				int start = (int) parser.currentTokenLocation().getByteOffset();
+				parser.nextToken();
+				parser.skipChildren();
+				parser.finishToken();
+				if (!field.isNone()) {
+					nested |= !field.isAll();
+					if (selected.size() > 1) {
+						selected.write(',');
+					}
+					selected.write(json, start, (int) parser.currentLocation().getByteOffset() - start);
+				}
+			}
+		}
+		selected.write('}');
+		return nested ? FieldFilter.filter(selected.toByteArray(), this) : selected.toByteArray();
 	}
 
 }

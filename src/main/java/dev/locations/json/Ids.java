@@ -5,11 +5,11 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Identifiers in paths: UUIDs (RFC 9562), in either case.
+ * Reads the identifiers that clients send: UUIDs (RFC 9562) in upper or lower case.
  */
 public final class Ids {
 
-	/** {@link UUID#fromString} alone takes shortened groups too. */
+	/** Needed because {@link UUID#fromString} also accepts groups with fewer digits. */
 	private static final Pattern UUID_TEXT = Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
 	private Ids() {
@@ -17,8 +17,8 @@ public final class Ids {
 
 	/**
 	 * Reads an identifier.
-	 * @param text what the caller sent
-	 * @return the identifier, or empty when the text is none
+	 * @param text the text that the client sent
+	 * @return the identifier, or empty if the text is not a UUID
 	 */
 	public static Optional<UUID> parse(String text) {
 		return UUID_TEXT.matcher(text).matches() ? Optional.of(UUID.fromString(text)) : Optional.empty();

@@ -16,17 +16,17 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 public final class JsonArray {
 
 	/**
-	 * Large enough that the cost of a chunk does not matter, small enough to wait in a
-	 * socket's queue.
+	 * The size at which a chunk is sent. The cost of a chunk hardly matters at this size,
+	 * and a few such chunks may wait for a slow client.
 	 */
 	static final int CHUNK_BYTES = 64 * 1024;
 
-	/** Wraps buffers in the type that the web server sends without a copy. */
+	/** The web server sends the buffers of this factory without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
-	private static final int FIRST_BYTES = CHUNK_BYTES / 4;
+	private static final int INITIAL_BYTES = CHUNK_BYTES / 4;
 
-	private @Nullable ByteBuf pending;
+	private @Nullable ByteBuf chunk;
 
 	private boolean started;
 
@@ -34,10 +34,9 @@ public final class JsonArray {
 	}
 
 	/**
-	 * Joins values.
-	 * @param values each a JSON value in UTF-8
-	 * @return the array in chunks of some 64 KiB, as demand allows; an error of the
-	 * values ends it
+	 * Returns the array of some values.
+	 * @param values the elements, each a JSON value in UTF-8
+	 * @return the array in chunks of about 64 KiB, or the error of the values
 	 */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
 		return Flux.defer(() -> {
@@ -52,40 +51,40 @@ public final class JsonArray {
 	}
 
 	private void add(byte[] value) {
-		ByteBuf chunk = open();
+		ByteBuf target = openChunk();
 		if (this.started) {
-			chunk.writeByte(',');
+			target.writeByte(',');
 		}
-		chunk.writeBytes(value);
+		target.writeBytes(value);
 		this.started = true;
 	}
 
-	private ByteBuf open() {
-		ByteBuf chunk = this.pending;
-		if (chunk == null) {
-			// on the heap and not pooled, so that nothing leaks when a client goes away
-			chunk = Unpooled.buffer(FIRST_BYTES);
+	private ByteBuf openChunk() {
+		ByteBuf open = this.chunk;
+		if (open == null) {
+			// on the heap and not pooled: a buffer that is never sent cannot leak
+			open = Unpooled.buffer(INITIAL_BYTES);
 			if (!this.started) {
-				chunk.writeByte('[');
+				open.writeByte('[');
 			}
-			this.pending = chunk;
+			this.chunk = open;
 		}
-		return chunk;
+		return open;
 	}
 
 	private boolean isFull() {
-		return this.pending != null && this.pending.readableBytes() >= CHUNK_BYTES;
+		return this.chunk != null && this.chunk.readableBytes() >= CHUNK_BYTES;
 	}
 
 	private DataBuffer end() {
-		open().writeByte(']');
+		openChunk().writeByte(']');
 		return take();
 	}
 
 	private DataBuffer take() {
-		ByteBuf chunk = open();
-		this.pending = null;
-		return BUFFERS.wrap(chunk);
+		ByteBuf full = openChunk();
+		this.chunk = null;
+		return BUFFERS.wrap(full);
 	}
 
 }

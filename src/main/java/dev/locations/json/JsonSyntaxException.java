@@ -1,15 +1,16 @@
 package dev.locations.json;
 
 /**
- * The text is not valid JSON (RFC 8259).
+ * Thrown when a text is not valid JSON (RFC 8259), or breaks one of the stricter rules of
+ * {@link JsonText}.
  */
 public final class JsonSyntaxException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * Says what is wrong and where.
-	 * @param problem one line that names the problem; it may quote the text
+	 * Creates the exception, without a stack trace.
+	 * @param problem the description of the problem; it may quote the text
 	 * @param line the line of the problem, from 1
 	 * @param column the column of the problem, from 1
 	 */
@@ -19,9 +20,9 @@ public final class JsonSyntaxException extends RuntimeException {
 	}
 
 	/**
-	 * The problem in one line.
+	 * Returns the problem and its place in one line.
 	 * @return a line such as {@code Invalid JSON at line 1, column 2: Unexpected
-	 * character}; it may quote the text, so a web page must escape it
+	 * character}; it may quote the text, so that a web page must escape it
 	 */
 	@Override
 	public String getMessage() {

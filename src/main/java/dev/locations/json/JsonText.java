@@ -26,16 +26,17 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A JSON value (RFC 8259) as its text and as a tree.
  * <p>
- * Strict: UTF-8 only, one value, no duplicate names, no unpaired surrogates. Nesting is
- * not limited here, so that a rule on depth can be told from a syntax error; nothing that
- * works on the tree may recurse. Numbers have at most 1,000 characters.
+ * Reading is strict: the text must be valid UTF-8 and hold one value. Duplicate names and
+ * unpaired surrogates are refused. Numbers have at most 1,000 characters. The depth is
+ * not limited here, because too deep nesting is a violation of the schema and no syntax
+ * error. So code that works on the tree must not recurse.
  *
  * @param text the text as it was sent
  * @param root the tree; numbers with a fraction or an exponent are kept as decimals
  */
 public record JsonText(String text, JsonNode root) {
 
-	/** To read a number takes time that grows with the square of its length. */
+	/** The time to read a number grows with the square of its length. */
 	private static final int MAX_NUMBER_LENGTH = 1_000;
 
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
@@ -56,19 +57,25 @@ public record JsonText(String text, JsonNode root) {
 
 	/**
 	 * Reads a JSON value.
-	 * @param utf8 the bytes
+	 * @param utf8 the value in UTF-8
 	 * @return the value
-	 * @throws JsonSyntaxException when the bytes are not one valid JSON value
+	 * @throws JsonSyntaxException if the bytes are not one valid JSON value
 	 */
 	public static JsonText parse(byte[] utf8) {
 		String text = decode(utf8);
 		SurrogateCheck.check(text);
+		try (JsonParser parser = MAPPER.createParser(text)) {
+			return new JsonText(text, readTree(parser, text));
+		}
+	}
+
+	private static JsonNode readTree(JsonParser parser, String text) {
 		try {
-			JsonNode root = MAPPER.readTree(text);
-			if (root.isMissingNode()) {
+			JsonNode root = MAPPER.readTree(parser);
+			if (root == null || root.isMissingNode()) {
 				throw syntaxError("No value", text, text.length());
 			}
-			return new JsonText(text, root);
+			return root;
 		}
 		catch (StreamConstraintsException ex) {
 			throw syntaxError(ex.getLocation(), "Number of more than %d characters".formatted(MAX_NUMBER_LENGTH));
@@ -77,28 +84,8 @@ public record JsonText(String text, JsonNode root) {
 			throw syntaxError(ex.getLocation(), ex.getOriginalMessage());
 		}
 		catch (NumberFormatException ex) {
-			throw syntaxError(endlessExponent(text), "Number with an exponent out of range");
-		}
-	}
-
-	/** The exponents of Java's decimals have 32 bits. */
-	private static @Nullable TokenStreamLocation endlessExponent(String text) {
-		try (JsonParser parser = MAPPER.createParser(text)) {
-			while (parser.nextToken() != null) {
-				if (isEndless(parser)) {
-					return parser.currentTokenLocation();
-				}
-			}
-			return null;
-		}
-	}
-
-	private static boolean isEndless(JsonParser parser) {
-		try {
-			return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT && parser.getDecimalValue() == null;
-		}
-		catch (NumberFormatException ex) {
-			return true;
+			// BigDecimal has exponents of 32 bits
+			throw syntaxError(parser.currentTokenLocation(), "Number with an exponent out of range");
 		}
 	}
 
@@ -125,20 +112,19 @@ public record JsonText(String text, JsonNode root) {
 	}
 
 	/**
-	 * The text of one member of an object, without insignificant white space. Escapes and
-	 * numbers stay as they were written.
+	 * Returns the text of a member of an object, without insignificant white space.
+	 * Escapes and numbers stay as they were written.
 	 * @param name the name of the member
-	 * @return the text of its value, or empty when the value is not an object or has no
-	 * such member
+	 * @return the text of its value, or empty if this is not an object or has no such
+	 * member
 	 */
 	public Optional<String> member(String name) {
 		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
 	}
 
 	/**
-	 * The texts of the members of an object, each as {@link #member} gives it.
-	 * @return texts by name, in the order of the text; none when the value is not an
-	 * object
+	 * Returns the texts of all members of an object, each as {@link #member} returns it.
+	 * @return the texts by name, in the order of the text; empty if this is not an object
 	 */
 	public Map<String, String> members() {
 		return members((name) -> true);
@@ -156,7 +142,7 @@ public record JsonText(String text, JsonNode root) {
 				parser.finishToken();
 				if (wanted.test(name)) {
 					int end = (int) parser.currentLocation().getCharOffset();
-					members.put(name, JsonWhiteSpace.removed(this.text, start, end));
+					members.put(name, JsonWhiteSpace.remove(this.text, start, end));
 				}
 			}
 		}

@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 
 /**
- * Writes JSON values. Every store writes with this, so that all answer the same bytes.
+ * Writes JSON values. Both stores use this, so that they answer the same bytes.
  */
 public final class JsonValues {
 
@@ -17,7 +17,7 @@ public final class JsonValues {
 
 	/**
 	 * Writes a number in its shortest form: a whole number has no fraction.
-	 * @param target where to write
+	 * @param target the buffer to write to
 	 * @param value the number
 	 */
 	public static void writeNumber(ByteBuf target, double value) {
@@ -26,11 +26,11 @@ public final class JsonValues {
 	}
 
 	/**
-	 * Writes a text with its quotes. Only what must be escaped is.
-	 * @param target where to write
-	 * @param utf8 holds the text in UTF-8
-	 * @param start where the text starts
-	 * @param end where it ends
+	 * Writes a text with its quotes. Escapes only the characters that JSON requires.
+	 * @param target the buffer to write to
+	 * @param utf8 contains the text in UTF-8
+	 * @param start the index of the first byte of the text
+	 * @param end the index after its last byte
 	 */
 	public static void writeText(ByteBuf target, byte[] utf8, int start, int end) {
 		target.writeByte('"');

@@ -7,7 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dotted names as a tree. A name that is given whole takes everything under it.
+ * Dotted names as a tree: {@code address.city} is the node {@code city} below the node
+ * {@code address}.
  */
 final class PathTree {
 
@@ -34,6 +35,10 @@ final class PathTree {
 		return this.children.get(name);
 	}
 
+	/**
+	 * Tells whether a name ends at this node, so that it stands for the whole value.
+	 * @return whether a name ends here
+	 */
 	boolean isWhole() {
 		return this.whole;
 	}

@@ -6,8 +6,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads JSON that the service has stored. It was checked when it came in, so that names
- * may have any length.
+ * Reads JSON that the service has stored. The names in it may have any length, because
+ * the length of the body was checked when it was received.
  */
 public final class StoredJson {
 
@@ -19,9 +19,9 @@ public final class StoredJson {
 	}
 
 	/**
-	 * Starts to read.
+	 * Returns a parser of stored JSON.
 	 * @param json a JSON value in UTF-8
-	 * @return a parser before the first token
+	 * @return the parser, before the first token
 	 */
 	public static JsonParser parser(byte[] json) {
 		return FACTORY.createParser(ObjectReadContext.empty(), json);

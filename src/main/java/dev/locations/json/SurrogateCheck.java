@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses escapes of unpaired surrogates: they stand for no Unicode character (RFC 7493,
- * 2.1), so no store and no answer could carry them.
+ * Refuses escapes of unpaired surrogates. They are not Unicode characters (RFC 7493,
+ * 2.1), so UTF-8 cannot represent them in a store or in an answer. Jackson accepts them.
  */
 final class SurrogateCheck {
 
-	/** An escaped backslash is consumed first, so that {@code \\ud800} is left alone. */
+	/** Also matches other escapes, so that {@code \\ud800} is an escaped backslash. */
 	private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([dD][89a-fA-F]\\p{XDigit}{2})|[^u])");
 
 	private SurrogateCheck() {

@@ -1,8 +1,7 @@
 /**
- * Strict JSON text, and the selection of fields from it.
+ * Reads JSON strictly, selects fields of it, and joins values to arrays.
  */
 @NullMarked
 package dev.locations.json;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,10 +3,10 @@ package dev.locations.location;
 import java.util.List;
 
 /**
- * A box of longitudes and latitudes whose edges are parallels and meridians, whatever its
- * size and latitude. Points on an edge are inside. A box may be a line or a point. When
- * {@code west} is greater than {@code east} the box crosses the antimeridian (RFC 7946,
- * section 5.2). A box that cannot be asked for cannot be built.
+ * A box of longitudes and latitudes. Its edges are parallels and meridians at every size
+ * and latitude. Points on an edge are inside. A box may be a line or a point. If
+ * {@code west} is greater than {@code east}, the box crosses the antimeridian (RFC 7946,
+ * section 5.2). An invalid box cannot be built.
  *
  * @param west longitude of the western edge, in degrees, from -180 to 180
  * @param south latitude of the southern edge, in degrees, from -90 to 90
@@ -21,11 +21,11 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/** The largest latitude, in degrees. */
 	static final double MAX_LATITUDE = 90;
 
-	/** Every longitude and latitude. */
+	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
 
 	/**
-	 * Builds a box; a negative zero becomes a plain one.
+	 * Creates a box. A negative zero becomes a positive zero.
 	 * @throws IllegalArgumentException if a number is out of range or not a number, or if
 	 * {@code south} is greater than {@code north}
 	 */
@@ -40,11 +40,11 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Tells whether a point is in the box. Coordinates are compared as they are: a point
-	 * at longitude 180 is in a box from -180 only if the box reaches 180 too.
+	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
+	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
 	 * @param longitude longitude of the point, in degrees, from -180 to 180
 	 * @param latitude latitude of the point, in degrees, from -90 to 90
-	 * @return whether the point is inside or on an edge
+	 * @return true if the point is inside or on an edge
 	 */
 	public boolean contains(double longitude, double latitude) {
 		boolean fromWest = longitude >= this.west;
@@ -54,8 +54,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns the longitudes of the box, without the wrap at the antimeridian.
-	 * @return one range, or two when the box crosses the antimeridian
+	 * Returns the longitudes of the box as ranges that do not cross the antimeridian.
+	 * @return one range; two if the box crosses the antimeridian
 	 */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
@@ -65,7 +65,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns how far the box reaches from its western edge to its eastern one.
+	 * Returns the distance from the western edge to the eastern edge.
 	 * @return the width, in degrees of longitude, from 0 to 360
 	 */
 	public double width() {

@@ -3,14 +3,15 @@ package dev.locations.location;
 import java.util.Optional;
 
 /**
- * Tells whether lists have changed without reading them.
+ * The version of all lists of locations. It tells whether a list has changed without
+ * reading the list.
  */
 public interface ListVersion {
 
 	/**
-	 * The version of all locations: while it stays, so does every list.
-	 * @return ASCII text without quotes, the same in every process that holds the same
-	 * locations; empty when it is not known
+	 * Returns the version. While it stays the same, every list stays the same.
+	 * @return visible characters of ASCII without quotes, equal in all processes that
+	 * have the same locations; empty if it is not known
 	 */
 	Optional<String> version();
 

@@ -3,16 +3,16 @@ package dev.locations.location;
 import java.util.UUID;
 
 /**
- * What happened to locations, in the order in which the store made it so.
+ * An event of a {@link LocationFeed}. Events arrive in the order of the writes.
  */
 public sealed interface LocationChange {
 
 	/**
-	 * A location was created or changed. When changes follow each other quickly, the
-	 * first may already show what the last one made.
+	 * A location was created or changed. If several changes follow each other quickly,
+	 * the event of the first may already have the JSON of the last.
 	 *
 	 * @param id its identifier
-	 * @param json the whole JSON object in UTF-8, as clients get it
+	 * @param json the whole JSON object in UTF-8, as it is answered
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	record Saved(UUID id, byte[] json) implements LocationChange {
@@ -27,10 +27,10 @@ public sealed interface LocationChange {
 	}
 
 	/**
-	 * A heartbeat of this process has come back: every change that the store made before
-	 * it was written has been told.
+	 * A heartbeat of this process. All changes that were written before it have been
+	 * emitted.
 	 *
-	 * @param number what was given to {@link LocationFeed#beat(long)}
+	 * @param number the number of the heartbeat
 	 */
 	record Heartbeat(long number) implements LocationChange {
 	}

@@ -4,13 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A location's JSON with what tells its versions apart.
+ * A location as JSON, with its version.
  *
  * @param id its identifier
- * @param json the JSON object in UTF-8, with the fields that were asked for; not to be
- * changed
- * @param updatedAt when the location was last changed, in milliseconds; it moves with
- * each change
+ * @param json the JSON object in UTF-8, with the requested fields; must not be changed
+ * @param updatedAt the time of the last change, in milliseconds; it moves with each
+ * change, so it is the version
  */
 @SuppressWarnings("ArrayRecordComponent") // documents are never compared
 public record LocationDocument(UUID id, byte[] json, Instant updatedAt) {

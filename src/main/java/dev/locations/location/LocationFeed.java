@@ -4,33 +4,32 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Fills a copy of all locations and keeps it fresh.
+ * Reads all locations and then their changes, to keep a copy of them up to date.
  */
 public interface LocationFeed extends LocationSource {
 
 	/**
-	 * Follows what any process does to locations, from the moment of the subscription on.
-	 * A connection that breaks is taken up again where it was. Nothing can be relied on
-	 * before the first heartbeat has come back: until then it is not known since when the
-	 * changes are told.
-	 * @return the changes, without end; an error when some of them cannot be told any
-	 * more, so that all locations have to be read again, and a
-	 * {@link ChangesUnsupportedException} when the store never tells them
+	 * Reads the changes that any process makes, from the subscription on. After a broken
+	 * connection it continues behind the last change. It is not known from which moment
+	 * on the changes are complete, until the first heartbeat arrives.
+	 * @return the changes, without end; a {@link ChangesLostException} if some of them
+	 * cannot be read any more; a {@link ChangesUnsupportedException} if the store has no
+	 * changes to read
 	 */
 	Flux<LocationChange> changes();
 
 	/**
-	 * Writes a heartbeat of this process, which {@link #changes()} brings back.
-	 * @param number tells it from others; larger than those before
-	 * @return completes when it is written
+	 * Writes a heartbeat of this process, which {@link #changes()} emits.
+	 * @param number the number of the heartbeat, larger than those before
+	 * @return completes when the heartbeat is written
 	 */
-	Mono<Void> beat(long number);
+	Mono<Void> writeHeartbeat(long number);
 
 	/**
-	 * Removes the traces of this process's heartbeats. They go by themselves some time
-	 * after the last one.
-	 * @return completes when they are removed
+	 * Deletes the heartbeat of this process. Otherwise it expires some minutes after it
+	 * was written.
+	 * @return completes when the heartbeat is deleted
 	 */
-	Mono<Void> leave();
+	Mono<Void> deleteHeartbeat();
 
 }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The writable fields of a location that a valid request body sends: on create all
- * required ones, on update any.
+ * The fields of a location that a valid request body has: all required fields on create,
+ * any fields on update. Unknown fields are left out.
  */
 public final class LocationInput {
 
@@ -26,9 +26,9 @@ public final class LocationInput {
 	/**
 	 * Reads a request body.
 	 * @param body the body
-	 * @param schema the rules it must keep
-	 * @return its fields; unknown ones are left out
-	 * @throws dev.locations.validation.ValidationException when the body breaks a rule
+	 * @param schema the rules for the body
+	 * @return its fields
+	 * @throws dev.locations.validation.ValidationException if the body breaks a rule
 	 */
 	public static LocationInput of(JsonText body, BodySchema schema) {
 		JsonNode sent = body.root();
@@ -58,27 +58,27 @@ public final class LocationInput {
 	}
 
 	/**
-	 * The sent fields.
-	 * @return values by path, such as {@code address.city}: text as a {@link String}, a
-	 * geometry as the list of its coordinates, properties as their JSON text, a field to
-	 * be removed as null
+	 * Returns the sent fields.
+	 * @return values by path, such as {@code address.city}: text is a {@link String}, a
+	 * geometry is the list of its coordinates, properties are JSON text, and null means
+	 * that the field is to be removed
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;
 	}
 
 	/**
-	 * The name.
-	 * @return the name, or empty when it was not sent
+	 * Returns the name.
+	 * @return the name; empty if it was not sent
 	 */
 	public Optional<String> name() {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
 	}
 
 	/**
-	 * The coordinates of the point.
-	 * @return longitude, latitude, and an altitude if there is one; empty when no point
-	 * was sent
+	 * Returns the coordinates of the point.
+	 * @return longitude, latitude, and the altitude if it was sent; empty if no point was
+	 * sent
 	 */
 	@SuppressWarnings("unchecked")
 	public Optional<List<Double>> coordinates() {

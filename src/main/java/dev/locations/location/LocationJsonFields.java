@@ -18,9 +18,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * The writable fields of a location, each as the JSON that clients get: what a store that
- * keeps JSON writes and changes. Numbers and texts are in one form only, so that two
- * fields are the same when their bytes are.
+ * The writable fields of a location, each as the JSON that is answered, for a store that
+ * keeps JSON. A number or a text has only one form, so two fields are equal if their
+ * bytes are.
  */
 public final class LocationJsonFields {
 
@@ -36,9 +36,9 @@ public final class LocationJsonFields {
 	}
 
 	/**
-	 * The fields of a new location.
-	 * @param input what was sent
-	 * @return its fields, with the defaults of those that were not sent
+	 * Creates the fields of a new location.
+	 * @param input the sent fields
+	 * @return the sent fields, and defaults for the others
 	 */
 	public static LocationJsonFields of(LocationInput input) {
 		Map<String, byte[]> values = new HashMap<>();
@@ -77,9 +77,9 @@ public final class LocationJsonFields {
 	}
 
 	/**
-	 * The fields after a change.
+	 * Changes the fields.
 	 * @param input the sent fields
-	 * @return the fields with those that were sent; these when nothing differs
+	 * @return the fields after the change; this object if nothing differs
 	 */
 	public LocationJsonFields with(LocationInput input) {
 		Map<String, byte[]> changed = new HashMap<>(this.values);
@@ -92,7 +92,7 @@ public final class LocationJsonFields {
 		return differs ? new LocationJsonFields(changed) : this;
 	}
 
-	@SuppressWarnings("unchecked") // what a geometry is
+	@SuppressWarnings("unchecked") // a geometry is a list of numbers
 	private static byte[] json(String path, Object value) {
 		return switch (path) {
 			case LocationFields.GEOMETRY -> point((List<Double>) value);
@@ -123,9 +123,9 @@ public final class LocationJsonFields {
 	/**
 	 * Writes the whole location.
 	 * @param id its identifier
-	 * @param createdAt when it was created, in milliseconds since 1970
-	 * @param updatedAt when it was last changed, in milliseconds since 1970
-	 * @return the JSON object in UTF-8, with the fields in the order of the interface
+	 * @param createdAt the time of its creation, in milliseconds since 1970
+	 * @param updatedAt the time of its last change, in milliseconds since 1970
+	 * @return the JSON object in UTF-8, with the fields in the order of an answer
 	 */
 	public byte[] json(UUID id, long createdAt, long updatedAt) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
@@ -136,7 +136,7 @@ public final class LocationJsonFields {
 		int start = json.writerIndex();
 		LocationFields.ADDRESS_TEXTS
 			.forEach((name) -> write(json, name, this.values.get(LocationFields.ADDRESS + "." + name)));
-		// in the place of the comma before the first field
+		// the brace replaces the comma before the first field
 		json.setByte(start, '{').writeByte('}');
 		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));
 		ByteBufUtil.writeAscii(json, ",\"createdAt\":\"" + Timestamps.format(createdAt) + "\",\"updatedAt\":\""

@@ -4,10 +4,10 @@ import dev.locations.json.FieldSelection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which locations to list.
+ * A query for a list of locations.
  *
- * @param box the box their points lie in; null for all
- * @param fields which of their fields
+ * @param box the box in which the points lie; null for all locations
+ * @param fields the fields to answer with
  */
 public record LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 }

@@ -11,39 +11,38 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * Reads locations. It answers in JSON, encoded as clients get it, so that no answer is
- * built from objects.
+ * Reads locations as JSON, so that no answer is built from objects.
  */
 public interface LocationReads {
 
 	/**
-	 * What answers the reads.
-	 * @return the source, which stays the same for all of them
+	 * Returns what the reads are answered from.
+	 * @return the source of all reads
 	 */
 	AnswerSource source();
 
 	/**
 	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
 	 * by creation time, then by id.
-	 * @param query which locations, and which of their fields
-	 * @param coding how the array is encoded
-	 * @return the array in UTF-8 and that coding, in chunks as demand allows; a
-	 * {@link reactor.core.publisher.Mono} when it is a single one
+	 * @param query the query
+	 * @param coding the content coding of the array
+	 * @return the encoded array in UTF-8, in chunks as demand allows; a
+	 * {@link reactor.core.publisher.Mono} if there is a single chunk
 	 */
 	Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding);
 
 	/**
 	 * Finds a location.
 	 * @param id its identifier
-	 * @param fields which of its fields
-	 * @return the location, or empty
+	 * @param fields the fields to answer with
+	 * @return the location; empty if there is none
 	 */
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
-	 * Whether a location exists.
+	 * Tells whether a location exists.
 	 * @param id its identifier
-	 * @return true or false
+	 * @return true if it does
 	 */
 	Mono<Boolean> exists(UUID id);
 

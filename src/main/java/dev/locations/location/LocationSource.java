@@ -6,7 +6,7 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 
 /**
- * Reads whole locations, in no particular order, to fill a copy of them.
+ * Reads whole locations in no particular order, to fill a copy of them.
  */
 public interface LocationSource {
 
@@ -19,7 +19,7 @@ public interface LocationSource {
 	/**
 	 * Reads some locations.
 	 * @param ids their identifiers
-	 * @return those that exist, with all their fields, in no particular order
+	 * @return the locations that exist, with all their fields, in no particular order
 	 */
 	Flux<LocationDocument> find(Collection<UUID> ids);
 

@@ -8,15 +8,15 @@ import dev.locations.observability.AnswerSource;
 import reactor.core.publisher.Mono;
 
 /**
- * Keeps locations. It answers in JSON, encoded as clients get it, so that no answer is
- * built from objects. A store that cannot be reached gives a
- * {@link org.springframework.dao.DataAccessResourceFailureException}.
+ * Stores locations. An operation fails with a
+ * {@link org.springframework.dao.DataAccessResourceFailureException} if the store does
+ * not answer or takes no writes.
  */
 public interface LocationStore extends LocationReads {
 
 	/**
-	 * The best way to read right now.
-	 * @return reads that are meant for one request
+	 * Chooses the fastest way to read at the moment.
+	 * @return reads for one request
 	 */
 	default LocationReads reads() {
 		return this;
@@ -30,36 +30,35 @@ public interface LocationStore extends LocationReads {
 	/**
 	 * Adds a location with a new identifier.
 	 * @param input its fields
-	 * @param fields which fields to answer with
+	 * @param fields the fields to answer with
 	 * @return the location
 	 */
 	Mono<LocationDocument> create(LocationInput input, FieldSelection fields);
 
 	/**
-	 * Adds many locations at once. Those whose identifier is in use already are left as
-	 * they are.
+	 * Adds several locations. A location whose identifier exists is ignored.
 	 * @param locations the locations
-	 * @return how many were added
+	 * @return the number of added locations
 	 */
 	Mono<Integer> addAll(List<NewLocation> locations);
 
 	/**
-	 * Changes the sent fields of a location in one atomic step, and nothing else.
+	 * Changes the sent fields of a location, and only these, in one atomic step.
 	 * @param id its identifier
 	 * @param input the sent fields
-	 * @param fields which fields to answer with
-	 * @param precondition what the stored version must be, checked in the same step
-	 * @return the location after the change, or empty when there is no such location; an
-	 * {@link VersionConflictException} when it is another version
+	 * @param fields the fields to answer with
+	 * @param precondition the condition on the stored version, checked in the same step
+	 * @return the location after the change; empty if there is none; a
+	 * {@link VersionConflictException} if the precondition is not met
 	 */
 	Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields, Precondition precondition);
 
 	/**
 	 * Deletes a location.
 	 * @param id its identifier
-	 * @param precondition what the stored version must be, checked in the same step
-	 * @return whether it existed; a {@link VersionConflictException} when it is another
-	 * version
+	 * @param precondition the condition on the stored version, checked in the same step
+	 * @return false if there is no such location; a {@link VersionConflictException} if
+	 * the precondition is not met
 	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition);
 

@@ -3,7 +3,7 @@ package dev.locations.location;
 import java.util.UUID;
 
 /**
- * A location to be added.
+ * A location to add.
  *
  * @param id its identifier
  * @param input its fields

@@ -3,25 +3,25 @@ package dev.locations.location;
 import java.time.Instant;
 
 /**
- * The version that a location must have for a write to happen.
+ * The condition that the stored version of a location must meet for a write.
  */
 @FunctionalInterface
 public interface Precondition {
 
-	/** Any version will do. */
+	/** Every version meets it. */
 	Precondition NONE = (updatedAt) -> true;
 
 	/**
-	 * Compares the stored version with the one that is required.
+	 * Tells whether a stored version meets the condition.
 	 * @param updatedAt the time of the last change of the stored location
-	 * @return whether the write may happen
+	 * @return true if the write may happen
 	 */
 	boolean isMetBy(Instant updatedAt);
 
 	/**
-	 * Requires the stored version for a write.
+	 * Checks that a stored version meets the condition.
 	 * @param updatedAt the time of the last change of the stored location
-	 * @throws VersionConflictException if the stored version is another one
+	 * @throws VersionConflictException if it does not
 	 */
 	default void require(Instant updatedAt) {
 		if (!isMetBy(updatedAt)) {

@@ -3,7 +3,7 @@ package dev.locations.location;
 import java.time.Instant;
 
 /**
- * The stored location does not have the version that a write requires.
+ * The stored version of a location does not meet the precondition of a write.
  */
 public final class VersionConflictException extends RuntimeException {
 
@@ -21,7 +21,7 @@ public final class VersionConflictException extends RuntimeException {
 	}
 
 	/**
-	 * Tells the stored version.
+	 * Returns the stored version.
 	 * @return the time of the last change of the stored location
 	 */
 	public Instant updatedAt() {

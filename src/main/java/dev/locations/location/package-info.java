@@ -5,4 +5,3 @@
 package dev.locations.location;
 
 import org.jspecify.annotations.NullMarked;
-

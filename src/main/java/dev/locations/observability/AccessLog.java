@@ -13,21 +13,20 @@ import reactor.core.scheduler.Schedulers;
 import org.springframework.beans.factory.DisposableBean;
 
 /**
- * Logs one line for each request, on a thread of its own: a console or a disk that is
- * slow must hold up the log and nothing else. What does not fit into its queue is dropped
- * and counted.
+ * Logs one line for each request. Its own thread writes the lines, so that a slow console
+ * or disk does not delay requests. When its queue is full, a line is dropped and counted.
  */
 final class AccessLog implements DisposableBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(AccessLog.class);
 
-	private static final int QUEUE = 10_000;
+	private static final int QUEUE_SIZE = 10_000;
 
 	private static final int IDLE_SECONDS = 60;
 
-	private static final Duration LAST_LINES = Duration.ofSeconds(2);
+	private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
 
-	private final Scheduler writer = Schedulers.newBoundedElastic(1, QUEUE, "access-log", IDLE_SECONDS, true);
+	private final Scheduler writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, "access-log", IDLE_SECONDS, true);
 
 	private final Counter dropped;
 
@@ -49,7 +48,7 @@ final class AccessLog implements DisposableBean {
 
 	@Override
 	public void destroy() {
-		this.writer.disposeGracefully().timeout(LAST_LINES).onErrorComplete().block();
+		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
 	}
 
 }

@@ -19,7 +19,7 @@ import org.springframework.web.server.ServerWebExchange;
  * One request in the access log. The keys are those of the Elastic Common Schema.
  */
 record AccessLogEntry(String method, String path, @Nullable String query, int status, long nanos, long bytes,
-		@Nullable String client, @Nullable String userAgent, RequestFacts facts) {
+		@Nullable String client, @Nullable String userAgent, RequestDetails details) {
 
 	private static final int MAX_METHOD = 20;
 
@@ -27,15 +27,15 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 
 	private static final int MAX_USER_AGENT = 200;
 
-	/** Whatever else is in a query may be a secret that went astray. */
+	/** Other parameters may contain a secret that was sent by mistake. */
 	private static final Set<String> SHOWN_PARAMETERS = Set.of("bbox=", "only=", "except=");
 
-	static AccessLogEntry of(ServerWebExchange exchange, RequestFacts facts, int status, long nanos) {
+	static AccessLogEntry of(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {
 		ServerHttpRequest request = exchange.getRequest();
 		return new AccessLogEntry(request.getMethod().name(), request.getURI().getRawPath(),
 				request.getURI().getRawQuery(), status, nanos, exchange.getResponse().getHeaders().getContentLength(),
 				Optional.ofNullable(request.getRemoteAddress()).map(InetSocketAddress::getHostString).orElse(null),
-				request.getHeaders().getFirst(HttpHeaders.USER_AGENT), facts);
+				request.getHeaders().getFirst(HttpHeaders.USER_AGENT), details);
 	}
 
 	void writeTo(Logger logger) {
@@ -45,11 +45,11 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 		String outcome = (this.status != RequestTimers.ABORTED) ? Integer.toString(this.status) : "aborted";
 		LoggingEventBuilder event = logger.atInfo()
 			.addKeyValue("event.duration", this.nanos)
-			.addKeyValue("http.request.id", this.facts.id())
+			.addKeyValue("http.request.id", this.details.id())
 			.addKeyValue("http.request.method", safeMethod)
 			.addKeyValue("url.path", safePath)
-			.addKeyValue("labels.route", this.facts.route())
-			.addKeyValue("labels.source", this.facts.source().tag())
+			.addKeyValue("labels.route", this.details.route())
+			.addKeyValue("labels.source", this.details.source().tag())
 			.addKeyValue("labels.outcome", outcome);
 		if (this.status != RequestTimers.ABORTED) {
 			event = event.addKeyValue("http.response.status_code", this.status);
@@ -61,9 +61,9 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 		event = add(event, "source.ip", this.client);
 		event = add(event, "user_agent.original",
 				(this.userAgent != null) ? LogText.of(this.userAgent, MAX_USER_AGENT) : null);
-		event = add(event, "trace.id", this.facts.traceId());
+		event = add(event, "trace.id", this.details.traceId());
 		event.log("{} {}{} {} in {} us, request {}", safeMethod, safePath, (safeQuery != null) ? "?" + safeQuery : "",
-				outcome, TimeUnit.NANOSECONDS.toMicros(this.nanos), this.facts.id());
+				outcome, TimeUnit.NANOSECONDS.toMicros(this.nanos), this.details.id());
 	}
 
 	private static LoggingEventBuilder add(LoggingEventBuilder event, String key, @Nullable String value) {

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The access log.
+ * Settings of the access log.
  *
  * @param enabled whether each request is logged
  */

@@ -1,7 +1,7 @@
 package dev.locations.observability;
 
 /**
- * What a request for locations was answered from.
+ * The source of the data in an answer.
  */
 public enum AnswerSource {
 
@@ -11,7 +11,7 @@ public enum AnswerSource {
 	/** The store. */
 	STORE("store"),
 
-	/** Neither: the request was refused before, or is not about locations. */
+	/** None: the request was refused, or is not about locations. */
 	NONE("none");
 
 	private final String tag;
@@ -21,8 +21,8 @@ public enum AnswerSource {
 	}
 
 	/**
-	 * The name in metrics, logs and traces.
-	 * @return lower case, with hyphens
+	 * Returns the name in metrics, logs and traces.
+	 * @return the name in lower case, with hyphens
 	 */
 	public String tag() {
 		return this.tag;

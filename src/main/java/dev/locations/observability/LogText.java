@@ -1,25 +1,26 @@
 package dev.locations.observability;
 
 /**
- * Text of strangers in a log: on one line, in ASCII, and not long.
+ * Makes text of clients safe for a log: one line of ASCII with a limited length.
  */
 final class LogText {
 
-	private static final String CUT = "...";
+	private static final String ELLIPSIS = "...";
 
 	private LogText() {
 	}
 
 	/**
-	 * Makes text fit for a log.
-	 * @param text what a client sent
-	 * @param maxLength how many of its characters are shown
-	 * @return printable ASCII, in which other characters and backslashes are Java escapes
+	 * Escapes and shortens a text.
+	 * @param text the text of a client
+	 * @param maxLength the number of characters that are kept
+	 * @return printable ASCII; other characters and backslashes are written as Java
+	 * escapes
 	 */
 	static String of(String text, int maxLength) {
-		StringBuilder safe = new StringBuilder(Math.min(text.length(), maxLength) + CUT.length());
+		StringBuilder safe = new StringBuilder(Math.min(text.length(), maxLength) + ELLIPSIS.length());
 		text.chars().limit(maxLength).forEach((c) -> append(safe, c));
-		return ((text.length() > maxLength) ? safe.append(CUT) : safe).toString();
+		return ((text.length() > maxLength) ? safe.append(ELLIPSIS) : safe).toString();
 	}
 
 	private static void append(StringBuilder safe, int c) {

@@ -6,10 +6,10 @@ import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServe
 import org.springframework.core.env.Environment;
 
 /**
- * Tells where probes and metrics are.
+ * Logs the port and the address of probes and metrics when the service has started.
  *
- * @param environment knows the port in use
- * @param management knows the address
+ * @param environment has the port in use
+ * @param management has the address
  */
 record ManagementNote(Environment environment, ManagementServerProperties management) implements StartupNote {
 

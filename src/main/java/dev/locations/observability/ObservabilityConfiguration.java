@@ -17,7 +17,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 
 /**
- * Observes the requests of the service.
+ * Configures metrics, the access log and traces of requests.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
@@ -37,8 +37,8 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	ShedRequests shedRequests(MeterRegistry registry) {
-		return new ShedRequests(registry);
+	ShedRequestCounter shedRequests(MeterRegistry registry) {
+		return new ShedRequestCounter(registry);
 	}
 
 	@Bean
@@ -53,15 +53,15 @@ class ObservabilityConfiguration {
 		return new RequestTracing(registry);
 	}
 
-	/** Nobody wants traces of probes and scrapes. */
 	@Bean
 	@ConditionalOnBooleanProperty("locations.tracing.enabled")
 	ObservationPredicate apiOnly() {
+		// probes and scrapes of metrics are not traced
 		return (name, context) -> !(context instanceof ServerRequestObservationContext server)
-				|| isOfTheInterface(server.getCarrier());
+				|| isApiRequest(server.getCarrier());
 	}
 
-	private static boolean isOfTheInterface(@Nullable ServerHttpRequest request) {
+	private static boolean isApiRequest(@Nullable ServerHttpRequest request) {
 		return request != null && request.getPath().value().startsWith("/api");
 	}
 

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Flux;
 
 /**
- * Counts how many locations queries find.
+ * Records how many locations a query finds.
  */
 public final class QueryResults {
 
@@ -16,9 +16,9 @@ public final class QueryResults {
 	private final DistributionSummary summary;
 
 	/**
-	 * Counts the queries of one source.
-	 * @param registry where the count is found
-	 * @param source what answers the queries
+	 * Creates the metric of one source.
+	 * @param registry takes the metric
+	 * @param source the source that answers the queries
 	 */
 	public QueryResults(MeterRegistry registry, AnswerSource source) {
 		this.summary = DistributionSummary.builder("locations.query.results")
@@ -30,18 +30,18 @@ public final class QueryResults {
 	}
 
 	/**
-	 * Counts a query.
-	 * @param found how many locations it has found
+	 * Records a query.
+	 * @param found the number of locations that it has found
 	 */
 	public void record(int found) {
 		this.summary.record(found);
 	}
 
 	/**
-	 * Counts a query whose results come one by one.
+	 * Records a query whose results are streamed.
 	 * @param <T> the type of a result
 	 * @param results the results
-	 * @return the results, which are counted when the last of them has come
+	 * @return the same results; their number is recorded after the last one
 	 */
 	public <T> Flux<T> counting(Flux<T> results) {
 		return Flux.defer(() -> {

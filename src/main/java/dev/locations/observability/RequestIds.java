@@ -7,12 +7,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Identifies requests, so that an answer, the log and what stands before the service can
- * be brought together.
+ * Gives each request an identifier, which connects its answer, its lines in the log, and
+ * the log of a proxy.
  */
 final class RequestIds {
 
-	/** The header that brings the identifier, and takes it back. */
+	/** The header of the identifier, in requests and in answers. */
 	static final String HEADER = "X-Request-Id";
 
 	private static final int MAX_LENGTH = 64;
@@ -21,10 +21,10 @@ final class RequestIds {
 	}
 
 	/**
-	 * The identifier that a client sent, if it is one that can stand in a log as it is,
-	 * or a new one. It is no secret, so that random numbers which are cheap will do.
+	 * Returns the identifier of a request: the one that the client sent if it is safe in
+	 * a log, otherwise a new one. It is no secret, so a cheap random number is enough.
 	 * @param headers the headers of the request
-	 * @return 1 to {@value #MAX_LENGTH} safe characters
+	 * @return 1 to {@value #MAX_LENGTH} letters, digits, dots, hyphens and underscores
 	 */
 	static String of(HttpHeaders headers) {
 		List<String> sent = headers.getOrEmpty(HEADER);

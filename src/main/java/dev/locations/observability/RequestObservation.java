@@ -12,9 +12,9 @@ import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
 
 /**
- * Observes each request from its head to the end of its answer: its timing always, the
- * access log and a trace when they are switched on. Each answer tells the identifier of
- * its request.
+ * Observes each request from its head to the end of its answer: measures the time, and
+ * writes the access log and a trace if they are enabled. Each answer gets the identifier
+ * of its request.
  */
 public final class RequestObservation {
 
@@ -31,9 +31,9 @@ public final class RequestObservation {
 	}
 
 	/**
-	 * Puts the observation around all that answers requests.
-	 * @param answering answers requests, failures included
-	 * @return the handler for the web server
+	 * Wraps the handler of all requests.
+	 * @param answering answers requests and handles their errors
+	 * @return the observed handler, for the web server
 	 */
 	public HttpHandler around(WebHandler answering) {
 		WebHandler traced = (this.tracing != null) ? this.tracing.around(answering) : answering;
@@ -47,17 +47,17 @@ public final class RequestObservation {
 	private Mono<Void> handle(ServerWebExchange exchange, WebHandler answering) {
 		String id = RequestIds.of(exchange.getRequest().getHeaders());
 		exchange.getResponse().getHeaders().set(RequestIds.HEADER, id);
-		RequestFacts facts = RequestFacts.attachTo(exchange, id);
+		RequestDetails details = RequestDetails.attachTo(exchange, id);
 		long start = System.nanoTime();
-		return answering.handle(exchange).doFinally((end) -> ended(exchange, facts, end, System.nanoTime() - start));
+		return answering.handle(exchange).doFinally((end) -> ended(exchange, details, end, System.nanoTime() - start));
 	}
 
-	private void ended(ServerWebExchange exchange, RequestFacts facts, SignalType end, long nanos) {
-		boolean whole = end == SignalType.ON_COMPLETE && !facts.isAbandoned();
-		int status = whole ? status(exchange) : RequestTimers.ABORTED;
-		this.timers.record(exchange.getRequest().getMethod(), status, facts, nanos);
+	private void ended(ServerWebExchange exchange, RequestDetails details, SignalType end, long nanos) {
+		boolean complete = end == SignalType.ON_COMPLETE && !details.isAborted();
+		int status = complete ? status(exchange) : RequestTimers.ABORTED;
+		this.timers.record(exchange.getRequest().getMethod(), status, details, nanos);
 		if (this.accessLog != null) {
-			this.accessLog.write(AccessLogEntry.of(exchange, facts, status, nanos));
+			this.accessLog.write(AccessLogEntry.of(exchange, details, status, nanos));
 		}
 	}
 

@@ -12,13 +12,13 @@ import io.micrometer.core.instrument.Timer;
 import org.springframework.http.HttpMethod;
 
 /**
- * Times requests by route, method, status and source. A timer is made when its first
- * request has ended; after that a request costs a look into a small map. There are only
- * so many of them: unknown methods and paths are one each.
+ * Records the time of requests by route, method, status and source. A timer is created
+ * with its first request, later requests find it in a map. The number of timers is
+ * limited: all unknown paths share one route, and all unknown methods one method.
  */
 final class RequestTimers {
 
-	/** The status of a request whose answer did not reach its end. */
+	/** The status of a request whose answer was not completed. */
 	static final int ABORTED = 0;
 
 	private static final Set<HttpMethod> METHODS = Set.of(HttpMethod.values());
@@ -40,13 +40,13 @@ final class RequestTimers {
 
 	/**
 	 * Records a request.
-	 * @param method its method
+	 * @param method the method of the request
 	 * @param status the status of the answer, or {@link #ABORTED}
-	 * @param facts its route and the source of the answer
-	 * @param nanos how long it took
+	 * @param details have the route and the source
+	 * @param nanos the duration in nanoseconds
 	 */
-	void record(HttpMethod method, int status, RequestFacts facts, long nanos) {
-		Key key = new Key(facts.route(), METHODS.contains(method) ? method : OTHER, status, facts.source());
+	void record(HttpMethod method, int status, RequestDetails details, long nanos) {
+		Key key = new Key(details.route(), METHODS.contains(method) ? method : OTHER, status, details.source());
 		Timer timer = this.timers.get(key);
 		if (timer == null) {
 			timer = this.timers.computeIfAbsent(key, this::timer);

@@ -9,8 +9,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 
 /**
- * Adds to the trace of a request what only this service knows: its route, the source of
- * the answer, and its identifier.
+ * Adds the route, the source of the answer, and the identifier of a request to its trace.
  */
 final class RequestTracing {
 
@@ -24,7 +23,12 @@ final class RequestTracing {
 		return this.registry;
 	}
 
-	/** The trace ends right after what is behind the handler. */
+	/**
+	 * Wraps the handler of requests. The trace ends when the returned handler has
+	 * finished.
+	 * @param answering answers requests
+	 * @return the handler that adds to the trace
+	 */
 	WebHandler around(WebHandler answering) {
 		return (exchange) -> answering.handle(exchange)
 			.doOnTerminate(() -> describe(exchange))
@@ -33,16 +37,16 @@ final class RequestTracing {
 
 	private static void describe(ServerWebExchange exchange) {
 		ServerRequestObservationContext.findCurrent(exchange.getAttributes())
-			.ifPresent((context) -> describe(context, RequestFacts.of(exchange)));
+			.ifPresent((context) -> describe(context, RequestDetails.of(exchange)));
 	}
 
-	private static void describe(ServerRequestObservationContext context, RequestFacts facts) {
-		context.setPathPattern(facts.route());
-		context.addLowCardinalityKeyValue(KeyValue.of("locations.source", facts.source().tag()));
-		context.addHighCardinalityKeyValue(KeyValue.of("http.request.id", facts.id()));
+	private static void describe(ServerRequestObservationContext context, RequestDetails details) {
+		context.setPathPattern(details.route());
+		context.addLowCardinalityKeyValue(KeyValue.of("locations.source", details.source().tag()));
+		context.addHighCardinalityKeyValue(KeyValue.of("http.request.id", details.id()));
 		TracingContext tracing = context.get(TracingContext.class);
 		if (tracing != null && tracing.getSpan() != null) {
-			facts.tracedAs(tracing.getSpan().context().traceId());
+			details.setTraceId(tracing.getSpan().context().traceId());
 		}
 	}
 

@@ -7,12 +7,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
- * Traces for OpenTelemetry. Spring Boot's own settings are derived from these.
+ * Settings of traces for OpenTelemetry. Spring Boot's own settings are derived from them.
  *
  * @param enabled whether requests are traced
  * @param endpoint where spans are sent, by OTLP over HTTP
- * @param sampling the share of traces that begin here and are recorded, 0 to 1; who calls
- * with a trace decides for it
+ * @param sampling the share of requests that are traced, 0 to 1; a caller that sends a
+ * trace decides itself
  */
 @ConfigurationProperties("locations.tracing")
 record TracingSettings(@DefaultValue("false") boolean enabled,

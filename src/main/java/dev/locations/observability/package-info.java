@@ -1,9 +1,7 @@
 /**
- * What an operator sees of the running service: the timings of requests, the access log,
- * and traces.
+ * Metrics of requests, the access log, and traces.
  */
 @NullMarked
 package dev.locations.observability;
 
 import org.jspecify.annotations.NullMarked;
-

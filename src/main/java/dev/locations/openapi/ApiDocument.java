@@ -5,17 +5,19 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
-import dev.locations.validation.SchemaSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.core.io.Resource;
+
 /**
- * Puts the OpenAPI document and the schema files that it refers to into one document.
+ * Combines the OpenAPI document and the schema files that it refers to.
  * <p>
- * Each file becomes a component of its own name. There it has no {@code $schema} and no
- * {@code $id} any more, as those are for the root of a schema (JSON Schema 2020-12, 8.1.1
- * and 8.2.1): a {@code $ref} beside an {@code $id} would not lead into the document.
+ * Each file becomes a component with the name of the file. Its {@code $schema} and
+ * {@code $id} are removed, since they belong to the root of a schema (JSON Schema
+ * 2020-12, 8.1.1 and 8.2.1): with an {@code $id}, a {@code $ref} would not refer to the
+ * document.
  */
 final class ApiDocument {
 
@@ -31,25 +33,25 @@ final class ApiDocument {
 
 	private final Map<String, ObjectNode> schemas = new TreeMap<>();
 
-	private final SchemaSource files;
+	private final Resource folder;
 
-	private ApiDocument(SchemaSource files) {
-		this.files = files;
+	private ApiDocument(Resource folder) {
+		this.folder = folder;
 	}
 
 	/**
-	 * Reads the document with all that it refers to.
-	 * @param files where {@code openapi.yaml} and the schema files are
-	 * @return the document, which refers to nothing outside of it
-	 * @throws IOException when a file is missing or cannot be read
+	 * Reads the document and all files that it refers to.
+	 * @param folder the folder with {@code openapi.yaml} and the schema files
+	 * @return the document, without references to files
+	 * @throws IOException if a file is missing or cannot be read
 	 */
-	static ObjectNode read(SchemaSource files) throws IOException {
-		return new ApiDocument(files).read();
+	static ObjectNode read(Resource folder) throws IOException {
+		return new ApiDocument(folder).read();
 	}
 
 	private ObjectNode read() throws IOException {
 		ObjectNode document;
-		try (InputStream file = this.files.open(FILE)) {
+		try (InputStream file = this.folder.createRelative(FILE).getInputStream()) {
 			document = YamlText.read(file);
 		}
 		replaceReferences(document, "");
@@ -58,9 +60,10 @@ final class ApiDocument {
 	}
 
 	/**
-	 * Makes references lead to components.
-	 * @param node what has references, or has parts that do
-	 * @param root the JSON pointer to what {@code #} means in it
+	 * Replaces references to files with references to components.
+	 * @param node the node that contains references, at any depth
+	 * @param root the JSON pointer that {@code #} stands for in the node
+	 * @throws IOException if a file is missing or cannot be read
 	 */
 	private void replaceReferences(JsonNode node, String root) throws IOException {
 		if (node instanceof ObjectNode object && object.path(REFERENCE).isString()) {
@@ -89,7 +92,7 @@ final class ApiDocument {
 	}
 
 	private ObjectNode schema(String file) throws IOException {
-		try (InputStream content = this.files.open(file)) {
+		try (InputStream content = this.folder.createRelative(file).getInputStream()) {
 			ObjectNode schema = JSON.readTree(content).asObject();
 			schema.remove("$schema");
 			schema.remove("$id");

@@ -7,29 +7,29 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.http.MediaType;
 
 /**
- * The page of the documentation, and the files that it needs.
+ * The files of the documentation page.
  */
 enum DocsFile {
 
 	/** The page. */
 	PAGE("/docs", "text/html;charset=utf-8", "docs/index.html"),
 
-	/** Starts Swagger UI with the document of this service. */
+	/** The script that starts Swagger UI with the document of this service. */
 	SCRIPT("/docs/docs.js", "text/javascript;charset=utf-8", "docs/docs.js"),
 
 	/** The icon of the page. */
 	ICON("/docs/favicon-32x32.png", "image/png", DocsFile.SWAGGER_UI + "favicon-32x32.png"),
 
-	/** What Swagger UI asks of the page around it. */
+	/** The style of the page around Swagger UI. */
 	PAGE_STYLE("/docs/index.css", "text/css;charset=utf-8", DocsFile.SWAGGER_UI + "index.css"),
 
-	/** Swagger UI itself. */
+	/** The script of Swagger UI. */
 	BUNDLE("/docs/swagger-ui-bundle.js", "text/javascript;charset=utf-8", DocsFile.SWAGGER_UI + "swagger-ui-bundle.js"),
 
-	/** What Swagger UI looks like. */
+	/** The style of Swagger UI. */
 	BUNDLE_STYLE("/docs/swagger-ui.css", "text/css;charset=utf-8", DocsFile.SWAGGER_UI + "swagger-ui.css");
 
-	/** A folder that is named by the version. */
+	/** The asterisk stands for the version. */
 	private static final String SWAGGER_UI = "META-INF/resources/webjars/swagger-ui/*/";
 
 	private final String path;
@@ -44,20 +44,26 @@ enum DocsFile {
 		this.pattern = pattern;
 	}
 
-	/** The path of its URL. */
+	/**
+	 * Returns the path of the URL.
+	 * @return the path, which begins with a slash
+	 */
 	String path() {
 		return this.path;
 	}
 
-	/** Its media type. */
+	/**
+	 * Returns the media type.
+	 * @return the media type, with the charset of a text
+	 */
 	MediaType type() {
 		return MediaType.parseMediaType(this.type);
 	}
 
 	/**
-	 * Reads it from the class path, which blocks.
-	 * @return its content
-	 * @throws IOException when it is not there, or several times
+	 * Reads the file from the class path. Blocks.
+	 * @return the content of the file
+	 * @throws IOException if the file is missing or exists several times
 	 */
 	byte[] read() throws IOException {
 		Resource[] found = new PathMatchingResourcePatternResolver().getResources("classpath*:" + this.pattern);

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-import dev.locations.validation.SchemaSource;
+import dev.locations.validation.BodySchemas;
 import dev.locations.web.Resource;
 import dev.locations.web.StaticContent;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,7 +18,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The endpoints of the documentation. Nothing is read before it is asked for.
+ * The endpoints of the documentation. Each file is read with its first request.
  */
 @Configuration(proxyBeanMethods = false)
 class OpenApiRoutes {
@@ -26,7 +26,7 @@ class OpenApiRoutes {
 	/** RFC 9512. */
 	private static final MediaType YAML = MediaType.parseMediaType("application/yaml");
 
-	/** The page, its files and all that they ask for come from here. */
+	/** The page loads files and data from this service only. */
 	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
 			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -50,7 +50,7 @@ class OpenApiRoutes {
 	}
 
 	private static ObjectNode document() throws IOException {
-		return ApiDocument.read(SchemaSource.classpath());
+		return ApiDocument.read(BodySchemas.folder());
 	}
 
 	private static byte[] utf8(String text) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON in the notation of YAML.
+ * Reads and writes JSON as YAML.
  */
 final class YamlText {
 
@@ -30,7 +30,7 @@ final class YamlText {
 	}
 
 	/**
-	 * Reads YAML, of which nothing but JSON can be the content.
+	 * Reads YAML. Only types that JSON has are allowed.
 	 * @param yaml the text in UTF-8
 	 * @return the JSON object
 	 */
@@ -51,13 +51,13 @@ final class YamlText {
 		options.setIndent(INDENT);
 		options.setIndicatorIndent(INDENT);
 		options.setIndentWithIndicator(true);
-		return new Yaml(new LineKeepingRepresenter(options), options).dump(JSON.treeToValue(json, Object.class));
+		return new Yaml(new BlockRepresenter(options), options).dump(JSON.treeToValue(json, Object.class));
 	}
 
-	/** Texts of several lines are written as such, and not with {@code \n}. */
-	private static final class LineKeepingRepresenter extends Representer {
+	/** Writes a text of several lines as a block, without {@code \n}. */
+	private static final class BlockRepresenter extends Representer {
 
-		LineKeepingRepresenter(DumperOptions options) {
+		BlockRepresenter(DumperOptions options) {
 			super(options);
 		}
 

@@ -1,9 +1,7 @@
 /**
- * The description of the HTTP interface: as an OpenAPI document for programs, and as a
- * page for people.
+ * The description of the HTTP interface, as an OpenAPI document and as a page.
  */
 @NullMarked
 package dev.locations.openapi;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,12 +6,13 @@ import dev.locations.location.LocationChange;
 import dev.locations.readmodel.snapshot.Replica;
 
 /**
- * Makes one sequence of changes out of two that overlap: the writes of this process,
- * which must be in the model when they are answered, and the change stream, which brings
- * them again, later, between those of others. While this process writes a location, what
- * the stream says of it is held, and counts once a heartbeat has come back that was
- * written after the answer. So no late event undoes a write, and in the end every
- * location is what the stream said last.
+ * Merges two sources of changes into the read model: the writes of this process and the
+ * change stream. A write of this process is in the model when it is answered. The stream
+ * brings the same write again later, between older writes of other processes. So, while
+ * this process writes a location, the stream's events of that location are held back.
+ * They are applied when a heartbeat has come back that was written after the answer. So
+ * no late event undoes a write, and in the end each location has the state of its last
+ * event.
  */
 final class ChangeMerger {
 
@@ -19,15 +20,16 @@ final class ChangeMerger {
 
 	private final Freshness freshness;
 
-	private final PendingWrites holds = new PendingWrites();
+	private final PendingWrites pendingWrites = new PendingWrites();
 
-	private final PendingCreations creations = new PendingCreations();
+	private final PendingCreations pendingCreations = new PendingCreations();
 
-	private Source source = Source.NONE;
+	private Mode mode = Mode.STOPPED;
 
+	/** Heartbeats that were written after the load have larger numbers. */
 	private long loadedAt = Long.MAX_VALUE;
 
-	private int run;
+	private int session;
 
 	ChangeMerger(Replica replica, Freshness freshness) {
 		this.replica = replica;
@@ -35,128 +37,150 @@ final class ChangeMerger {
 	}
 
 	/**
-	 * Takes changes from now on, from before the first location is loaded.
-	 * @param followed whether a change stream brings changes, too
-	 * @return the number of this run
+	 * Starts to take changes. It is called before the first location is loaded.
+	 * @param hasChangeStream whether a change stream brings changes, too
+	 * @return the number of this session
 	 */
-	synchronized int start(boolean followed) {
-		this.source = followed ? Source.STREAM : Source.THIS_PROCESS;
-		this.holds.cross();
-		this.creations.cross();
-		return this.run;
+	synchronized int start(boolean hasChangeStream) {
+		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
+		this.pendingWrites.sessionStarted();
+		this.pendingCreations.sessionStarted();
+		return this.session;
 	}
 
-	/** All locations are loaded. */
-	synchronized void loaded(int startedRun) {
-		if (startedRun == this.run) {
-			this.loadedAt = this.freshness.next();
-			if (this.source == Source.THIS_PROCESS) {
-				this.freshness.current();
+	/**
+	 * Notes that all locations are loaded.
+	 * @param startedSession the session of the load; ignored when it is over
+	 */
+	synchronized void loaded(int startedSession) {
+		if (startedSession == this.session) {
+			this.loadedAt = this.freshness.nextNumber();
+			if (this.mode == Mode.OWN_WRITES) {
+				this.freshness.alwaysCurrent();
 			}
 		}
 	}
 
-	/** Takes no more changes, and drops the model. */
+	/** Ends the session, and drops the model. */
 	synchronized void stop() {
-		this.freshness.lost();
+		this.freshness.modelDropped();
 		this.replica.clear();
-		this.source = Source.NONE;
+		this.mode = Mode.STOPPED;
 		this.loadedAt = Long.MAX_VALUE;
-		this.run++;
-		this.holds.dropIdle();
+		this.session++;
+		this.pendingWrites.dropAnswered();
 	}
 
-	/** Whether nothing but the writes of this process changes the model. */
-	synchronized boolean areAlone() {
-		return this.source == Source.THIS_PROCESS;
+	/**
+	 * Tells whether only the writes of this process change the model.
+	 * @return whether there is no change stream
+	 */
+	synchronized boolean isSoleWriter() {
+		return this.mode == Mode.OWN_WRITES;
 	}
 
-	/** To be called before a write of a location is sent. */
+	/**
+	 * Notes that a write of a location is about to be sent.
+	 * @param id the location
+	 */
 	synchronized void begin(UUID id) {
-		this.holds.begin(id);
+		this.pendingWrites.begin(id);
 	}
 
-	/** To be called when a write has saved a location, before its end. */
+	/**
+	 * Applies a write that has saved a location. It is called before {@link #end}.
+	 * @param id the location
+	 * @param json its whole JSON object
+	 */
 	synchronized void saved(UUID id, byte[] json) {
-		if (!this.holds.isDeletedHere(id) && isApplied(this.holds.isCrossing(id))) {
+		if (!this.pendingWrites.isDeletedByThisProcess(id)
+				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
 			this.replica.saved(json);
 		}
 	}
 
-	/** To be called when a write has deleted a location, before its end. */
+	/**
+	 * Applies a write that has deleted a location. It is called before {@link #end}.
+	 * @param id the location
+	 */
 	synchronized void deleted(UUID id) {
-		this.holds.of(id).ifPresent(PendingWrite::deletedHere);
-		if (isApplied(this.holds.isCrossing(id))) {
+		this.pendingWrites.find(id).ifPresent(PendingWrite::deletedByThisProcess);
+		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
 			this.replica.deleted(id);
 		}
 	}
 
-	/** To be called when a write is over, whatever came of it. */
+	/**
+	 * Notes that a write has succeeded, failed or was cancelled.
+	 * @param id the location
+	 */
 	synchronized void end(UUID id) {
-		this.holds.end(id, this.freshness.next());
-		if (this.source != Source.STREAM) {
-			this.holds.dropIdle();
+		this.pendingWrites.end(id, this.freshness.nextNumber());
+		if (this.mode != Mode.CHANGE_STREAM) {
+			this.pendingWrites.dropAnswered();
 		}
 	}
 
-	/** To be called before a location is created whose identifier is not known yet. */
+	/** Notes that a location is about to be created. Its identifier is not known yet. */
 	synchronized void beginCreation() {
-		this.creations.begin();
+		this.pendingCreations.begin();
 	}
 
-	/** To be called when a location was created; others may have deleted it already. */
+	/**
+	 * Applies a creation, unless the stream has deleted the location already.
+	 * @param id the location
+	 * @param json its whole JSON object
+	 */
 	synchronized void created(UUID id, byte[] json) {
-		if (!this.creations.isDeleted(id) && isApplied(this.creations.isCrossing())) {
+		if (!this.pendingCreations.isDeletedByStream(id)
+				&& isApplicable(this.pendingCreations.isStartedBeforeStream())) {
 			this.replica.saved(json);
 		}
 	}
 
-	/** To be called when a creation is over, whatever came of it. */
+	/** Notes that a creation has succeeded, failed or was cancelled. */
 	synchronized void endCreation() {
-		this.creations.end();
+		this.pendingCreations.end();
 	}
 
-	/**
-	 * A write that was sent before the stream was followed may be older than what was
-	 * loaded. It is left to the load and the stream.
-	 */
-	private boolean isApplied(boolean crosses) {
-		if (crosses && this.source == Source.STREAM) {
-			this.freshness.require();
+	private boolean isApplicable(boolean startedBeforeStream) {
+		// such a write may be older than the loaded location: the stream brings it again
+		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
+			this.freshness.requireNewHeartbeat();
 			return false;
 		}
-		return this.source != Source.NONE;
+		return this.mode != Mode.STOPPED;
 	}
 
 	/**
-	 * Takes what the stream brings.
-	 * @param startedRun the run it belongs to; ignored when that is over
-	 * @param change the next change
+	 * Applies or holds back an event of the change stream.
+	 * @param startedSession the session of the stream; ignored when it is over
+	 * @param change the event
 	 */
-	synchronized void changed(int startedRun, LocationChange change) {
-		if (startedRun != this.run) {
+	synchronized void streamed(int startedSession, LocationChange change) {
+		if (startedSession != this.session) {
 			return;
 		}
 		if (change instanceof LocationChange.Saved saved) {
-			this.holds.of(saved.id())
-				.ifPresentOrElse((hold) -> hold.keep(saved), () -> this.replica.saved(saved.json()));
+			this.pendingWrites.find(saved.id())
+				.ifPresentOrElse((write) -> write.hold(saved), () -> this.replica.saved(saved.json()));
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			this.creations.deleted(deleted.id());
-			this.holds.of(deleted.id())
-				.ifPresentOrElse(PendingWrite::keepDeletion, () -> this.replica.deleted(deleted.id()));
+			this.pendingCreations.deletedByStream(deleted.id());
+			this.pendingWrites.find(deleted.id())
+				.ifPresentOrElse(PendingWrite::holdDeletion, () -> this.replica.deleted(deleted.id()));
 		}
-		else if (change instanceof LocationChange.Heartbeat beat) {
-			this.holds.release(beat.number(), this.replica);
-			if (beat.number() > this.loadedAt) {
-				this.freshness.current(beat.number());
+		else if (change instanceof LocationChange.Heartbeat heartbeat) {
+			this.pendingWrites.applyHeld(heartbeat.number(), this.replica);
+			if (heartbeat.number() > this.loadedAt) {
+				this.freshness.heartbeatReturned(heartbeat.number());
 			}
 		}
 	}
 
-	private enum Source {
+	private enum Mode {
 
-		NONE, THIS_PROCESS, STREAM
+		STOPPED, OWN_WRITES, CHANGE_STREAM
 
 	}
 

@@ -4,23 +4,26 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Lets writes end the run of a model that they could not be applied to.
+ * Ends the current session of the read model when a write could not be applied to it.
  */
 final class FailureSignal {
 
-	private volatile Sinks.Empty<Void> run = Sinks.empty();
+	private volatile Sinks.Empty<Void> current = Sinks.empty();
 
-	/** Never completes but with the error of a write, from now on. */
+	/**
+	 * Watches for failures from the subscription on.
+	 * @return never completes; fails with the first failure that is reported
+	 */
 	Mono<Void> watch() {
 		return Mono.defer(() -> {
 			Sinks.Empty<Void> next = Sinks.empty();
-			this.run = next;
+			this.current = next;
 			return next.asMono();
 		});
 	}
 
 	void report(Throwable error) {
-		this.run.tryEmitError(error);
+		this.current.tryEmitError(error);
 	}
 
 }

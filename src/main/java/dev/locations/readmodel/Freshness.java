@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Knows whether reads may be answered from the read model. The lag is the age of the
- * latest heartbeat that has come back: whatever any process wrote before it is in the
- * model.
+ * Decides whether reads may be answered from the read model. The lag of the model is the
+ * age of the latest heartbeat that has come back: the model has everything that any
+ * process wrote before that heartbeat.
  */
 final class Freshness {
 
@@ -16,44 +16,50 @@ final class Freshness {
 
 	private final LongSupplier nanos;
 
-	private final long origin;
+	private final long startNanos;
 
-	private final long maxLag;
+	private final long maxLagNanos;
 
 	private long lastNumber;
 
-	private long required = NEVER;
+	/** Heartbeats up to this number do not make the model current. */
+	private long requiredNumber = NEVER;
 
-	private volatile long lastBeat = NEVER;
+	private volatile long lastHeartbeat = NEVER;
 
-	/** Until when the model is current; what reads look at. */
+	/** The only field that reads look at. */
 	private volatile long currentUntil = NEVER;
 
-	private volatile boolean wasCurrent;
+	private volatile boolean hasBeenCurrent;
 
 	/**
-	 * Starts with a model that is not there.
+	 * Starts without a model.
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 * @param maxLag the longest lag of a model that is current
 	 */
 	Freshness(LongSupplier nanos, Duration maxLag) {
 		this.nanos = nanos;
-		this.origin = nanos.getAsLong();
-		this.maxLag = maxLag.toNanos();
+		this.startNanos = nanos.getAsLong();
+		this.maxLagNanos = maxLag.toNanos();
 	}
 
 	/**
-	 * Whether the model shows every answered write of this process, and those of others
-	 * that are older than the longest lag.
+	 * Tells whether reads may be answered from the model. A current model has every
+	 * answered write of this process, and those writes of other processes that are older
+	 * than the longest lag.
+	 * @return whether the model is current
 	 */
 	boolean isCurrent() {
 		long until = this.currentUntil;
 		return until != NEVER && (until == ALWAYS || now() <= until);
 	}
 
-	/** Whether the model has been current, at any time. */
-	boolean wasCurrent() {
-		return this.wasCurrent;
+	/**
+	 * Tells whether the model was current at any time since the start.
+	 * @return whether it was
+	 */
+	boolean hasBeenCurrent() {
+		return this.hasBeenCurrent;
 	}
 
 	State state() {
@@ -61,53 +67,55 @@ final class Freshness {
 	}
 
 	/**
-	 * How old the writes of other processes may be that the model does not show; zero
-	 * when there are no others, or no model.
+	 * Returns how far the model is behind the writes of other processes.
+	 * @return the lag; zero when there are no other processes, or no model
 	 */
 	Duration lag() {
-		long beat = this.lastBeat;
-		return (beat == NEVER) ? Duration.ZERO : Duration.ofNanos(now() - beat);
+		long heartbeat = this.lastHeartbeat;
+		return (heartbeat == NEVER) ? Duration.ZERO : Duration.ofNanos(now() - heartbeat);
 	}
 
 	/**
-	 * Numbers a moment: a heartbeat that is about to be written, or the end of what later
-	 * heartbeats are to cover. Each number is larger than those before.
+	 * Returns an increasing number, used to order heartbeats and the ends of writes.
+	 * @return larger than all numbers before
 	 */
-	synchronized long next() {
+	synchronized long nextNumber() {
 		this.lastNumber = Math.max(now(), this.lastNumber + 1);
 		return this.lastNumber;
 	}
 
-	/** The model has everything from before a heartbeat. */
-	synchronized void current(long beat) {
-		if (beat > Math.max(this.required, this.lastBeat)) {
-			this.lastBeat = beat;
-			this.currentUntil = beat + this.maxLag;
-			this.wasCurrent = true;
+	/**
+	 * Notes that the model has everything that was written before a heartbeat.
+	 * @param number the number of the heartbeat
+	 */
+	synchronized void heartbeatReturned(long number) {
+		if (number > Math.max(this.requiredNumber, this.lastHeartbeat)) {
+			this.lastHeartbeat = number;
+			this.currentUntil = number + this.maxLagNanos;
+			this.hasBeenCurrent = true;
 		}
 	}
 
-	/** The model has everything, and only this process makes changes. */
-	synchronized void current() {
+	/** Notes that the model is complete, and that only this process makes changes. */
+	synchronized void alwaysCurrent() {
 		this.currentUntil = ALWAYS;
-		this.wasCurrent = true;
+		this.hasBeenCurrent = true;
 	}
 
-	/** The model lags until a heartbeat from after now has come back. */
-	synchronized void require() {
-		this.required = next();
+	/** Makes the model lag until a heartbeat that is written later comes back. */
+	synchronized void requireNewHeartbeat() {
+		this.requiredNumber = nextNumber();
 		this.currentUntil = Math.min(this.currentUntil, now() - 1);
 	}
 
-	/** There is no model. */
-	synchronized void lost() {
-		this.lastBeat = NEVER;
+	/** Notes that there is no model any more. */
+	synchronized void modelDropped() {
+		this.lastHeartbeat = NEVER;
 		this.currentUntil = NEVER;
 	}
 
-	/** Nanoseconds since the start. */
 	private long now() {
-		return this.nanos.getAsLong() - this.origin;
+		return this.nanos.getAsLong() - this.startNanos;
 	}
 
 	enum State {

@@ -5,16 +5,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The locations that this process is creating, whose identifiers it does not know yet.
+ * The locations that this process is creating. Their identifiers are not known before the
+ * answers.
  */
 final class PendingCreations {
 
-	/** What the stream has deleted since the first of them was sent. */
-	private final Set<UUID> deleted = new HashSet<>();
+	/** The locations that the stream deleted while a creation was pending. */
+	private final Set<UUID> deletedByStream = new HashSet<>();
 
 	private int count;
 
-	private boolean crossing;
+	private boolean startedBeforeStream;
 
 	void begin() {
 		this.count++;
@@ -23,29 +24,32 @@ final class PendingCreations {
 	void end() {
 		this.count--;
 		if (this.count == 0) {
-			this.crossing = false;
-			this.deleted.clear();
+			this.startedBeforeStream = false;
+			this.deletedByStream.clear();
 		}
 	}
 
-	/** Whether one that was sent before the stream was followed is not answered yet. */
-	boolean isCrossing() {
-		return this.crossing;
+	/**
+	 * Tells whether a pending creation was sent before the change stream was followed.
+	 * @return whether there may be such a creation
+	 */
+	boolean isStartedBeforeStream() {
+		return this.startedBeforeStream;
 	}
 
-	void cross() {
-		this.crossing = this.count > 0;
-		this.deleted.clear();
+	void sessionStarted() {
+		this.startedBeforeStream = this.count > 0;
+		this.deletedByStream.clear();
 	}
 
-	void deleted(UUID id) {
+	void deletedByStream(UUID id) {
 		if (this.count > 0) {
-			this.deleted.add(id);
+			this.deletedByStream.add(id);
 		}
 	}
 
-	boolean isDeleted(UUID id) {
-		return this.deleted.contains(id);
+	boolean isDeletedByStream(UUID id) {
+		return this.deletedByStream.contains(id);
 	}
 
 }

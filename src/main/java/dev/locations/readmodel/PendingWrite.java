@@ -7,77 +7,90 @@ import dev.locations.readmodel.snapshot.Replica;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the change stream says of a location that this process is writing, kept until the
- * stream has surely come past that write.
+ * A location that this process is writing, with the events of the change stream that are
+ * held back for it.
  */
 final class PendingWrite {
 
-	private int writes;
+	private int unanswered;
 
-	private long until = Long.MIN_VALUE;
+	private long lastAnsweredAt = Long.MIN_VALUE;
 
-	private boolean deletedHere;
+	private boolean deletedByThisProcess;
 
-	private boolean crossing;
+	private boolean startedBeforeStream;
 
-	private boolean deletedThere;
+	private boolean heldDeletion;
 
-	private LocationChange.@Nullable Saved saved;
+	private LocationChange.@Nullable Saved heldSave;
 
 	void begin() {
-		this.writes++;
+		this.unanswered++;
 	}
 
-	void end(long moment) {
-		this.writes--;
-		this.until = moment;
+	void end(long number) {
+		this.unanswered--;
+		this.lastAnsweredAt = number;
 	}
 
-	boolean isIdle() {
-		return this.writes == 0;
+	boolean isAnswered() {
+		return this.unanswered == 0;
 	}
 
-	/** Whether a heartbeat was written after the writes of this process were answered. */
-	boolean isCoveredBy(long beat) {
-		return isIdle() && beat > this.until;
+	/**
+	 * Tells whether the stream is past the writes of this process.
+	 * @param heartbeat the number of a heartbeat that has come back
+	 * @return whether that heartbeat was written after all answers
+	 */
+	boolean isCoveredBy(long heartbeat) {
+		return isAnswered() && heartbeat > this.lastAnsweredAt;
 	}
 
-	/** Answers may come in another order than the store made the writes. */
-	boolean isDeletedHere() {
-		return this.deletedHere;
+	boolean isDeletedByThisProcess() {
+		return this.deletedByThisProcess;
 	}
 
-	void deletedHere() {
-		this.deletedHere = true;
+	/**
+	 * Notes a deletion. An answer of an earlier write may come after it, and is ignored.
+	 */
+	void deletedByThisProcess() {
+		this.deletedByThisProcess = true;
 	}
 
-	/** Whether a write was sent before the stream was followed. */
-	boolean isCrossing() {
-		return this.crossing;
+	boolean isStartedBeforeStream() {
+		return this.startedBeforeStream;
 	}
 
-	void crossing() {
-		this.crossing = true;
-		this.deletedThere = false;
-		this.saved = null;
+	/**
+	 * Notes that a session starts after this write was sent. The events of an earlier
+	 * stream no longer count.
+	 */
+	void sessionStarted() {
+		this.startedBeforeStream = true;
+		this.heldDeletion = false;
+		this.heldSave = null;
 	}
 
-	void keep(LocationChange.Saved change) {
-		this.saved = change;
+	void hold(LocationChange.Saved change) {
+		this.heldSave = change;
 	}
 
-	void keepDeletion() {
-		this.deletedThere = true;
-		this.saved = null;
+	void holdDeletion() {
+		this.heldDeletion = true;
+		this.heldSave = null;
 	}
 
-	/** Makes the location what the stream said last. */
-	void release(UUID id, Replica replica) {
-		if (this.deletedThere) {
+	/**
+	 * Applies the events that were held back.
+	 * @param id the location
+	 * @param replica the read model
+	 */
+	void applyHeld(UUID id, Replica replica) {
+		if (this.heldDeletion) {
 			replica.deleted(id);
 		}
-		if (this.saved != null) {
-			replica.saved(this.saved.json());
+		if (this.heldSave != null) {
+			replica.saved(this.heldSave.json());
 		}
 	}
 

@@ -8,50 +8,52 @@ import java.util.UUID;
 import dev.locations.readmodel.snapshot.Replica;
 
 /**
- * The locations that this process is writing, or wrote a moment ago.
+ * The locations that this process is writing, or has written since the last heartbeat
+ * that came back.
  */
 final class PendingWrites {
 
-	private final Map<UUID, PendingWrite> holds = new HashMap<>();
+	private final Map<UUID, PendingWrite> byId = new HashMap<>();
 
-	Optional<PendingWrite> of(UUID id) {
-		return Optional.ofNullable(this.holds.get(id));
+	Optional<PendingWrite> find(UUID id) {
+		return Optional.ofNullable(this.byId.get(id));
 	}
 
 	void begin(UUID id) {
-		this.holds.computeIfAbsent(id, (any) -> new PendingWrite()).begin();
+		this.byId.computeIfAbsent(id, (any) -> new PendingWrite()).begin();
 	}
 
-	void end(UUID id, long moment) {
-		of(id).ifPresent((hold) -> hold.end(moment));
+	void end(UUID id, long number) {
+		find(id).ifPresent((write) -> write.end(number));
+	}
+
+	boolean isStartedBeforeStream(UUID id) {
+		return find(id).filter(PendingWrite::isStartedBeforeStream).isPresent();
+	}
+
+	boolean isDeletedByThisProcess(UUID id) {
+		return find(id).filter(PendingWrite::isDeletedByThisProcess).isPresent();
+	}
+
+	void sessionStarted() {
+		this.byId.values().forEach(PendingWrite::sessionStarted);
+	}
+
+	/** Drops the writes that are answered, and the events held back for them. */
+	void dropAnswered() {
+		this.byId.values().removeIf(PendingWrite::isAnswered);
 	}
 
 	/**
-	 * Whether a write that was sent before the stream was followed is not answered yet.
+	 * Applies the events that were held back for the writes that a heartbeat covers.
+	 * @param heartbeat the number of a heartbeat that has come back
+	 * @param replica the read model
 	 */
-	boolean isCrossing(UUID id) {
-		return of(id).filter(PendingWrite::isCrossing).isPresent();
-	}
-
-	boolean isDeletedHere(UUID id) {
-		return of(id).filter(PendingWrite::isDeletedHere).isPresent();
-	}
-
-	void cross() {
-		this.holds.values().forEach(PendingWrite::crossing);
-	}
-
-	/** Forgets what is not being written, so that only answers have to be waited for. */
-	void dropIdle() {
-		this.holds.values().removeIf(PendingWrite::isIdle);
-	}
-
-	/** Applies what was held until a heartbeat had come back. */
-	void release(long beat, Replica replica) {
-		this.holds.entrySet().removeIf((entry) -> {
-			boolean isCovered = entry.getValue().isCoveredBy(beat);
+	void applyHeld(long heartbeat, Replica replica) {
+		this.byId.entrySet().removeIf((entry) -> {
+			boolean isCovered = entry.getValue().isCoveredBy(heartbeat);
 			if (isCovered) {
-				entry.getValue().release(entry.getKey(), replica);
+				entry.getValue().applyHeld(entry.getKey(), replica);
 			}
 			return isCovered;
 		});

@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
 /**
- * Puts the read model before the store, unless it is switched off.
+ * Answers reads from the read model instead of the store, unless it is switched off.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
@@ -32,26 +32,26 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelLifecycle readModelFeed(ReadModelSettings settings, LocationSource locations,
+	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, LocationSource locations,
 			ObjectProvider<LocationFeed> feed, ReadModel model) {
 		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), model);
 	}
 
 	@Bean
-	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelLifecycle feed) {
-		return new ReadModelMetrics(model, feed);
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelLifecycle lifecycle) {
+		return new ReadModelMetrics(model, lifecycle);
 	}
 
 	@Bean
-	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle feed) {
-		return new ReadModelHealthIndicator(feed, System::nanoTime);
+	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle lifecycle) {
+		return new ReadModelHealthIndicator(lifecycle, System::nanoTime);
 	}
 
 	@Bean
 	@Primary
-	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model, ReadModelLifecycle feed,
-			MeterRegistry registry) {
-		return new ReadModelLocationStore(locationStore, model, feed,
+	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model,
+			ReadModelLifecycle lifecycle, MeterRegistry registry) {
+		return new ReadModelLocationStore(locationStore, model, lifecycle,
 				new QueryResults(registry, AnswerSource.READ_MODEL));
 	}
 

@@ -7,37 +7,37 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Whether the service is worth sending requests to, as far as the read model goes. A new
- * process waits for its first load, lest an update of all processes leaves every read to
- * the store. One whose load has failed, or whose model is lost later, does not: it
- * answers from the store, and as the same reason mostly takes the models of all
- * processes, none would be left.
+ * Reports that the service is out of service while the read model is loaded for the first
+ * time. So, when all processes are updated one after the other, some of them always
+ * answer from memory. A process whose first load fails, or whose model is lost later, is
+ * reported as up and answers from the store: the cause mostly affects all processes, and
+ * none of them would get requests any more.
  */
 final class ReadModelHealthIndicator implements HealthIndicator {
 
-	/** A model that still is not there will not be soon. */
-	private static final Duration PATIENCE = Duration.ofMinutes(5);
+	private static final Duration FIRST_LOAD_TIMEOUT = Duration.ofMinutes(5);
 
-	private final ReadModelLifecycle feed;
+	private final ReadModelLifecycle lifecycle;
 
 	private final LongSupplier nanos;
 
 	private final long start;
 
-	ReadModelHealthIndicator(ReadModelLifecycle feed, LongSupplier nanos) {
-		this.feed = feed;
+	ReadModelHealthIndicator(ReadModelLifecycle lifecycle, LongSupplier nanos) {
+		this.lifecycle = lifecycle;
 		this.nanos = nanos;
 		this.start = nanos.getAsLong();
 	}
 
 	@Override
 	public Health health() {
-		boolean isFirstLoadUnderWay = !this.feed.wasCurrent() && !this.feed.isOff() && this.feed.restarts() == 0;
-		return (isFirstLoadUnderWay && !isPatienceOver()) ? Health.outOfService().build() : Health.up().build();
+		boolean isFirstLoadRunning = !this.lifecycle.hasBeenCurrent() && !this.lifecycle.isOff()
+				&& this.lifecycle.restarts() == 0;
+		return (isFirstLoadRunning && !isTimeoutOver()) ? Health.outOfService().build() : Health.up().build();
 	}
 
-	private boolean isPatienceOver() {
-		return this.nanos.getAsLong() - this.start > PATIENCE.toNanos();
+	private boolean isTimeoutOver() {
+		return this.nanos.getAsLong() - this.start > FIRST_LOAD_TIMEOUT.toNanos();
 	}
 
 }

@@ -13,14 +13,14 @@ import reactor.core.publisher.Mono;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Feeds the read model while the service runs, in the background.
+ * Starts and stops the synchronization of the read model with the service.
  */
 final class ReadModelLifecycle implements SmartLifecycle {
 
-	/** After the stores are prepared, and before the web server. */
+	/** Later than the preparation of the stores, and earlier than the web server. */
 	private static final int PHASE = 1;
 
-	private static final Duration GOODBYE = Duration.ofSeconds(1);
+	private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(1);
 
 	private final boolean enabled;
 
@@ -28,91 +28,101 @@ final class ReadModelLifecycle implements SmartLifecycle {
 
 	private final Freshness freshness;
 
-	private final SyncSupervisor runs;
+	private final SyncSupervisor supervisor;
 
-	private final WriteThrough ownWrites;
+	private final WriteThrough writeThrough;
 
-	private volatile Disposable running = Disposables.disposed();
+	private volatile Disposable synchronization = Disposables.disposed();
 
 	private volatile boolean started;
 
 	/**
-	 * Feeds a model, once started.
-	 * @param settings how
-	 * @param source reads the locations
-	 * @param feed tells what other processes write; null when nobody else writes
-	 * @param replica the model
+	 * Creates the lifecycle of a read model.
+	 * @param settings the settings of the read model
+	 * @param source reads the locations from the store
+	 * @param feed brings the changes of all processes; null when only this process writes
+	 * to the store
+	 * @param replica the read model
 	 */
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
 			Replica replica) {
 		this.enabled = settings.enabled();
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
-		ChangeMerger writes = new ChangeMerger(replica, this.freshness);
-		FailureSignal trouble = new FailureSignal();
-		this.ownWrites = new WriteThrough(writes, source, trouble);
-		this.runs = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), writes, this.freshness,
-				trouble);
+		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
+		FailureSignal writeFailures = new FailureSignal();
+		this.writeThrough = new WriteThrough(merger, source, writeFailures);
+		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), merger,
+				this.freshness, writeFailures);
 	}
 
 	/**
-	 * Whether reads may be answered from the model now. Costs next to nothing.
+	 * Tells whether reads may be answered from the model now. It is called for each read.
+	 * @return whether the model is current
 	 */
 	boolean isCurrent() {
 		return this.freshness.isCurrent();
 	}
 
 	/**
-	 * How old the writes of other processes may be that the model does not show.
-	 * @return zero when nobody else writes, or there is no model
+	 * Returns how far the model is behind the writes of other processes.
+	 * @return the lag; zero when there are no other processes, or no model
 	 */
 	Duration lag() {
 		return this.freshness.lag();
 	}
 
-	/** Whether the model has been current since the start. */
-	boolean wasCurrent() {
-		return this.freshness.wasCurrent();
+	/**
+	 * Tells whether the model was current at any time since the start.
+	 * @return whether it was
+	 */
+	boolean hasBeenCurrent() {
+		return this.freshness.hasBeenCurrent();
 	}
 
-	/** Whether no model is kept, and none will be. */
+	/**
+	 * Tells whether the model is switched off for good.
+	 * @return whether there is no model, and will be none
+	 */
 	boolean isOff() {
-		return this.running.isDisposed();
+		return this.synchronization.isDisposed();
 	}
 
-	/** How often the model had to be loaded again. */
+	/**
+	 * Returns how often the model had to be loaded again.
+	 * @return the number of restarts
+	 */
 	long restarts() {
-		return this.runs.restarts();
+		return this.supervisor.restarts();
 	}
 
-	/** What writes have to go through. */
-	WriteThrough writes() {
-		return this.ownWrites;
+	WriteThrough writeThrough() {
+		return this.writeThrough;
 	}
 
 	@Override
 	public void start() {
 		this.started = true;
 		if (this.enabled) {
-			this.running = this.runs.run().then(Mono.defer(this::goodbye)).subscribe();
+			this.synchronization = this.supervisor.run().then(Mono.defer(this::leave)).subscribe();
 		}
 	}
 
 	@Override
 	public void stop() {
 		this.started = false;
-		this.running.dispose();
+		this.synchronization.dispose();
 	}
 
 	@Override
 	public void stop(Runnable callback) {
 		stop();
-		goodbye().doFinally((signal) -> callback.run()).subscribe();
+		leave().doFinally((signal) -> callback.run()).subscribe();
 	}
 
-	private Mono<Void> goodbye() {
-		return (this.enabled && this.feed != null) ? this.feed.leave().timeout(GOODBYE).onErrorComplete()
-				: Mono.empty();
+	private Mono<Void> leave() {
+		return (this.enabled && this.feed != null)
+				? this.feed.deleteHeartbeat().timeout(LEAVE_TIMEOUT).onErrorComplete() : Mono.empty();
 	}
 
 	@Override

@@ -11,15 +11,15 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Loads all locations into the read model, and tells how far it is.
+ * Loads all locations into the read model, and logs the progress.
  */
 final class ReadModelLoader {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
 
-	private static final int STEP = 100_000;
+	private static final int LOG_INTERVAL = 100_000;
 
-	private static final int WINDOW = 2_000;
+	private static final int PREFETCH = 2_000;
 
 	private final LocationSource source;
 
@@ -32,36 +32,36 @@ final class ReadModelLoader {
 
 	/**
 	 * Starts a load. Changes of the model from now on are kept; the locations are read
-	 * once the result is subscribed to.
-	 * @return what the model holds, or the error that ended the load
+	 * when the result is subscribed to.
+	 * @return what was loaded, or the error that ended the load
 	 */
-	Mono<Loaded> start() {
+	Mono<LoadResult> start() {
 		Replica.Load load = this.replica.startLoad();
 		return Mono.defer(() -> read(load)).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
 	}
 
-	/** Not on the threads of the driver: the end of a load sorts everything. */
-	private Mono<Loaded> read(Replica.Load load) {
+	private Mono<LoadResult> read(Replica.Load load) {
 		logger.info("Loading the read model");
 		long start = System.nanoTime();
-		Counts counts = new Counts();
-		return this.source.all().publishOn(Schedulers.boundedElastic(), WINDOW).doOnNext((location) -> {
+		Progress progress = new Progress();
+		// not on the threads of the driver: publish() sorts all locations
+		return this.source.all().publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			load.add(location.json());
-			counts.add(location.json());
+			progress.add(location.json());
 		}).then(Mono.fromSupplier(() -> {
 			load.publish();
-			return new Loaded(counts.locations, counts.bytes, Duration.ofNanos(System.nanoTime() - start));
+			return new LoadResult(progress.locations, progress.bytes, Duration.ofNanos(System.nanoTime() - start));
 		}));
 	}
 
 	/**
 	 * What was loaded.
 	 *
-	 * @param locations how many locations
+	 * @param locations the number of locations
 	 * @param bytes the length of their JSON
-	 * @param time how long it took
+	 * @param time how long the load took
 	 */
-	record Loaded(long locations, long bytes, Duration time) {
+	record LoadResult(long locations, long bytes, Duration time) {
 
 		private static final double MEGABYTE = 1_000_000;
 
@@ -73,7 +73,7 @@ final class ReadModelLoader {
 
 	}
 
-	private static final class Counts {
+	private static final class Progress {
 
 		private long locations;
 
@@ -82,7 +82,7 @@ final class ReadModelLoader {
 		private void add(byte[] json) {
 			this.bytes += json.length;
 			this.locations++;
-			if (this.locations % STEP == 0) {
+			if (this.locations % LOG_INTERVAL == 0) {
 				logger.info("{} locations are loaded", this.locations);
 			}
 		}

@@ -6,7 +6,6 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
@@ -26,9 +25,9 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * Reads from memory while the read model is current, else from the store. Here, and
- * nowhere else, it is decided which of them answers. Writes go to the store, and are in
- * the model when they are answered.
+ * Answers reads from the read model while it is current, else from the store. Only this
+ * class decides which of the two answers. Writes go to the store, and are in the read
+ * model when they are answered.
  */
 final class ReadModelLocationStore implements LocationStore, ListVersion {
 
@@ -36,29 +35,28 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	private final ReadModel model;
 
-	private final ReadModelLifecycle feed;
+	private final ReadModelLifecycle lifecycle;
 
-	private final WriteThrough writes;
+	private final WriteThrough writeThrough;
 
 	private final QueryResults results;
 
-	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelLifecycle feed, QueryResults results) {
+	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelLifecycle lifecycle, QueryResults results) {
 		this.store = store;
 		this.results = results;
 		this.model = model;
-		this.feed = feed;
-		this.writes = feed.writes();
+		this.lifecycle = lifecycle;
+		this.writeThrough = lifecycle.writeThrough();
 	}
 
-	/** Returns the locations in memory, or null when reads go to the store. */
-	private @Nullable Snapshot current() {
+	private @Nullable Snapshot currentSnapshot() {
 		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null && this.feed.isCurrent()) ? snapshot : null;
+		return (snapshot != null && this.lifecycle.isCurrent()) ? snapshot : null;
 	}
 
 	@Override
 	public LocationReads reads() {
-		Snapshot snapshot = current();
+		Snapshot snapshot = currentSnapshot();
 		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
 	}
 
@@ -69,7 +67,7 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Optional<String> version() {
-		Snapshot snapshot = current();
+		Snapshot snapshot = currentSnapshot();
 		return (snapshot != null) ? Optional.of(snapshot.versionText()) : Optional.empty();
 	}
 
@@ -85,29 +83,29 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
-		return this.writes.create(this.store.create(input, FieldSelection.ALL))
+		return this.writeThrough.create(this.store.create(input, FieldSelection.ALL))
 			.map((created) -> selected(created, fields));
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return this.writes.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
+		return this.writeThrough.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
 	}
 
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
-		return this.writes.update(id, this.store.update(id, input, FieldSelection.ALL, precondition))
+		return this.writeThrough.update(id, this.store.update(id, input, FieldSelection.ALL, precondition))
 			.map((updated) -> selected(updated, fields));
 	}
 
 	@Override
 	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.writes.delete(id, this.store.delete(id, precondition));
+		return this.writeThrough.delete(id, this.store.delete(id, precondition));
 	}
 
 	private static LocationDocument selected(LocationDocument whole, FieldSelection fields) {
-		return new LocationDocument(whole.id(), SelectedJson.of(whole.json(), fields), whole.updatedAt());
+		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
 	}
 
 }

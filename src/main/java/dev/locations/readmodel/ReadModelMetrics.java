@@ -12,46 +12,46 @@ import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
 /**
- * What can be measured of the read model.
+ * The metrics of the read model.
  */
 final class ReadModelMetrics implements MeterBinder {
 
 	private final ReadModel model;
 
-	private final ReadModelLifecycle feed;
+	private final ReadModelLifecycle lifecycle;
 
-	ReadModelMetrics(ReadModel model, ReadModelLifecycle feed) {
+	ReadModelMetrics(ReadModel model, ReadModelLifecycle lifecycle) {
 		this.model = model;
-		this.feed = feed;
+		this.lifecycle = lifecycle;
 	}
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		TimeGauge.builder("locations.read.model.lag", () -> this.feed.lag().toNanos(), TimeUnit.NANOSECONDS)
-			.description("How old the writes of other processes may be that the read model does not show")
+		TimeGauge.builder("locations.read.model.lag", () -> this.lifecycle.lag().toNanos(), TimeUnit.NANOSECONDS)
+			.description("How far the read model is behind the writes of other processes")
 			.register(registry);
-		Gauge.builder("locations.read.model.current", () -> this.feed.isCurrent() ? 1 : 0)
+		Gauge.builder("locations.read.model.current", () -> this.lifecycle.isCurrent() ? 1 : 0)
 			.description("Whether reads are answered from the read model (1) or from the store (0)")
 			.register(registry);
-		Gauge.builder("locations.read.model.size", () -> number(Snapshot::size))
+		Gauge.builder("locations.read.model.size", () -> ofSnapshot(Snapshot::size))
 			.description("How many locations the read model holds")
 			.baseUnit("locations")
 			.register(registry);
-		Gauge.builder("locations.read.model.memory", () -> number(Snapshot::memory))
-			.description("The memory that the locations take, but for what is compressed")
+		Gauge.builder("locations.read.model.memory", () -> ofSnapshot(Snapshot::memory))
+			.description("The memory that the locations take, without the compressed copy")
 			.baseUnit("bytes")
 			.register(registry);
-		Gauge.builder("locations.read.model.version", () -> number(Snapshot::versionNumber))
-			.description("A checksum: processes that hold the same locations tell the same number")
+		Gauge.builder("locations.read.model.version", () -> ofSnapshot(Snapshot::versionNumber))
+			.description("A checksum: processes that hold the same locations have the same number")
 			.register(registry);
-		FunctionCounter.builder("locations.read.model.restarts", this.feed, ReadModelLifecycle::restarts)
+		FunctionCounter.builder("locations.read.model.restarts", this.lifecycle, ReadModelLifecycle::restarts)
 			.description("How often the read model, and the change stream it follows, had to start again")
 			.register(registry);
 	}
 
-	private long number(ToLongFunction<Snapshot> number) {
+	private long ofSnapshot(ToLongFunction<Snapshot> value) {
 		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null) ? number.applyAsLong(snapshot) : 0;
+		return (snapshot != null) ? value.applyAsLong(snapshot) : 0;
 	}
 
 }

@@ -10,27 +10,30 @@ import org.springframework.util.Assert;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The read model.
+ * The settings of the read model.
  *
- * @param enabled whether reads are answered from memory at all
+ * @param enabled whether reads are answered from memory
  * @param soleWriter whether no other process writes to the MongoDB, so that the read
  * model needs no change stream
- * @param maxLag how old the writes of other processes may be that a read does not show
- * @param maxSize how much memory the locations may take; null for half as much as the
- * heap may grow to
+ * @param maxLag how far reads may be behind the writes of other processes
+ * @param maxSize how much memory the locations may take; null for half of the maximum
+ * heap
  */
 @ConfigurationProperties("locations.read-model")
 record ReadModelSettings(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean soleWriter,
 		@DefaultValue("5s") Duration maxLag, @Nullable DataSize maxSize) {
 
-	/** The arrays and the load itself need the rest of it. */
+	/** The other half is for the arrays, the load and all requests. */
 	private static final int HEAP_SHARE = 2;
 
 	ReadModelSettings {
 		Assert.isTrue(maxLag.toMillis() > 0, "locations.read-model.max-lag must be positive");
 	}
 
-	/** How much memory the locations may take. */
+	/**
+	 * Returns how much memory the locations may take.
+	 * @return the memory in bytes
+	 */
 	long maxBytes() {
 		return (this.maxSize != null) ? this.maxSize.toBytes() : Runtime.getRuntime().maxMemory() / HEAP_SHARE;
 	}

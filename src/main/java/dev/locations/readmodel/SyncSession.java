@@ -12,74 +12,78 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * One run of a read model that follows a change stream. The stream is opened, and the
- * locations are loaded once it has brought back a heartbeat: what it tells from there on
- * is then known to lack nothing. The model is current from the first heartbeat on that
+ * Keeps the read model in step with a change stream, from the opening of the stream to
+ * its failure. When the first heartbeat has come back, the stream misses no later change,
+ * and the locations are loaded. The model is current when a heartbeat has come back that
  * was written after the load.
  */
 final class SyncSession {
 
 	private static final Logger logger = LoggerFactory.getLogger(SyncSession.class);
 
-	/** A store without change streams says so before the first heartbeat. */
-	private static final Duration FIRST_BEAT = Duration.ofMillis(100);
+	/** A store without change streams reports that sooner than this. */
+	private static final Duration FIRST_HEARTBEAT_DELAY = Duration.ofMillis(100);
 
-	private static final Duration PATIENCE = Duration.ofMinutes(1);
+	private static final Duration FIRST_HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
 
 	private final LocationFeed feed;
 
 	private final ReadModelLoader loader;
 
-	private final ChangeMerger writes;
+	private final ChangeMerger merger;
 
 	private final Freshness freshness;
 
-	private final Duration interval;
+	private final Duration heartbeatInterval;
 
-	private final Sinks.One<Mono<ReadModelLoader.Loaded>> firstBeat = Sinks.one();
+	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
 
-	private final StateLog announcer;
+	private final FreshnessLog freshnessLog;
 
 	private boolean started;
 
-	private int run;
+	/** The number that {@link ChangeMerger#start} has given to this session. */
+	private int number;
 
-	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger writes, Freshness freshness,
-			Duration interval) {
+	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
+			Duration heartbeatInterval) {
 		this.feed = feed;
 		this.loader = loader;
-		this.writes = writes;
+		this.merger = merger;
 		this.freshness = freshness;
-		this.interval = interval;
-		this.announcer = new StateLog(freshness);
+		this.heartbeatInterval = heartbeatInterval;
+		this.freshnessLog = new FreshnessLog(freshness);
 	}
 
-	/** Never completes but with the error that ends the run. */
+	/**
+	 * Runs the session.
+	 * @return never completes; fails with the error that ends the session
+	 */
 	Mono<Void> run() {
 		Mono<Void> changes = this.feed.changes().publishOn(Schedulers.boundedElastic()).doOnNext(this::take).then();
-		Mono<Void> beats = Flux.interval(FIRST_BEAT, this.interval)
+		Mono<Void> heartbeats = Flux.interval(FIRST_HEARTBEAT_DELAY, this.heartbeatInterval)
 			.onBackpressureDrop()
-			.concatMap((tick) -> beat(), 1)
+			.concatMap((tick) -> writeHeartbeat(), 1)
 			.then();
-		return Mono.when(changes, beats, load());
+		return Mono.when(changes, heartbeats, load());
 	}
 
 	private Mono<Void> load() {
-		return this.firstBeat.asMono()
-			.timeout(PATIENCE,
-					Mono.error(() -> new IllegalStateException("No heartbeat has come back within " + PATIENCE)))
-			.flatMap((loading) -> loading)
-			.flatMap((loaded) -> {
-				this.announcer.loaded(loaded);
-				this.writes.loaded(this.run);
-				return beat();
+		return this.load.asMono()
+			.timeout(FIRST_HEARTBEAT_TIMEOUT, Mono
+				.error(() -> new IllegalStateException("No heartbeat has come back within " + FIRST_HEARTBEAT_TIMEOUT)))
+			.flatMap((load) -> load)
+			.flatMap((result) -> {
+				this.freshnessLog.loaded(result);
+				this.merger.loaded(this.number);
+				return writeHeartbeat();
 			});
 	}
 
-	private Mono<Void> beat() {
+	private Mono<Void> writeHeartbeat() {
 		return Mono.defer(() -> {
-			this.announcer.look();
-			return this.feed.beat(this.freshness.next());
+			this.freshnessLog.logChange();
+			return this.feed.writeHeartbeat(this.freshness.nextNumber());
 		}).onErrorResume((error) -> {
 			logger.debug("Could not write a heartbeat", error);
 			return Mono.empty();
@@ -88,14 +92,14 @@ final class SyncSession {
 
 	private void take(LocationChange change) {
 		if (this.started) {
-			this.writes.changed(this.run, change);
-			this.announcer.look();
+			this.merger.streamed(this.number, change);
+			this.freshnessLog.logChange();
 		}
 		else if (change instanceof LocationChange.Heartbeat) {
 			this.started = true;
-			Mono<ReadModelLoader.Loaded> loading = this.loader.start();
-			this.run = this.writes.start(true);
-			this.firstBeat.tryEmitValue(loading);
+			Mono<ReadModelLoader.LoadResult> result = this.loader.start();
+			this.number = this.merger.start(true);
+			this.load.tryEmitValue(result);
 		}
 	}
 

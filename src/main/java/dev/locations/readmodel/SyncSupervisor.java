@@ -13,17 +13,18 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /**
- * Loads the read model and keeps it fresh, again and again: whatever goes wrong, the
- * model is dropped and loaded anew, and reads go to the store until then.
+ * Loads the read model and keeps it fresh, in one session after the other. Each failure
+ * ends a session: the model is dropped, reads go to the store, and after a delay the
+ * model is loaded again.
  */
 final class SyncSupervisor {
 
 	private static final Logger logger = LoggerFactory.getLogger(SyncSupervisor.class);
 
-	private static final Duration LONGEST_INTERVAL = Duration.ofSeconds(1);
+	private static final Duration LONGEST_HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
 
-	/** One heartbeat may get lost and the next be late. */
-	private static final int BEATS_PER_LAG = 4;
+	/** The model stays current when one heartbeat is lost and the next is late. */
+	private static final int HEARTBEATS_PER_LAG = 4;
 
 	private final ReadModelSettings settings;
 
@@ -31,74 +32,77 @@ final class SyncSupervisor {
 
 	private final ReadModelLoader loader;
 
-	private final ChangeMerger writes;
+	private final ChangeMerger merger;
 
 	private final Freshness freshness;
 
-	private final FailureSignal trouble;
+	private final FailureSignal writeFailures;
 
-	private final RetryPauses pauses = new RetryPauses();
+	private final RetryBackoff backoff = new RetryBackoff();
 
 	private final AtomicLong restarts = new AtomicLong();
 
-	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger writes,
-			Freshness freshness, FailureSignal trouble) {
+	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger merger,
+			Freshness freshness, FailureSignal writeFailures) {
 		this.settings = settings;
 		this.feed = feed;
 		this.loader = loader;
-		this.writes = writes;
+		this.merger = merger;
 		this.freshness = freshness;
-		this.trouble = trouble;
+		this.writeFailures = writeFailures;
 	}
 
 	/**
-	 * Keeps the model until it is cancelled.
+	 * Runs sessions until the subscription is cancelled.
 	 * @return completes when the model is switched off for good
 	 */
 	Mono<Void> run() {
-		LocationFeed followed = this.feed;
-		return Mono.defer(() -> (followed != null) ? follow(followed) : alone())
-			.onErrorResume(ChangesUnsupportedException.class, this::withoutChanges)
-			.onErrorResume(ModelTooLargeException.class, SyncSupervisor::tooLarge)
-			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> pause(failed.failure()))));
+		LocationFeed changes = this.feed;
+		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
+			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
+			.onErrorResume(ModelTooLargeException.class, SyncSupervisor::switchOff)
+			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
-	/** How many runs have ended and were followed by another. */
+	/**
+	 * Returns how many sessions have failed and were followed by another one.
+	 * @return the number of restarts
+	 */
 	long restarts() {
 		return this.restarts.get();
 	}
 
-	private Mono<Void> follow(LocationFeed followed) {
-		Duration part = this.settings.maxLag().dividedBy(BEATS_PER_LAG);
-		Duration interval = (part.compareTo(LONGEST_INTERVAL) < 0) ? part : LONGEST_INTERVAL;
-		return untilTrouble(new SyncSession(followed, this.loader, this.writes, this.freshness, interval).run());
+	private Mono<Void> runWithChangeStream(LocationFeed changes) {
+		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
+		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval).run());
 	}
 
-	private Mono<Void> alone() {
-		return untilTrouble(Mono.defer(() -> {
-			Mono<ReadModelLoader.Loaded> loading = this.loader.start();
-			int run = this.writes.start(false);
-			return loading.doOnNext((loaded) -> {
-				this.writes.loaded(run);
-				logger.info("{}", loaded);
+	private Mono<Void> runAsSoleWriter() {
+		return untilFailure(Mono.defer(() -> {
+			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
+			int session = this.merger.start(false);
+			return load.doOnNext((result) -> {
+				this.merger.loaded(session);
+				logger.info("{}", result);
 			});
 		}).then(Mono.never()));
 	}
 
-	private Mono<Void> untilTrouble(Mono<Void> run) {
-		return Mono.when(this.trouble.watch(), run).doOnTerminate(this::end).doOnCancel(this.writes::stop);
+	private Mono<Void> untilFailure(Mono<Void> session) {
+		return Mono.when(this.writeFailures.watch(), session).doOnTerminate(this::end).doOnCancel(this.merger::stop);
 	}
 
 	private void end() {
 		if (this.freshness.state() != Freshness.State.ABSENT) {
-			this.pauses.reset();
+			this.backoff.reset();
 		}
-		this.writes.stop();
+		this.merger.stop();
 	}
 
-	private Mono<Void> withoutChanges(ChangesUnsupportedException error) {
+	private Mono<Void> runWithoutChangeStream(ChangesUnsupportedException error) {
 		if (this.settings.soleWriter()) {
-			return alone();
+			return runAsSoleWriter();
 		}
 		logger.warn(
 				"The read model stays off, reads go to the store: this MongoDB has no change streams to tell what"
@@ -107,17 +111,17 @@ final class SyncSupervisor {
 		return Mono.empty();
 	}
 
-	private static Mono<Void> tooLarge(ModelTooLargeException error) {
+	private static Mono<Void> switchOff(ModelTooLargeException error) {
 		logger.warn("The read model switches itself off, reads go to the store: {}", error.getMessage());
 		return Mono.empty();
 	}
 
-	private Mono<Long> pause(Throwable error) {
+	private Mono<Long> delay(Throwable error) {
 		this.restarts.incrementAndGet();
-		Duration pause = this.pauses.next();
-		logger.warn("The read model is not there, reads go to the store; trying again in {} ms: {}", pause.toMillis(),
-				error.toString());
-		return Mono.delay(pause);
+		Duration delay = this.backoff.next();
+		logger.warn("The read model is not available, reads go to the store; trying again in {} ms: {}",
+				delay.toMillis(), error.toString());
+		return Mono.delay(delay);
 	}
 
 }

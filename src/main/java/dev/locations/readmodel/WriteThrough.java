@@ -11,22 +11,22 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Has the writes of this process in the model when they are answered. A write that was
- * sent goes on when its caller leaves, as the model has to know what came of it. A write
- * never fails because of the model.
+ * Applies each write of this process to the read model before the write is answered. A
+ * write that was sent goes on when its caller cancels, because the model must get its
+ * result. A write never fails because of the model.
  */
 final class WriteThrough {
 
-	private final ChangeMerger writes;
+	private final ChangeMerger merger;
 
 	private final LocationSource source;
 
-	private final FailureSignal trouble;
+	private final FailureSignal failures;
 
-	WriteThrough(ChangeMerger writes, LocationSource source, FailureSignal trouble) {
-		this.writes = writes;
+	WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal failures) {
+		this.merger = merger;
 		this.source = source;
-		this.trouble = trouble;
+		this.failures = failures;
 	}
 
 	/**
@@ -35,8 +35,8 @@ final class WriteThrough {
 	 * @return the answer, when the model has the location
 	 */
 	Mono<LocationDocument> create(Mono<LocationDocument> write) {
-		return whole(write.doOnNext((answer) -> apply(() -> this.writes.created(answer.id(), answer.json()))),
-				this.writes::beginCreation, this.writes::endCreation);
+		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.created(answer.id(), answer.json()))),
+				this.merger::beginCreation, this.merger::endCreation);
 	}
 
 	/**
@@ -46,49 +46,50 @@ final class WriteThrough {
 	 * @return the answer, when the model has the change
 	 */
 	Mono<LocationDocument> update(UUID id, Mono<LocationDocument> write) {
-		return whole(write.doOnNext((answer) -> apply(() -> this.writes.saved(id, answer.json()))),
-				() -> this.writes.begin(id), () -> this.writes.end(id));
+		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),
+				() -> this.merger.begin(id), () -> this.merger.end(id));
 	}
 
 	/**
 	 * Deletes a location.
 	 * @param id its identifier
-	 * @param write deletes it in the store, and tells whether it was there
+	 * @param write deletes it in the store, and answers whether it existed
 	 * @return the answer, when the model does not have the location
 	 */
 	Mono<Boolean> delete(UUID id, Mono<Boolean> write) {
-		return whole(write.doOnNext((existed) -> apply(() -> this.writes.deleted(id))), () -> this.writes.begin(id),
-				() -> this.writes.end(id));
+		return tracked(write.doOnNext((existed) -> apply(() -> this.merger.deleted(id))), () -> this.merger.begin(id),
+				() -> this.merger.end(id));
 	}
 
 	/**
-	 * Adds many locations, or leaves them as they are.
+	 * Adds those of many locations that do not exist yet.
 	 * @param ids their identifiers
-	 * @param write adds them to the store, and tells how many
+	 * @param write adds them to the store, and answers how many it has added
 	 * @return the answer, when the model has the locations
 	 */
 	Mono<Integer> addAll(Collection<UUID> ids, Mono<Integer> write) {
-		Mono<Integer> known = write.flatMap((added) -> this.source.find(ids)
-			.doOnNext((location) -> apply(() -> this.writes.saved(location.id(), location.json())))
+		Mono<Integer> writeAndRead = write.flatMap((added) -> this.source.find(ids)
+			.doOnNext((location) -> apply(() -> this.merger.saved(location.id(), location.json())))
 			.then(Mono.just(added)));
-		return whole(known, () -> ids.forEach(this.writes::begin), () -> ids.forEach(this.writes::end));
+		return tracked(writeAndRead, () -> ids.forEach(this.merger::begin), () -> ids.forEach(this.merger::end));
 	}
 
-	/** A cache goes on without its reader, and keeps to itself what nobody reads. */
-	private <T> Mono<T> whole(Mono<T> write, Runnable begin, Runnable end) {
+	private <T> Mono<T> tracked(Mono<T> write, Runnable begin, Runnable end) {
 		return Mono.defer(() -> {
 			begin.run();
-			return write.doOnError(DataAccessException.class, this::unknown).doFinally((signal) -> end.run()).cache();
+			// cache() lets the write finish after its caller cancels, and swallows errors
+			// that nobody observes
+			return write.doOnError(DataAccessException.class, this::reportUnknownResult)
+				.doFinally((signal) -> end.run())
+				.cache();
 		});
 	}
 
-	/**
-	 * Without a change stream nobody would tell what came of the write, unless the store
-	 * says that nothing did.
-	 */
-	private void unknown(DataAccessException error) {
-		if (this.writes.areAlone() && !(error instanceof WriteRefusedException)) {
-			this.trouble.report(error);
+	private void reportUnknownResult(DataAccessException error) {
+		// with a change stream, the stream brings the write if the store has made it; a
+		// refused write has changed nothing
+		if (this.merger.isSoleWriter() && !(error instanceof WriteRefusedException)) {
+			this.failures.report(error);
 		}
 	}
 
@@ -97,7 +98,7 @@ final class WriteThrough {
 			change.run();
 		}
 		catch (RuntimeException ex) {
-			this.trouble.report(ex);
+			this.failures.report(ex);
 		}
 	}
 

@@ -1,8 +1,7 @@
 /**
- * A copy of all locations in memory: how it is loaded, kept fresh and switched off.
+ * Loads a copy of all locations into memory, keeps it fresh, and answers reads from it.
  */
 @NullMarked
 package dev.locations.readmodel;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,8 +1,8 @@
 package dev.locations.startup;
 
 /**
- * The service cannot start as it is configured. The operator gets the problem and what to
- * do about it, without a stack trace.
+ * Thrown when the service cannot start with its configuration. The log shows the problem
+ * and what to do about it, without a stack trace.
  */
 public final class ConfigurationProblem extends RuntimeException {
 
@@ -11,8 +11,8 @@ public final class ConfigurationProblem extends RuntimeException {
 	private final String action;
 
 	/**
-	 * Describes the problem.
-	 * @param description what is wrong, with the name of the setting
+	 * Creates the exception.
+	 * @param description the problem, with the name of the setting
 	 * @param action what to do about it
 	 */
 	public ConfigurationProblem(String description, String action) {

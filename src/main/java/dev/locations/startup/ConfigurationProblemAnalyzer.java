@@ -4,7 +4,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Prints a {@link ConfigurationProblem} instead of a stack trace.
+ * Describes a {@link ConfigurationProblem}.
  */
 class ConfigurationProblemAnalyzer extends AbstractFailureAnalyzer<ConfigurationProblem> {
 

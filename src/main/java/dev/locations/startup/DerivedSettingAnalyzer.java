@@ -9,8 +9,8 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
 /**
- * Tells which setting of this service has made a setting of Spring Boot wrong that is
- * read before any other: those are switches.
+ * Describes a wrong switch of Spring Boot that {@code application.yml} derives from a
+ * setting of this service. Spring Boot reads it before it binds other settings.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class DerivedSettingAnalyzer extends AbstractFailureAnalyzer<InvalidConfigurationPropertyValueException> {

@@ -9,8 +9,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Prints that the MongoDB URI cannot be read. What the driver says of it stays out, as it
- * may quote a part of the password.
+ * Describes a MongoDB URI that cannot be parsed. The message of the driver is left out,
+ * because it may quote a part of the password.
  */
 class MongoUriProblemAnalyzer extends AbstractFailureAnalyzer<IllegalArgumentException> {
 

@@ -8,7 +8,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 
 /**
- * Tells which of the two ports is in use.
+ * Describes which port is already in use: that of the service, or the management port.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class PortProblemAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {

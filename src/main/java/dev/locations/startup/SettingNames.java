@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Settings as an operator knows them.
+ * Names settings as operators know them: as a property, and as an environment variable.
  */
 final class SettingNames {
 
@@ -13,7 +13,7 @@ final class SettingNames {
 
 	private static final Pattern SECRET = Pattern.compile(".*(secrets?|password|uri|token|-key)(\\[.*)?");
 
-	/** What {@code application.yml} makes settings of Spring Boot of. */
+	/** The settings that {@code application.yml} derives settings of Spring Boot from. */
 	private static final Map<String, String> ORIGINS = Map.of("management.opentelemetry.enabled",
 			"locations.tracing.enabled", "management.tracing.export.enabled", "locations.tracing.enabled",
 			"management.tracing.sampling.probability", "locations.tracing.sampling",
@@ -23,8 +23,8 @@ final class SettingNames {
 	}
 
 	/**
-	 * The setting that an operator has made.
-	 * @param property a property
+	 * Returns the setting that a property is derived from.
+	 * @param property the property
 	 * @return the property that it is derived from, or itself
 	 */
 	static String origin(String property) {
@@ -32,19 +32,29 @@ final class SettingNames {
 	}
 
 	/**
-	 * Names a setting in both ways.
+	 * Returns the beginning of a sentence about a setting.
 	 * @param property the property, such as {@code locations.data-dir}
+	 * @return the text with the property and the environment variable
 	 */
 	static String describe(String property) {
 		return "The setting %s (environment %s)".formatted(property, environment(property));
 	}
 
-	/** The variable of the environment that sets a property, or a list as a whole. */
+	/**
+	 * Returns the environment variable of a property.
+	 * @param property the property; for an element of a list, the variable is that of the
+	 * list
+	 * @return the name of the variable
+	 */
 	static String environment(String property) {
 		return INDEX.matcher(property).replaceFirst("").replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
 	}
 
-	/** Whether the value of a property must not be shown. */
+	/**
+	 * Tells whether the value of a property must not be logged.
+	 * @param property the property
+	 * @return whether the value may be a secret
+	 */
 	static boolean isSecret(String property) {
 		return SECRET.matcher(property).matches();
 	}

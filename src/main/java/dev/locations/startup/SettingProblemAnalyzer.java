@@ -25,13 +25,13 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Tells which setting has a value that makes no sense, and what would. Classes of Java
- * stay out of it.
+ * Describes which setting has a wrong value, and which values are right, without names of
+ * Java classes.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class SettingProblemAnalyzer extends AbstractFailureAnalyzer<BindException> {
 
-	/** How the records of settings begin what they refuse. */
+	/** The messages of the records of settings. */
 	private static final Pattern REFUSAL = Pattern.compile("(locations\\.[a-z.-]+)( must .*)");
 
 	private static final Map<Class<?>, String> EXPECTED = Map.of(Integer.class, "a whole number", Long.class,

@@ -19,8 +19,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
 /**
- * Checks the names of all settings before anything is made of them. Which there are is
- * known from the metadata that the compiler makes of the records of settings.
+ * Checks the names of all settings before beans are created. The existing settings are
+ * those in the metadata that the annotation processor writes at compile time.
  */
 @Configuration(proxyBeanMethods = false)
 class SettingsCheck {

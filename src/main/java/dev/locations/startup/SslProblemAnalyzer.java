@@ -5,7 +5,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.ssl.NoSuchSslBundleException;
 
 /**
- * Tells that there is no SSL bundle of the configured name.
+ * Describes that there is no SSL bundle with the configured name.
  */
 class SslProblemAnalyzer extends AbstractFailureAnalyzer<NoSuchSslBundleException> {
 

@@ -8,7 +8,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells that a certificate or its key cannot be read.
+ * Describes a certificate or a key that cannot be read.
  */
 class SslStoreProblemAnalyzer extends AbstractFailureAnalyzer<IllegalStateException> {
 

@@ -1,13 +1,13 @@
 package dev.locations.startup;
 
 /**
- * Something an operator should read each time the service starts.
+ * A line that the service logs each time it has started.
  */
 @FunctionalInterface
 public interface StartupNote {
 
 	/**
-	 * The note, asked for once the service is up.
+	 * Returns the text of the note. Called once the service is ready.
 	 * @return one line, without secrets
 	 */
 	String text();

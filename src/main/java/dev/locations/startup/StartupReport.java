@@ -17,8 +17,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * The last lines of a start: where the service listens, and what the features have to
- * say.
+ * Logs at the end of the start where the service listens, and the notes of the features.
  */
 @Component
 @ConditionalOnWebApplication
@@ -43,8 +42,9 @@ class StartupReport {
 	}
 
 	/**
-	 * Where the interface is found from this machine.
-	 * @param port the port in use, which is not the configured one when that is 0
+	 * Returns the URL of the interface, as seen from this machine.
+	 * @param port the port in use; it differs from the configured one if that is 0
+	 * @return the URL
 	 */
 	URI url(int port) throws URISyntaxException {
 		InetAddress address = this.server.getAddress();

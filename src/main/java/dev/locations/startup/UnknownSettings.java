@@ -17,10 +17,11 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
- * Finds settings of this service that do not exist: most are misspelt, and would be
- * ignored. The environment is not the operator's alone, so that what is unknown there
- * only gets a warning; what Kubernetes puts there for a service that is named
- * {@code locations} gets none.
+ * Finds settings with the prefix of this service that do not exist, such as misspelt
+ * ones. In a file or on the command line, such a setting is an error. Other programs may
+ * set environment variables, too, so that such a variable only causes a warning.
+ * Variables that Kubernetes sets for a service with the name {@code locations} are
+ * ignored.
  */
 final class UnknownSettings {
 
@@ -36,7 +37,7 @@ final class UnknownSettings {
 	private final Set<ConfigurationPropertyName> known;
 
 	/**
-	 * Looks for settings that are not among these.
+	 * Creates the check.
 	 * @param known the names of all settings that begin with {@code locations.}
 	 */
 	UnknownSettings(Set<ConfigurationPropertyName> known) {
@@ -44,9 +45,9 @@ final class UnknownSettings {
 	}
 
 	/**
-	 * Checks where settings come from.
-	 * @param environment the settings
-	 * @throws ConfigurationProblem if a file or the command line has one that is unknown
+	 * Checks all sources of settings.
+	 * @param environment the sources
+	 * @throws ConfigurationProblem if a file or the command line has an unknown setting
 	 */
 	void check(Environment environment) {
 		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
@@ -67,7 +68,7 @@ final class UnknownSettings {
 			.toList();
 		if (!unknown.isEmpty()) {
 			throw new ConfigurationProblem("There is no setting %s.".formatted(String.join(", ", unknown)),
-					"Correct the name, or leave it out; README.md lists all settings.");
+					"Correct the name, or leave it out; docs/configuration.md lists all settings.");
 		}
 	}
 
@@ -87,7 +88,7 @@ final class UnknownSettings {
 					variable));
 	}
 
-	/** A hyphen in the name of a property may be an underscore, or nothing. */
+	// in the variable, a hyphen of the property may be an underscore, or left out
 	private static String withoutUnderscores(String variable) {
 		return variable.replace("_", "");
 	}

@@ -6,13 +6,13 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /**
- * Another writer was faster: read again and try again.
+ * Another write came first. The operation reads again and is repeated.
  */
 public final class ContentionException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/** Tries again after a random pause, so that the same writers do not meet again. */
+	/** Repeats after a random pause, so that the same writers do not collide again. */
 	public static final Retry RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
 		.maxBackoff(Duration.ofMillis(50))
 		.jitter(1)
@@ -23,9 +23,9 @@ public final class ContentionException extends RuntimeException {
 	}
 
 	/**
-	 * Says that another writer was faster.
-	 * @param <T> the type of the result that is missing
-	 * @return an error to be retried with {@link #RETRY}
+	 * Creates the error.
+	 * @param <T> the type of the result
+	 * @return the error, for {@link #RETRY}
 	 */
 	public static <T> Mono<T> error() {
 		return Mono.error(ContentionException::new);

@@ -6,14 +6,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which store the service runs on.
+ * The kind of store that the service runs on.
  *
- * @param dataDirectory where the embedded store keeps its files; null with MongoDB
+ * @param dataDirectory the directory of the embedded store; null with MongoDB
  */
 public record StoreBackend(@Nullable Path dataDirectory) {
 
 	/**
-	 * Whether the service runs on its embedded store, which knows less than MongoDB.
+	 * Tells whether the service runs on its embedded store.
 	 * @return false with MongoDB
 	 */
 	public boolean isEmbedded() {
@@ -21,8 +21,8 @@ public record StoreBackend(@Nullable Path dataDirectory) {
 	}
 
 	/**
-	 * The place for files of this service.
-	 * @return the data directory, or empty with MongoDB
+	 * Returns the directory for files of the service.
+	 * @return the data directory; empty with MongoDB
 	 */
 	public Optional<Path> files() {
 		return Optional.ofNullable(this.dataDirectory);

@@ -10,9 +10,9 @@ public final class StoreFullException extends WriteRefusedException {
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * Says what is full.
+	 * Creates the exception.
 	 * @param message one line for the log
-	 * @param cause what the system reported; null when there is nothing
+	 * @param cause what the system reported; null if there is none
 	 */
 	public StoreFullException(String message, @Nullable Throwable cause) {
 		super(message, cause);

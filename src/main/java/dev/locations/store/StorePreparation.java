@@ -3,13 +3,13 @@ package dev.locations.store;
 import reactor.core.publisher.Mono;
 
 /**
- * What a store needs before it serves, such as its indexes. It is prepared when the
- * service starts, in the order of the beans, and again until it succeeds.
+ * Prepares a store, for example creates its indexes. The preparations run when the
+ * service starts, in the order of the beans, and are repeated until they succeed.
  */
 public interface StorePreparation {
 
 	/**
-	 * Prepares the store. Doing so again changes nothing.
+	 * Prepares the store. It can be called again.
 	 * @return completes when the store is prepared
 	 */
 	Mono<Void> prepare();

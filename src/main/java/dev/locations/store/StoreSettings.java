@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.util.Assert;
 
 /**
- * The store.
+ * The settings of the store.
  *
  * @param dataDir the directory of the embedded store, which is used when no MongoDB URI
  * is configured

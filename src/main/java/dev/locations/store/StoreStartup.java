@@ -17,8 +17,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Prepares the stores before the web server starts. When MongoDB cannot be reached the
- * service starts without it, and prepares the stores once it is back.
+ * Prepares the stores before the web server starts. If MongoDB does not answer, the
+ * service starts without it, and prepares the stores when MongoDB answers.
  */
 @Component
 class StoreStartup implements SmartLifecycle {
@@ -42,8 +42,7 @@ class StoreStartup implements SmartLifecycle {
 		this.running = true;
 		Mono<Void> prepared = Flux.fromIterable(this.preparations).concatMap(StorePreparation::prepare).then();
 		try {
-			// on the main thread, so that nobody meets a service without its indexes and
-			// accounts
+			// on the main thread, so that the web server starts after the preparation
 			prepared.block();
 		}
 		catch (DataAccessException ex) {
@@ -69,7 +68,9 @@ class StoreStartup implements SmartLifecycle {
 		return this.running;
 	}
 
-	/** Before the web server, which starts in one of the last phases. */
+	/**
+	 * Starts before the web server, which starts in one of the last phases.
+	 */
 	@Override
 	public int getPhase() {
 		return 0;

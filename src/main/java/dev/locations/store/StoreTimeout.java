@@ -8,29 +8,34 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Bounds how long a request waits for MongoDB, in all that it asks.
+ * Limits the time that a request waits for MongoDB, over all its operations.
  */
 public final class StoreTimeout {
 
 	private final Duration limit;
 
 	/**
-	 * Creates the bound.
-	 * @param limit the longest wait
+	 * Creates the limit.
+	 * @param limit the longest wait of a request
 	 */
 	public StoreTimeout(Duration limit) {
 		this.limit = limit;
 	}
 
+	/**
+	 * Returns the longest wait of a request.
+	 * @return the limit
+	 */
 	public Duration limit() {
 		return this.limit;
 	}
 
 	/**
-	 * Bounds an operation, together with those that its request has asked for before.
+	 * Limits an operation to the time that earlier operations of its request have left.
 	 * @param <T> the type of its result
 	 * @param operation the operation
-	 * @return the operation, or a {@link DataAccessResourceFailureException} in time
+	 * @return the operation; a {@link DataAccessResourceFailureException} when the time
+	 * is over
 	 */
 	public <T> Mono<T> of(Mono<T> operation) {
 		return Mono.deferContextual((context) -> {
@@ -46,10 +51,12 @@ public final class StoreTimeout {
 	}
 
 	/**
-	 * Bounds the wait for the first result; how long the rest takes is up to its reader.
+	 * Limits the wait for the first result. The time for the other results depends on
+	 * their reader, and has no limit.
 	 * @param <T> the type of the results
 	 * @param operation the operation
-	 * @return the operation, or a {@link DataAccessResourceFailureException} in time
+	 * @return the operation; a {@link DataAccessResourceFailureException} when the time
+	 * is over
 	 */
 	public <T> Flux<T> of(Flux<T> operation) {
 		return Flux.deferContextual((context) -> {

@@ -7,8 +7,7 @@ import reactor.util.context.Context;
 import reactor.util.context.ContextView;
 
 /**
- * How long a request has waited for the store so far, over all that it asked, one after
- * the other.
+ * The time that a request has waited for the store, over all its operations.
  */
 public final class StoreWait {
 
@@ -18,15 +17,19 @@ public final class StoreWait {
 	}
 
 	/**
-	 * Starts to count.
-	 * @param request the context of a request
-	 * @return the context with a count of its own
+	 * Starts to measure a request.
+	 * @param request the context of the request
+	 * @return the context with a time of its own
 	 */
 	public static Context start(Context request) {
 		return request.put(StoreWait.class, new StoreWait());
 	}
 
-	/** The count of a request, or a new one for what belongs to no request. */
+	/**
+	 * Returns the time of a request.
+	 * @param context the context of an operation
+	 * @return the time; a new one if the operation belongs to no request
+	 */
 	static StoreWait of(ContextView context) {
 		return context.hasKey(StoreWait.class) ? context.get(StoreWait.class) : new StoreWait();
 	}
@@ -35,7 +38,11 @@ public final class StoreWait {
 		this.nanos.addAndGet(nanoseconds);
 	}
 
-	/** How long the request may go on waiting; zero when it may not. */
+	/**
+	 * Returns how long the request may still wait.
+	 * @param limit the longest wait
+	 * @return the time that is left; zero if there is none
+	 */
 	Duration left(Duration limit) {
 		Duration left = limit.minusNanos(this.nanos.get());
 		return left.isNegative() ? Duration.ZERO : left;

@@ -22,20 +22,20 @@ public final class Timestamps {
 	}
 
 	/**
-	 * The time of a new record.
+	 * Returns the time of a new record.
 	 * @param clock the clock
-	 * @return now, in milliseconds
+	 * @return the time of the clock, in milliseconds
 	 */
 	public static Instant now(Clock clock) {
 		return clock.instant().truncatedTo(ChronoUnit.MILLIS);
 	}
 
 	/**
-	 * The time of a change. It never goes backwards and always moves, even within one
-	 * millisecond, so that it tells two versions of a record apart.
+	 * Returns the time of a change. It is always later than the last change, so that each
+	 * version of a record has a time of its own.
 	 * @param last the time of the last change
-	 * @param now the time by the clock
-	 * @return now, or a millisecond after the last change when the clock is not past it
+	 * @param now the time of the clock
+	 * @return now; a millisecond after the last change if the clock is not later
 	 */
 	public static Instant after(Instant last, Instant now) {
 		Instant time = now.truncatedTo(ChronoUnit.MILLIS);

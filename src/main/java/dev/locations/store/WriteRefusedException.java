@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * The store takes no writes at present. Nothing of the write is stored, and reads go on.
+ * The store takes no writes at the moment. The write has changed nothing. Reads go on.
  */
 public class WriteRefusedException extends DataAccessResourceFailureException {
 
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * Says why.
+	 * Creates the exception.
 	 * @param message one line for the log
-	 * @param cause what the system reported; null when there is nothing
+	 * @param cause what the system reported; null if there is none
 	 */
 	public WriteRefusedException(String message, @Nullable Throwable cause) {
 		super(message, cause);

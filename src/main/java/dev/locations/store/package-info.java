@@ -5,4 +5,3 @@
 package dev.locations.store;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,16 +8,17 @@ import java.util.Optional;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 
 /**
- * Tells the address that a request comes from. That is the other end of the connection,
- * unless it is a trusted proxy: then it is the last address in {@code X-Forwarded-For}
- * that is none. What stands before that one is the client's own word.
+ * Determines the address of the client. That is the peer of the connection, unless the
+ * peer is a trusted proxy. Then it is the last address in {@code X-Forwarded-For} that is
+ * not a trusted proxy. The addresses before that one are not reliable, since the client
+ * may have sent them.
  */
 final class ClientAddresses {
 
 	private static final String FORWARDED_FOR = "X-Forwarded-For";
 
-	/** No client has it: what is left of a connection that is gone. */
-	private static final InetAddress NOWHERE = new InetSocketAddress(0).getAddress();
+	/** Used when the connection is already closed. */
+	private static final InetAddress UNKNOWN = new InetSocketAddress(0).getAddress();
 
 	private final List<AddressBlock> trustedProxies;
 
@@ -26,18 +27,18 @@ final class ClientAddresses {
 	}
 
 	/**
-	 * The address of the client.
-	 * @param request its request
-	 * @return the address, or when a proxy did not tell one, that proxy's own
+	 * Returns the address of the client.
+	 * @param request the request
+	 * @return the address of the client, or of the proxy that did not forward one
 	 */
 	InetAddress of(ServerHttpRequest request) {
 		return Optional.ofNullable(request.getRemoteAddress())
 			.map(InetSocketAddress::getAddress)
-			.map((peer) -> behind(peer, request))
-			.orElse(NOWHERE);
+			.map((peer) -> forwardedBy(peer, request))
+			.orElse(UNKNOWN);
 	}
 
-	private InetAddress behind(InetAddress peer, ServerHttpRequest request) {
+	private InetAddress forwardedBy(InetAddress peer, ServerHttpRequest request) {
 		if (!isTrusted(peer)) {
 			return peer;
 		}

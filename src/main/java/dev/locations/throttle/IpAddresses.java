@@ -8,22 +8,22 @@ import java.util.regex.Pattern;
 import io.netty.util.NetUtil;
 
 /**
- * Reads IP addresses. Names are not looked up.
+ * Parses IP addresses, without a look-up of names.
  */
 final class IpAddresses {
 
-	/** Some proxies tell the port, too. */
+	/** Some proxies add the port. */
 	private static final Pattern PORT = Pattern.compile("(?<=^[^:]{1,15}|\\]):\\d{1,5}$");
 
 	private IpAddresses() {
 	}
 
 	/**
-	 * Reads an address.
-	 * @param text the address, of IPv4 or IPv6; with or without a port, as in
-	 * {@code 192.0.2.1:80} and {@code [2001:db8::1]:80}
-	 * @return the address, one of IPv4 when it is mapped to IPv6; or empty when the text
-	 * is no address
+	 * Parses an address.
+	 * @param text an address of IPv4 or IPv6, with or without a port, such as
+	 * {@code 192.0.2.1:80} or {@code [2001:db8::1]:80}
+	 * @return the address, as IPv4 if it is an IPv4-mapped address of IPv6; empty if the
+	 * text is not an address
 	 */
 	static Optional<InetAddress> parse(String text) {
 		return Optional

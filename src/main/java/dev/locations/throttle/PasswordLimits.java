@@ -15,20 +15,20 @@ import io.github.bucket4j.TimeMeter;
 import org.springframework.http.HttpStatus;
 
 /**
- * Counts tries of passwords, by account and by client address, in buckets that are full
- * again after a minute (RFC 2697 calls them token buckets). A try pays the price of a
- * failure before it begins, so that many at once are no way around, and gets most of it
- * back when it succeeds. A try that is refused pays nothing.
+ * Limits the attempts to guess passwords, by account and by client address, with token
+ * buckets that refill within a minute. An attempt takes the tokens of a failure before it
+ * begins, so that parallel attempts count, too. It gets most of them back if the password
+ * is right. An attempt that is refused takes no tokens.
  */
 final class PasswordLimits {
 
 	private static final Duration PERIOD = Duration.ofMinutes(1);
 
-	private static final long FAILURE = 100;
+	private static final long FAILURE_TOKENS = 100;
 
-	private static final long SUCCESS = 1;
+	private static final long SUCCESS_TOKENS = 1;
 
-	/** The part of an IPv6 address that a client does not choose (RFC 4291, 2.5.1). */
+	/** The network part of an IPv6 address: a client may choose the rest (RFC 4291). */
 	private static final int NETWORK_BYTES = 8;
 
 	private final LoadingCache<String, Bucket> accounts;
@@ -40,12 +40,12 @@ final class PasswordLimits {
 		this.addresses = buckets(settings.addressFailures(), settings.maxEntries(), time);
 	}
 
-	/** Nothing is lost with a bucket that nobody touched for so long that it is full. */
 	private static LoadingCache<String, Bucket> buckets(int failures, int maxEntries, TimeMeter time) {
 		Bandwidth limit = Bandwidth.builder()
-			.capacity(failures * FAILURE)
-			.refillGreedy(failures * FAILURE, PERIOD)
+			.capacity(failures * FAILURE_TOKENS)
+			.refillGreedy(failures * FAILURE_TOKENS, PERIOD)
 			.build();
+		// a bucket that was not used for the period is full, so it may be removed
 		return Caffeine.newBuilder()
 			.maximumSize(maxEntries)
 			.expireAfterAccess(PERIOD)
@@ -54,23 +54,24 @@ final class PasswordLimits {
 	}
 
 	/**
-	 * Begins a try. The address comes first: from one address, only so many accounts get
-	 * a bucket in a minute.
-	 * @param client the address of the client; of IPv6, the network of 64 bits counts
-	 * @param account the account's e-mail address, as addresses are compared
-	 * @return the try
-	 * @throws ApiException with 429 and code {@code request.tooMany} when too many failed
+	 * Begins an attempt. Checks the address first, so that one client cannot create
+	 * buckets for any number of accounts.
+	 * @param client the address of the client; for IPv6 its network of 64 bits counts
+	 * @param account the e-mail address of the account, in the form for comparisons
+	 * @return the attempt
+	 * @throws ApiException with 429 and code {@code request.tooMany} if too many attempts
+	 * have failed
 	 */
 	Attempt begin(InetAddress client, String account) {
 		Bucket address = this.addresses.get(key(client));
-		pay(address);
+		take(address);
 		try {
-			Bucket tried = this.accounts.get(account);
-			pay(tried);
-			return new Attempt(address, tried);
+			Bucket accountBucket = this.accounts.get(account);
+			take(accountBucket);
+			return new Attempt(address, accountBucket);
 		}
 		catch (ApiException refused) {
-			address.addTokens(FAILURE);
+			address.addTokens(FAILURE_TOKENS);
 			throw refused;
 		}
 	}
@@ -80,28 +81,28 @@ final class PasswordLimits {
 		return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, NETWORK_BYTES));
 	}
 
-	private static void pay(Bucket bucket) {
-		ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(FAILURE);
+	private static void take(Bucket bucket) {
+		ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(FAILURE_TOKENS);
 		if (!probe.isConsumed()) {
-			throw ApiException.untilLater(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
+			throw ApiException.retryAfter(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
 					"There were too many wrong passwords. Try again later.",
 					Duration.ofNanos(probe.getNanosToWaitForRefill()));
 		}
 	}
 
 	/**
-	 * A try that has paid for its failure.
+	 * An attempt that has taken the tokens of a failure.
 	 */
 	record Attempt(Bucket address, Bucket account) {
 
-		/** Takes the price of a success instead. */
+		/** Gives back all but the tokens of a success. */
 		void succeed() {
-			refund(FAILURE - SUCCESS);
+			refund(FAILURE_TOKENS - SUCCESS_TOKENS);
 		}
 
-		/** Takes nothing, since nobody knows whether the password was right. */
+		/** Gives back all tokens, since the password could not be checked. */
 		void abandon() {
-			refund(FAILURE);
+			refund(FAILURE_TOKENS);
 		}
 
 		private void refund(long tokens) {

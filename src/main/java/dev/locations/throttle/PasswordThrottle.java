@@ -8,9 +8,9 @@ import reactor.core.publisher.Mono;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Refuses to check a password when too many were wrong within a minute, for the account
- * or from the client's address, wherever a password is asked for. Accounts that do not
- * exist are counted like the others.
+ * Refuses to check a password if too many were wrong within a minute, for the account or
+ * from the address of the client. All endpoints that check passwords share the limit.
+ * Accounts that do not exist count like others.
  */
 public final class PasswordThrottle {
 
@@ -27,26 +27,25 @@ public final class PasswordThrottle {
 	}
 
 	/**
-	 * Limits how often one tries. At any time no more tries are under way than may fail.
-	 * @param <T> what is known when the password is right
-	 * @param request the client's request
-	 * @param account the account's e-mail address, as addresses are compared
-	 * @param attempt the try, which begins when it is allowed: it ends with a value when
-	 * the password is right, with an {@link ApiException} or a
-	 * {@link ValidationException} when the client is told that it is wrong, and with
-	 * another error when nobody knows
-	 * @return the try; or an {@link ApiException} with 429 and code
+	 * Limits the attempts to guess a password, parallel attempts included.
+	 * @param <T> the type of the result if the password is right
+	 * @param request the request of the client
+	 * @param account the e-mail address of the account, in the form for comparisons
+	 * @param attempt checks the password: emits a value if it is right, an
+	 * {@link ApiException} or a {@link ValidationException} if it is wrong, and another
+	 * error if it could not be checked
+	 * @return the attempt, or an {@link ApiException} with 429 and code
 	 * {@code request.tooMany}
 	 */
 	public <T> Mono<T> limit(ServerRequest request, String account, Mono<T> attempt) {
 		return this.enabled ? Mono.defer(() -> limited(request, account, attempt)) : attempt;
 	}
 
-	/** A client that leaves before the end has still paid. */
 	private <T> Mono<T> limited(ServerRequest request, String account, Mono<T> attempt) {
-		PasswordLimits.Attempt paid = this.limits.begin(this.clients.of(request.exchange().getRequest()), account);
-		return attempt.doOnSuccess((right) -> paid.succeed())
-			.doOnError((error) -> !isRefusal(error), (error) -> paid.abandon());
+		// an attempt that is cancelled counts as a failure
+		PasswordLimits.Attempt limited = this.limits.begin(this.clients.of(request.exchange().getRequest()), account);
+		return attempt.doOnSuccess((result) -> limited.succeed())
+			.doOnError((error) -> !isRefusal(error), (error) -> limited.abandon());
 	}
 
 	private static boolean isRefusal(Throwable error) {

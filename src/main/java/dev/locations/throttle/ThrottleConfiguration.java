@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The limit on tries of passwords, which is one for all endpoints that check them.
+ * Configures the limit on wrong passwords, which all endpoints share.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ThrottleSettings.class)

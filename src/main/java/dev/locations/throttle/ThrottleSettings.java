@@ -7,13 +7,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
- * How often one may try a password.
+ * Settings of the limit on wrong passwords.
  *
- * @param enabled whether there is a limit at all
- * @param accountFailures how many tries a minute may fail for an account
- * @param addressFailures how many tries a minute may fail from an address
- * @param maxEntries how many accounts are watched at once, and how many addresses
- * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed
+ * @param enabled whether there is a limit
+ * @param accountFailures how many attempts a minute may fail for an account
+ * @param addressFailures how many attempts a minute may fail from an address
+ * @param maxEntries how many accounts are counted at the same time, and how many
+ * addresses
+ * @param trustedProxies the proxies whose {@code X-Forwarded-For} is trusted
  */
 @ConfigurationProperties("locations.auth.throttle")
 record ThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20") int accountFailures,

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The first administrator.
+ * The account of the first administrator.
  *
- * @param email the e-mail address of its account
+ * @param email its e-mail address
  * @param password its password, used when the account is created
  */
 @ConfigurationProperties("locations.admin")

@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
 /**
- * Creates the first administrator, as configured or, with the embedded store, with a
- * random password that the log shows once.
+ * Creates the first administrator. Without a configured one, and with the embedded store,
+ * it creates one with a random password, which the log shows once.
  */
 @Component
 @Order(2)
@@ -65,36 +65,30 @@ class FirstAdmin implements StorePreparation {
 			return this.users.findByEmail(email)
 				.switchIfEmpty(
 						create(email, password).doOnNext((user) -> logger.info("Created the administrator {}", email))
-							.onErrorResume(ConfigurationProblem.class, (problem) -> createdElsewhere(email, problem)))
+							.onErrorResume(ConfigurationProblem.class, (problem) -> existing(email, problem)))
 				.then();
 		}
 		return this.backend.isEmbedded() ? createDefault() : Mono.empty();
 	}
 
-	/**
-	 * Another process that starts, or a try that was given up too soon, may have been
-	 * faster.
-	 */
-	private Mono<User> createdElsewhere(String email, ConfigurationProblem problem) {
+	// Another process, or an earlier attempt that timed out, may have created the account
+	private Mono<User> existing(String email, ConfigurationProblem problem) {
 		return this.users.findByEmail(email).switchIfEmpty(Mono.error(problem));
 	}
 
-	/**
-	 * Only into an empty store: an administrator who has changed that address stays the
-	 * only one.
-	 */
+	// Creates it in an empty store only: an administrator may have changed the address
 	private Mono<Void> createDefault() {
 		return this.users.findAll()
 			.hasElements()
-			.filter((any) -> !any)
-			.flatMap((none) -> newPassword())
+			.filter((exists) -> !exists)
+			.flatMap((empty) -> newPassword())
 			.flatMap((password) -> create(DEFAULT_EMAIL, password).doOnNext(
 					(user) -> logger.info("Created the administrator {} with the password {} (shown only this once)",
 							DEFAULT_EMAIL, password)))
 			.then();
 	}
 
-	/** The system's random numbers may take a while. */
+	// The system's random numbers may block
 	private static Mono<String> newPassword() {
 		return Mono.fromSupplier(FirstAdmin::randomPassword).subscribeOn(Schedulers.boundedElastic());
 	}

@@ -7,6 +7,7 @@ public final class LastAdminException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
+	/** Creates the exception. */
 	public LastAdminException() {
 		super("must leave at least one active administrator", null, false, false);
 	}

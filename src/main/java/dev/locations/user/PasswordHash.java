@@ -1,7 +1,7 @@
 package dev.locations.user;
 
 /**
- * A bcrypt hash, which no log shows.
+ * The bcrypt hash of a password. {@link #toString()} does not show it in logs.
  *
  * @param value the hash with its salt and cost
  */

@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Measures how many passwords wait to be hashed, and how long a hash takes.
+ * Measures the number of passwords that wait to be hashed, and the duration of a hash.
  */
 final class PasswordMeters {
 
@@ -30,11 +30,11 @@ final class PasswordMeters {
 	}
 
 	/**
-	 * Runs something on a scheduler, and measures it.
-	 * @param <T> the type of its result
-	 * @param hash hashes a password
-	 * @param scheduler where it is to run
-	 * @return the result, or the error of either
+	 * Hashes a password on a scheduler, and measures it.
+	 * @param <T> the type of the result
+	 * @param hash hashes the password
+	 * @param scheduler the scheduler
+	 * @return the result, or the error of the scheduler or of the hash
 	 */
 	<T> Mono<T> run(Callable<T> hash, Scheduler scheduler) {
 		return Mono.defer(() -> {

@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
- * The cost of passwords.
+ * The settings of password hashing.
  *
- * @param strength the logarithm of bcrypt's rounds, 4 to 31
- * @param concurrency how many passwords are hashed at once
- * @param queue how many may wait for each of these
+ * @param strength the binary logarithm of the number of bcrypt rounds, from 4 to 31
+ * @param concurrency how many passwords are hashed at the same time
+ * @param queue how many passwords may wait for each of these
  */
 @ConfigurationProperties("locations.password")
 record PasswordSettings(@DefaultValue("10") int strength, @DefaultValue("2") int concurrency,

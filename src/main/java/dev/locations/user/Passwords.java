@@ -12,14 +12,13 @@ import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and verifies passwords with bcrypt, off the event loops. As many run at once as
- * the settings say; callers over the queue's length get a
- * {@link java.util.concurrent.RejectedExecutionException}.
+ * Hashes and verifies passwords with bcrypt, on threads of its own. If the queue is full,
+ * callers get a {@link java.util.concurrent.RejectedExecutionException}.
  */
 @Component
 public class Passwords implements DisposableBean {
 
-	/** Bcrypt reads no further, and its Spring encoder refuses to encode more. */
+	/** Bcrypt ignores further bytes, and Spring's encoder refuses to encode them. */
 	private static final int MAX_BYTES = 72;
 
 	private final BCryptPasswordEncoder encoder;
@@ -44,11 +43,10 @@ public class Passwords implements DisposableBean {
 	}
 
 	/**
-	 * Verifies a password. A right one and a wrong one take the same time, one that is
-	 * too long to be right included.
+	 * Verifies a password. Right, wrong and too long passwords take the same time.
 	 * @param password the password, of any length
 	 * @param hash the hash to compare it with
-	 * @return whether it is the one that was hashed
+	 * @return true if the hash is that of the password
 	 */
 	public Mono<Boolean> matches(String password, PasswordHash hash) {
 		return this.meters.run(() -> this.encoder.matches(password, hash.value())

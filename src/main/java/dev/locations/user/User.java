@@ -10,14 +10,14 @@ import dev.locations.access.Caller;
  * A user account.
  *
  * @param id the identifier
- * @param email the e-mail address as first given
+ * @param email the e-mail address as it was sent
  * @param password the hash of the password
- * @param tokenVersion how often the password was changed: tokens that were issued for
+ * @param tokenVersion how often the password was changed; tokens that were issued for
  * another number are refused
- * @param active whether the account may do anything
+ * @param active whether the account may be used
  * @param roles the roles it holds
- * @param createdAt when it was created, in milliseconds
- * @param updatedAt when it was last changed, in milliseconds
+ * @param createdAt the time of its creation, in milliseconds
+ * @param updatedAt the time of its last change, in milliseconds
  */
 public record User(UUID id, String email, PasswordHash password, int tokenVersion, boolean active, List<String> roles,
 		Instant createdAt, Instant updatedAt) {
@@ -29,6 +29,10 @@ public record User(UUID id, String email, PasswordHash password, int tokenVersio
 		roles = List.copyOf(roles);
 	}
 
+	/**
+	 * Tells whether the account is active and has the role of an administrator.
+	 * @return true if both hold
+	 */
 	public boolean isActiveAdmin() {
 		return this.active && this.roles.contains(Caller.ADMIN);
 	}

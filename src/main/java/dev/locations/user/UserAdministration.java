@@ -65,7 +65,7 @@ public class UserAdministration {
 	 * Changes an account.
 	 * @param id its identifier
 	 * @param body any of email, password, roles, active
-	 * @return the account after the change, empty when it is gone, or a
+	 * @return the account after the change, empty if there is none, or a
 	 * {@link ValidationException}
 	 */
 	public Mono<User> update(UUID id, JsonText body) {

@@ -10,11 +10,11 @@ import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of an account. What is null stays as it is.
+ * A change of an account. A field that is null is not changed.
  *
  * @param email the new e-mail address
  * @param password the hash of the new password
- * @param active whether the account may do anything
+ * @param active whether the account may be used
  * @param roles the new roles
  * @param expectedPassword the password that the account must have for the change
  */
@@ -22,10 +22,10 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
 
 	/**
-	 * A change of an account whatever its password is.
+	 * Creates a change that does not depend on the password of the account.
 	 * @param email the new e-mail address
 	 * @param password the hash of the new password
-	 * @param active whether the account may do anything
+	 * @param active whether the account may be used
 	 * @param roles the new roles
 	 */
 	public UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
@@ -34,9 +34,9 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 	}
 
 	/**
-	 * A change of the password that another one must not overtake.
-	 * @param expected the password before
-	 * @param next the password after
+	 * Creates a change of the password that fails if the password was changed meanwhile.
+	 * @param expected the hash of the password before
+	 * @param next the hash of the password after
 	 * @return the change
 	 */
 	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
@@ -44,15 +44,15 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 	}
 
 	/**
-	 * Whether the change takes away what makes an active administrator.
-	 * @return true when the account deactivates or loses the role
+	 * Tells whether an account is no active administrator after the change.
+	 * @return true if the change deactivates the account or removes the role
 	 */
 	public boolean endsAdmin() {
 		return !fieldsEndingAdmin().isEmpty();
 	}
 
 	/**
-	 * What of the change takes away what makes an active administrator.
+	 * Returns the fields that deactivate the account or remove the role.
 	 * @return {@code active}, {@code roles}, both or none
 	 */
 	List<String> fieldsEndingAdmin() {
@@ -67,12 +67,12 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 	}
 
 	/**
-	 * The account after this change. A new password ends all tokens from before.
-	 * @param user the account before it
+	 * Changes an account. A new password makes all issued tokens invalid.
+	 * @param user the account before the change
 	 * @param now the time of the change
-	 * @return the account itself when nothing differs; else a copy whose
-	 * {@code updatedAt} is later, whatever the clock says
-	 * @throws WrongPasswordException when the account does not have the expected password
+	 * @return the account itself if nothing differs; else a copy with a later
+	 * {@code updatedAt}, even if the clock is behind
+	 * @throws WrongPasswordException if the account does not have the expected password
 	 */
 	public User applyTo(User user, Instant now) {
 		if (this.expectedPassword != null && !this.expectedPassword.equals(user.password())) {

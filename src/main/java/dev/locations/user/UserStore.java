@@ -6,13 +6,13 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Keeps user accounts.
+ * Stores user accounts.
  */
 public interface UserStore extends Users {
 
 	/**
-	 * All accounts.
-	 * @return them, ordered by the e-mail address in lower case
+	 * Finds all accounts.
+	 * @return the accounts, ordered by the e-mail address in lower case
 	 */
 	Flux<User> findAll();
 
@@ -20,7 +20,7 @@ public interface UserStore extends Users {
 	 * Adds an account.
 	 * @param user the account
 	 * @return the account as stored, or a
-	 * {@link org.springframework.dao.DuplicateKeyException} when its e-mail address is
+	 * {@link org.springframework.dao.DuplicateKeyException} if its e-mail address is
 	 * taken
 	 */
 	Mono<User> insert(User user);
@@ -29,9 +29,9 @@ public interface UserStore extends Users {
 	 * Changes an account in one atomic step.
 	 * @param id its identifier
 	 * @param change the fields to change
-	 * @return the account after the change, or empty when there is none; a
-	 * {@link org.springframework.dao.DuplicateKeyException} when the e-mail address is
-	 * taken; a {@link LastAdminException} when no active administrator would be left
+	 * @return the account after the change, empty if there is none; a
+	 * {@link org.springframework.dao.DuplicateKeyException} if the e-mail address is
+	 * taken; a {@link LastAdminException} if no active administrator would be left
 	 */
 	Mono<User> update(UUID id, UserChange change);
 

@@ -6,29 +6,30 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 
 /**
- * Finds user accounts. E-mail addresses are compared in lower case. A store that cannot
- * be reached gives a {@link org.springframework.dao.DataAccessResourceFailureException}.
+ * Finds user accounts. E-mail addresses are compared in lower case. An operation fails
+ * with a {@link org.springframework.dao.DataAccessResourceFailureException} if the store
+ * does not answer.
  */
 public interface Users {
 
 	/**
 	 * Finds an account.
 	 * @param id its identifier
-	 * @return the account, or empty
+	 * @return the account; empty if there is none
 	 */
 	Mono<User> findById(UUID id);
 
 	/**
 	 * Finds an account.
 	 * @param email its e-mail address, in any case
-	 * @return the account, or empty
+	 * @return the account; empty if there is none
 	 */
 	Mono<User> findByEmail(String email);
 
 	/**
-	 * An e-mail address in the form in which addresses are compared.
+	 * Returns the form of an e-mail address in which addresses are compared.
 	 * @param email the address, in any case
-	 * @return the form that all spellings of the address have in common
+	 * @return the address in lower case
 	 */
 	static String key(String email) {
 		return email.toLowerCase(Locale.ROOT);

@@ -1,12 +1,13 @@
 package dev.locations.user;
 
 /**
- * The password given as the current one is not, or not any more.
+ * The sent current password is wrong, or was changed meanwhile.
  */
 public final class WrongPasswordException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
+	/** Creates the exception. */
 	public WrongPasswordException() {
 		super("is not the current password", null, false, false);
 	}

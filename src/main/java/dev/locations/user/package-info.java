@@ -5,4 +5,3 @@
 package dev.locations.user;
 
 import org.jspecify.annotations.NullMarked;
-

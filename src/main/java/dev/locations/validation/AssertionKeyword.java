@@ -15,16 +15,16 @@ import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A schema keyword that accepts or refuses a value by looking at nothing but that value.
+ * A schema keyword that depends on nothing but the value.
  */
 final class AssertionKeyword extends AbstractKeyword {
 
 	private final Function<JsonNode, Predicate<JsonNode>> rule;
 
 	/**
-	 * Defines a keyword.
-	 * @param name its name in a schema
-	 * @param rule from what the schema says of the keyword to the test of the values
+	 * Creates a keyword.
+	 * @param name the name of the keyword
+	 * @param rule makes the test of the values from the argument of the keyword
 	 */
 	AssertionKeyword(String name, Function<JsonNode, Predicate<JsonNode>> rule) {
 		super(name);

@@ -7,48 +7,54 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * One of the comma-separated texts of a {@code bbox}.
- *
- * @param text the text as sent
+ * Reads an element of a {@code bbox}: the text between two commas.
  */
-record BboxElement(String text) {
+final class BboxElement {
 
 	/**
-	 * Java's own parser would also take hexadecimal numbers, suffixes, NaN and Infinity.
-	 * There is never anything to go back for, hence the possessive quantifiers.
+	 * Needed because {@link Double#parseDouble} also accepts hexadecimal numbers,
+	 * suffixes, NaN and Infinity. The quantifiers are possessive, so that a long text
+	 * cannot cause backtracking.
 	 */
 	private static final Pattern NUMBER = Pattern.compile(" *+[+-]?+[0-9]++(?:\\.[0-9]++)?+(?:[eE][+-]?+[0-9]++)?+ *+");
 
-	/**
-	 * Reads the text as a number.
-	 * @return the nearest double, NaN when the text is no number
-	 */
-	double number() {
-		return NUMBER.matcher(this.text).matches() ? Double.parseDouble(this.text) : Double.NaN;
+	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+	private BboxElement() {
 	}
 
 	/**
-	 * Reads the text as JSON, to the last digit.
-	 * @return a number if it is one and not beyond all bounds, else the text as sent
+	 * Reads an element as a number.
+	 * @param text the element as it was sent
+	 * @return the nearest double, or NaN if the text is not a number
 	 */
-	JsonNode json() {
-		JsonNodeFactory nodes = JsonNodeFactory.instance;
-		double number = number();
+	static double number(String text) {
+		return NUMBER.matcher(text).matches() ? Double.parseDouble(text) : Double.NaN;
+	}
+
+	/**
+	 * Reads an element as a JSON value, for an answer that repeats it.
+	 * @param text the element as it was sent
+	 * @return all digits of the number, or the text if it is not a number that JSON
+	 * parsers can read
+	 */
+	static JsonNode json(String text) {
+		double number = number(text);
 		if (Double.isNaN(number)) {
-			return nodes.stringNode(this.text);
+			return NODES.stringNode(text);
 		}
 		try {
-			BigDecimal exact = new BigDecimal(this.text.strip());
-			return isWithinBounds(exact) ? nodes.numberNode(exact) : nodes.stringNode(this.text);
+			BigDecimal exact = new BigDecimal(text.strip());
+			return hasReadableExponent(exact) ? NODES.numberNode(exact) : NODES.stringNode(text);
 		}
 		catch (NumberFormatException ex) {
-			// an exponent of more than 32 bits
-			return Double.isInfinite(number) ? nodes.stringNode(this.text) : nodes.numberNode(number);
+			// the exponent has more than 32 bits
+			return Double.isInfinite(number) ? NODES.stringNode(text) : NODES.numberNode(number);
 		}
 	}
 
-	/** With one digit before the point, as it is written, the exponent may be larger. */
-	private static boolean isWithinBounds(BigDecimal number) {
+	// JSON writes the number with one digit before the point, which raises the exponent
+	private static boolean hasReadableExponent(BigDecimal number) {
 		return (long) number.precision() - number.scale() <= Integer.MAX_VALUE;
 	}
 

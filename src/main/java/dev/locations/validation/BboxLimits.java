@@ -4,8 +4,8 @@ import com.networknt.schema.SchemaLocation;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The ranges of the numbers of a {@code bbox}, read from its schema once, since asking
- * the schema on every request would cost more than the rest of the check.
+ * The ranges of the numbers of a {@code bbox}, read from its schema once. Validating each
+ * request against the schema would take longer than all other checks of the parameter.
  */
 final class BboxLimits {
 
@@ -35,7 +35,7 @@ final class BboxLimits {
 	}
 
 	/**
-	 * How many numbers a {@code bbox} has.
+	 * Returns how many numbers a {@code bbox} has.
 	 * @return the number of ranges
 	 */
 	int length() {
@@ -43,10 +43,11 @@ final class BboxLimits {
 	}
 
 	/**
-	 * Whether a number is in the range for its place.
-	 * @param index the place, from 0; nothing is allowed past the last
+	 * Tells whether a number is in the range for its place.
+	 * @param index the place of the number, from 0; after the last place no number is
+	 * allowed
 	 * @param number the number; NaN is in no range
-	 * @return whether it is allowed
+	 * @return whether the number is allowed
 	 */
 	boolean allow(int index, double number) {
 		return index < length() && number >= this.minimum[index] && number <= this.maximum[index];

@@ -10,10 +10,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The query parameter {@code bbox}:
+ * Reads the query parameter {@code bbox}:
  * {@code swLongitude,swLatitude,neLongitude,neLatitude}. Each number may have spaces
  * around it, a sign, a fraction and an exponent, and nothing else. It is immutable and
- * any thread may use it.
+ * can be used on any thread.
  */
 public final class BboxParameter {
 
@@ -32,38 +32,36 @@ public final class BboxParameter {
 
 	/**
 	 * Reads the parameter.
-	 * @param values every value it was sent with, at least one; {@code null} (a name
-	 * without a value) is as good as blank
+	 * @param <B> the type of the box
+	 * @param values all values of the parameter, at least one; {@code null} (a name
+	 * without a value) is the same as a blank value
+	 * @param factory creates the box
 	 * @return the box
-	 * @throws ValidationException when it is no box, with every violation
+	 * @throws ValidationException if the parameter is not a box, with all violations
 	 */
-	public Bbox parse(List<? extends @Nullable String> values) {
+	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		if (values.size() != 1) {
 			throw refused(Violation.query(NAME, "bboxString", "must be a string", strings(values))
 				.withDetails(Map.of("cause", "wrongType")));
 		}
 		String value = Objects.requireNonNullElse(values.get(0), "");
-		if (UnicodeWhiteSpace.isBlank(value)) {
-			throw refused(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
-		}
 		String[] elements = value.split(",", -1);
 		double[] numbers = numbers(elements);
 		if (!isAllowed(numbers)) {
 			throw new ValidationException(violations(value, elements, numbers));
 		}
-		Bbox bbox = new Bbox(numbers[0], numbers[1], numbers[2], numbers[3]);
-		if (bbox.south() > bbox.north()) {
+		if (numbers[1] > numbers[3]) {
 			throw refused(Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]",
-					new BboxElement(elements[3]).json()));
+					BboxElement.json(elements[3])));
 		}
-		return bbox;
+		return factory.box(numbers[0], numbers[1], numbers[2], numbers[3]);
 	}
 
-	/** A plain loop, as most requests come here. */
+	// a loop is faster than a stream, and most requests have a box
 	private static double[] numbers(String[] elements) {
 		double[] numbers = new double[elements.length];
 		for (int i = 0; i < elements.length; i++) {
-			numbers[i] = new BboxElement(elements[i]).number();
+			numbers[i] = BboxElement.number(elements[i]);
 		}
 		return numbers;
 	}
@@ -80,14 +78,14 @@ public final class BboxParameter {
 		return true;
 	}
 
-	/**
-	 * What is in its range as a double must be so here, too, where the schema decides.
-	 */
 	private List<Violation> violations(String value, String[] elements, double[] numbers) {
+		if (Vocabulary.isBlank(value)) {
+			return List.of(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
+		}
 		ArrayNode array = NODES.arrayNode();
 		for (int i = 0; i < elements.length; i++) {
-			array.add(this.limits.allow(i, numbers[i]) ? NODES.numberNode(numbers[i])
-					: new BboxElement(elements[i]).json());
+			// the rounded number, as all its digits may be out of range
+			array.add(this.limits.allow(i, numbers[i]) ? NODES.numberNode(numbers[i]) : BboxElement.json(elements[i]));
 		}
 		return this.schema.validate(array)
 			.stream()
@@ -104,6 +102,28 @@ public final class BboxParameter {
 
 	private static ValidationException refused(Violation violation) {
 		return new ValidationException(List.of(violation));
+	}
+
+	/**
+	 * Creates a box from the numbers of a valid parameter.
+	 *
+	 * @param <B> the type of the box
+	 */
+	@FunctionalInterface
+	public interface BoxFactory<B> {
+
+		/**
+		 * Creates a box.
+		 * @param west the longitude of the south-west corner, in degrees; greater than
+		 * {@code east} if the box crosses the antimeridian (RFC 7946, 5.2)
+		 * @param south the latitude of the south-west corner, in degrees, not greater
+		 * than {@code north}
+		 * @param east the longitude of the north-east corner, in degrees
+		 * @param north the latitude of the north-east corner, in degrees
+		 * @return the box
+		 */
+		B box(double west, double south, double east, double north);
+
 	}
 
 }

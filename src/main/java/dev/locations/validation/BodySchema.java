@@ -7,34 +7,34 @@ import com.networknt.schema.Schema;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The rules for one kind of request body. It is immutable, reads no file and takes no
- * lock, so that any thread may use it, an event loop included.
+ * The rules for one kind of request body. It is immutable, reads no files and takes no
+ * locks, so that it can be used on an event loop.
  */
 public final class BodySchema {
 
 	private final Schema schema;
 
-	private final RefusalTranslator translator;
+	private final ViolationMapper mapper;
 
-	BodySchema(Schema schema, RefusalTranslator translator) {
+	BodySchema(Schema schema, ViolationMapper mapper) {
 		this.schema = schema;
-		this.translator = translator;
+		this.mapper = mapper;
 	}
 
 	/**
-	 * Checks a body against all rules.
+	 * Returns the violations of a body.
 	 * @param body the whole body, of any JSON type
-	 * @return every violation in the order of the schema, empty when there is none
+	 * @return all violations in the order of the schema; empty if the body is valid
 	 */
 	public List<Violation> validate(JsonNode body) {
 		List<Error> errors = this.schema.validate(body);
-		return errors.isEmpty() ? List.of() : this.translator.translate(errors);
+		return errors.isEmpty() ? List.of() : this.mapper.violations(errors);
 	}
 
 	/**
-	 * Refuses a body that breaks any rule.
+	 * Refuses a body that breaks a rule.
 	 * @param body the whole body, of any JSON type
-	 * @throws ValidationException with every violation
+	 * @throws ValidationException if there are violations, with all of them
 	 */
 	public void check(JsonNode body) {
 		List<Violation> violations = validate(body);

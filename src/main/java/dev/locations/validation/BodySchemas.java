@@ -11,8 +11,12 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+
 /**
- * The rules for everything a client may send, read from the schema files once.
+ * The rules for request bodies and for the parameter {@code bbox}, read once from the
+ * schema files.
  */
 public final class BodySchemas {
 
@@ -29,28 +33,36 @@ public final class BodySchemas {
 		SchemaRegistry registry = registry(files);
 		this.schemas = NAMES.stream()
 			.collect(Collectors.toUnmodifiableMap(Function.identity(),
-					(name) -> schema(files, registry, name, Source.BODY)));
-		this.bbox = new BboxParameter(schema(files, registry, BBOX, Source.QUERY),
+					(name) -> schema(files, registry, name, RequestPart.BODY)));
+		this.bbox = new BboxParameter(schema(files, registry, BBOX, RequestPart.QUERY),
 				BboxLimits.read(files, SchemaFiles.id(BBOX)));
 	}
 
 	/**
-	 * Loads the schemas packaged with the service.
-	 * @return the schemas
+	 * Returns the folder with the schema files and the OpenAPI document of the service.
+	 * @return the folder, in the class path
 	 */
-	public static BodySchemas load() {
-		return load(SchemaSource.classpath());
+	public static Resource folder() {
+		return new ClassPathResource("schemas/");
 	}
 
 	/**
-	 * Loads all schemas from a place of choice.
-	 * @param source where the files are
+	 * Loads the schemas of the service.
 	 * @return the schemas
-	 * @throws RuntimeException when a file is missing, is not JSON, uses an unknown
-	 * keyword, or refers to anything that is not in the same place
 	 */
-	public static BodySchemas load(SchemaSource source) {
-		return new BodySchemas(new SchemaFiles(source));
+	public static BodySchemas load() {
+		return load(folder());
+	}
+
+	/**
+	 * Loads the schemas from a folder.
+	 * @param folder the folder, whose name ends with a slash
+	 * @return the schemas
+	 * @throws RuntimeException if a file is missing, is not JSON, uses an unknown
+	 * keyword, or refers to anything outside of the folder
+	 */
+	static BodySchemas load(Resource folder) {
+		return new BodySchemas(new SchemaFiles(folder));
 	}
 
 	private static SchemaRegistry registry(SchemaFiles files) {
@@ -62,19 +74,19 @@ public final class BodySchemas {
 					})));
 	}
 
-	private static BodySchema schema(SchemaFiles files, SchemaRegistry registry, String name, Source source) {
+	private static BodySchema schema(SchemaFiles files, SchemaRegistry registry, String name, RequestPart part) {
 		SchemaLocation id = SchemaFiles.id(name);
 		Schema schema = registry.getSchema(id);
 		schema.initializeValidators();
-		return new BodySchema(schema, new RefusalTranslator(files, PropertyOrder.of(files, id), source));
+		return new BodySchema(schema, new ViolationMapper(files, PropertyOrder.of(files, id), part));
 	}
 
 	/**
-	 * The rules for one kind of body.
+	 * Returns the rules for one kind of body.
 	 * @param name {@code location-create}, {@code location-update}, {@code credentials},
 	 * {@code user-create}, {@code user-update} or {@code password-change}
-	 * @return its rules
-	 * @throws IllegalArgumentException when there is no such kind
+	 * @return the rules
+	 * @throws IllegalArgumentException if there is no such kind
 	 */
 	public BodySchema get(String name) {
 		BodySchema schema = this.schemas.get(name);
@@ -85,8 +97,8 @@ public final class BodySchemas {
 	}
 
 	/**
-	 * The rules for the query parameter {@code bbox}.
-	 * @return its rules
+	 * Returns the rules for the query parameter {@code bbox}.
+	 * @return the rules
 	 */
 	public BboxParameter bbox() {
 		return this.bbox;

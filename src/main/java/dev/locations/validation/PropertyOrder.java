@@ -10,8 +10,8 @@ import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The order a schema names the properties of an object in, and those of the objects in
- * it.
+ * Compares values by the order in which a schema names the properties of an object, and
+ * those of nested objects.
  */
 final class PropertyOrder implements Comparator<NodePath> {
 
@@ -46,13 +46,12 @@ final class PropertyOrder implements Comparator<NodePath> {
 	}
 
 	/**
-	 * Puts values in the order a document has them in that keeps to this order: an array
-	 * element by its index, a property unknown to the schema after the others, and a
-	 * value before what is inside it.
+	 * Compares two values. Array elements are ordered by their index. A property that the
+	 * schema does not name comes after the others. A value comes before the values in it.
 	 * @param left the path to a value
-	 * @param right the path to another
-	 * @return negative, 0 or positive as the left one comes before, with or after the
-	 * right one
+	 * @param right the path to another value
+	 * @return a negative number, 0 or a positive number if the left value comes before,
+	 * with or after the right one
 	 */
 	@Override
 	public int compare(NodePath left, NodePath right) {

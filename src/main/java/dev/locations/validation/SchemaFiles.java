@@ -13,9 +13,11 @@ import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.core.io.Resource;
+
 /**
- * The schema files by their {@code $id}, each read once. Nothing but these files is ever
- * read: a reference to anything else fails, and never reaches the network.
+ * The schema files by their {@code $id}, each read once. A reference to anything else
+ * fails, so that no schema is read over the network.
  */
 final class SchemaFiles {
 
@@ -27,15 +29,15 @@ final class SchemaFiles {
 
 	private final Map<String, JsonNode> files = new ConcurrentHashMap<>();
 
-	private final SchemaSource source;
+	private final Resource folder;
 
-	SchemaFiles(SchemaSource source) {
-		this.source = source;
+	SchemaFiles(Resource folder) {
+		this.folder = folder;
 	}
 
 	/**
-	 * The identifier of a schema.
-	 * @param name the name of its file up to the extension, such as
+	 * Returns the identifier of a schema.
+	 * @param name the name of its file without the extension, such as
 	 * {@code location-create}
 	 * @return its {@code $id}
 	 */
@@ -44,21 +46,21 @@ final class SchemaFiles {
 	}
 
 	/**
-	 * A schema or a part of one.
-	 * @param location the {@code $id} of a file, with a JSON pointer as its fragment or
-	 * none
-	 * @return the schema
+	 * Returns a schema, or a part of one.
+	 * @param location the {@code $id} of a file; its fragment is the JSON pointer of the
+	 * part
+	 * @return the schema or the part
 	 */
 	JsonNode at(SchemaLocation location) {
 		return at(location.getAbsoluteIri(), location.getFragment());
 	}
 
 	/**
-	 * The schema a keyword stands in.
+	 * Returns the schema that contains a keyword.
 	 * @param keyword the place of the keyword
-	 * @return the schema around it
+	 * @return the schema
 	 */
-	JsonNode around(SchemaLocation keyword) {
+	JsonNode enclosing(SchemaLocation keyword) {
 		return at(keyword.getAbsoluteIri(), keyword.getFragment().getParent());
 	}
 
@@ -75,7 +77,7 @@ final class SchemaFiles {
 		if (!iri.startsWith(BASE)) {
 			throw new SchemaException("%s is not among the schema files".formatted(iri));
 		}
-		try (InputStream file = this.source.open(iri.substring(BASE.length()))) {
+		try (InputStream file = this.folder.createRelative(iri.substring(BASE.length())).getInputStream()) {
 			return JSON.readTree(file);
 		}
 		catch (IOException ex) {

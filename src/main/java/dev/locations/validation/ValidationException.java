@@ -3,16 +3,16 @@ package dev.locations.validation;
 import java.util.List;
 
 /**
- * What a client sent breaks rules: the answer is a 422 that lists all of them. It carries
- * no stack trace, since the client's data is at fault and not the code that found out.
+ * Thrown when a request breaks rules of a schema. The answer is a 422 that lists all
+ * violations. There is no stack trace, because the cause is the data of the client.
  */
 public final class ValidationException extends RuntimeException {
 
 	private final transient List<Violation> violations;
 
 	/**
-	 * Refuses what was sent.
-	 * @param violations every broken rule, at least one, in the order to tell them in
+	 * Creates the exception.
+	 * @param violations all violations, at least one, in the order of the answer
 	 */
 	public ValidationException(List<Violation> violations) {
 		super("%d violations of the schema".formatted(violations.size()), null, false, false);
@@ -20,8 +20,8 @@ public final class ValidationException extends RuntimeException {
 	}
 
 	/**
-	 * The broken rules.
-	 * @return every one, at least one, in the order to tell them in
+	 * Returns the violations.
+	 * @return all violations, at least one, in the order of the answer
 	 */
 	public List<Violation> violations() {
 		return this.violations;

@@ -9,54 +9,52 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One broken rule: an entry of the {@code errors} array of a 422 answer. It serialises to
- * {@code message}, {@code type}, {@code location}, {@code validator}, the details by
- * their own names and in their order, {@code value} when there is one, and
- * {@code valueSet}.
+ * A broken rule: an entry of the array {@code errors} of a 422 answer. Its fields in the
+ * answer are {@code message}, {@code type}, {@code location}, {@code validator}, each
+ * detail, {@code value} if there is one, and {@code valueSet}.
  *
- * @param message what is wrong, for people
+ * @param message the message, for people
  * @param type {@code json} for a body, {@code query} for a query parameter
- * @param location a JSON pointer (RFC 6901) into the body such as {@code /address/city},
- * empty for the body itself; for a query parameter its name, with an index where it is a
- * list, such as {@code bbox[2]}
- * @param validator the kind of rule broken
- * @param details what else there is to know, such as {@code maxLength}
- * @param value the offending value ({@code NullNode} for a JSON null), or {@code null}
- * when none was sent or when it is not to be repeated; {@code valueSet} tells the two
- * apart from any value
+ * @param location the place of the value: in a body a JSON pointer (RFC 6901) such as
+ * {@code /address/city}, empty for the body itself; in the query the name of the
+ * parameter, for an element of a list with its index, such as {@code bbox[2]}
+ * @param validator the kind of the broken rule
+ * @param details further fields of the answer by name, such as {@code maxLength}
+ * @param value the value that was sent ({@code NullNode} for a JSON null), or
+ * {@code null} if none was sent or the answer must not repeat it
  */
 public record Violation(String message, String type, String location, String validator, Map<String, Object> details,
 		@Nullable JsonNode value) {
 
 	/**
-	 * Keeps the details in their order, safe from later change.
+	 * Copies the details, in their order.
 	 */
 	public Violation {
 		details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
 	}
 
 	/**
-	 * A broken rule of a body that no schema can state, such as uniqueness.
-	 * @param location the JSON pointer of the offending value
-	 * @param validator the kind of rule broken
-	 * @param message what is wrong, for people
-	 * @param value the offending value, or {@code null} not to repeat it
+	 * Returns a violation in a body, for a rule that is in no schema, such as uniqueness.
+	 * @param location the JSON pointer of the value
+	 * @param validator the kind of the broken rule
+	 * @param message the message, for people
+	 * @param value the value, or {@code null} if the answer must not repeat it
 	 * @return the violation, without details
 	 */
 	public static Violation body(String location, String validator, String message, @Nullable JsonNode value) {
-		return new Violation(message, Source.BODY.type(), location, validator, Map.of(), value);
+		return new Violation(message, RequestPart.BODY.type(), location, validator, Map.of(), value);
 	}
 
 	/**
-	 * A broken rule of a query parameter.
-	 * @param location the name of the parameter, with an index where it is a list
-	 * @param validator the kind of rule broken
-	 * @param message what is wrong, for people
-	 * @param value the offending value, or {@code null} not to repeat it
+	 * Returns a violation in the query.
+	 * @param location the name of the parameter, with an index if it is a list
+	 * @param validator the kind of the broken rule
+	 * @param message the message, for people
+	 * @param value the value, or {@code null} if the answer must not repeat it
 	 * @return the violation, without details
 	 */
-	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
-		return new Violation(message, Source.QUERY.type(), location, validator, Map.of(), value);
+	static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
+		return new Violation(message, RequestPart.QUERY.type(), location, validator, Map.of(), value);
 	}
 
 	Violation withDetails(Map<String, Object> newDetails) {

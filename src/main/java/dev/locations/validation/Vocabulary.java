@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 import com.networknt.schema.SchemaException;
 import com.networknt.schema.dialect.Dialect;
@@ -14,10 +15,9 @@ import com.networknt.schema.keyword.NonValidationKeyword;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The language the schema files are written in: JSON Schema 2020-12 and the few keywords
- * of our own that {@code schemas/README.md} explains. A keyword outside of it, such as a
- * misspelt one, is an error when the files are loaded, where it would otherwise be a rule
- * that never holds.
+ * The keywords of the schema files: those of JSON Schema 2020-12, and the service's own
+ * ones, which {@code schemas/README.md} describes. Loading a file with any other keyword
+ * fails. Otherwise a misspelt keyword would go unnoticed, and its rule would not apply.
  */
 final class Vocabulary {
 
@@ -33,12 +33,19 @@ final class Vocabulary {
 
 	static final String CONST = "const";
 
+	/**
+	 * Matches a character without the Unicode property {@code White_Space}. Unlike
+	 * {@link Character#isWhitespace(int)}, the property includes no-break spaces and
+	 * excludes the information separators.
+	 */
+	private static final Pattern NOT_WHITE_SPACE = Pattern.compile("\\P{IsWhite_Space}");
+
 	private static final List<Keyword> OWN_KEYWORDS = List.of(flag(NOT_NULL, (value) -> !value.isNull()),
-			flag(NOT_BLANK, (value) -> !value.isString() || !UnicodeWhiteSpace.isBlank(value.stringValue())),
+			flag(NOT_BLANK, (value) -> !value.isString() || !isBlank(value.stringValue())),
 			limit(MAX_UTF8_BYTES, (limit) -> (value) -> !value.isString() || utf8Bytes(value.stringValue()) <= limit),
-			limit(MAX_DEPTH, (limit) -> (value) -> Depth.isWithin(limit, value)),
-			// the library's own writes the refused value to a text, which fails for a
-			// deeply nested one
+			limit(MAX_DEPTH, (limit) -> (value) -> NestingDepth.isWithin(limit, value)),
+			// replaces that of the library, which fails for a deeply nested value
+			// because it converts the value to text
 			new AssertionKeyword(CONST, (expected) -> expected::equals), new NonValidationKeyword(REFUSAL));
 
 	private Vocabulary() {
@@ -49,6 +56,15 @@ final class Vocabulary {
 			.keywords(OWN_KEYWORDS)
 			.unknownKeywordFactory(DisallowUnknownKeywordFactory.getInstance())
 			.build();
+	}
+
+	/**
+	 * Tells whether a text has nothing but Unicode white space.
+	 * @param text the text
+	 * @return whether it is blank
+	 */
+	static boolean isBlank(String text) {
+		return !NOT_WHITE_SPACE.matcher(text).find();
 	}
 
 	static int utf8Bytes(String text) {

@@ -1,10 +1,8 @@
 /**
- * What a client may send, and how it is told what is wrong with it. The rules themselves
- * are the JSON Schema files of the folder {@code schemas}; this package applies them and
- * words their refusals.
+ * Validates request bodies and the parameter {@code bbox}. The rules are the JSON Schema
+ * files of the folder {@code schemas}. This package applies them and writes the messages.
  */
 @NullMarked
 package dev.locations.validation;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,8 +6,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 
 /**
- * A refusal with a status, a code and a message, which {@link ErrorResponses} turns into
- * the error body of the interface.
+ * Refuses a request. {@link ErrorResponses} writes the status, the code and the message
+ * to the client.
  */
 public final class ApiException extends RuntimeException {
 
@@ -20,7 +20,7 @@ public final class ApiException extends RuntimeException {
 	private final transient HttpHeaders headers;
 
 	/**
-	 * A refusal without headers of its own.
+	 * Creates a refusal without additional headers.
 	 * @param status the status of the answer
 	 * @param code the code for programs, such as {@code record.notFound}
 	 * @param message the message for people
@@ -37,10 +37,10 @@ public final class ApiException extends RuntimeException {
 	}
 
 	/**
-	 * No record has the identifier.
-	 * @param kind what was looked for, such as {@code location}
+	 * Creates the refusal of a request for a record that does not exist.
+	 * @param kind the kind of the record, such as {@code location}
 	 * @param id the identifier as the caller sent it
-	 * @return a 404 with code {@code record.notFound}
+	 * @return a refusal with 404 and code {@code record.notFound}
 	 */
 	public static ApiException recordNotFound(String kind, String id) {
 		return new ApiException(HttpStatus.NOT_FOUND, "record.notFound",
@@ -48,15 +48,15 @@ public final class ApiException extends RuntimeException {
 	}
 
 	/**
-	 * A refusal that ends by itself.
+	 * Creates a refusal of a request that may succeed later.
 	 * @param status the status of the answer
 	 * @param code the code for programs, such as {@code service.unavailable}
 	 * @param message the message for people
-	 * @param wait when to try again; {@code Retry-After} tells it in whole seconds,
-	 * rounded up, and at least 1
+	 * @param wait the time to wait before the next attempt; {@code Retry-After} has it in
+	 * whole seconds, rounded up, at least 1
 	 * @return the refusal
 	 */
-	public static ApiException untilLater(HttpStatus status, String code, String message, Duration wait) {
+	public static ApiException retryAfter(HttpStatus status, String code, String message, Duration wait) {
 		long seconds = Math.max(1, wait.plusSeconds(1).minusNanos(1).toSeconds());
 		HttpHeaders headers = new HttpHeaders();
 		headers.set(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
@@ -68,8 +68,8 @@ public final class ApiException extends RuntimeException {
 	}
 
 	/**
-	 * The code for programs.
-	 * @return such as {@code record.notFound}
+	 * Returns the code for programs.
+	 * @return the code, such as {@code record.notFound}
 	 */
 	public String code() {
 		return this.code;

@@ -7,9 +7,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * A filter of this interface's requests. Spring Boot puts every {@link WebFilter} before
- * the management endpoints, too, where a limit on requests would fail the probes of a
- * busy service.
+ * Filters the requests of the HTTP interface, but not those of the management port.
+ * Spring Boot applies every bean of type {@link WebFilter} to both. There a limit on
+ * requests would refuse the probes of a busy service.
  */
 @FunctionalInterface
 public interface ApiFilter {
@@ -17,8 +17,8 @@ public interface ApiFilter {
 	/**
 	 * Answers a request, or passes it on.
 	 * @param exchange the request and its answer
-	 * @param chain what comes next
-	 * @return completes when the answer is sent
+	 * @param chain the following filters and the routes
+	 * @return completes when the answer was sent
 	 */
 	Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain);
 

@@ -3,7 +3,7 @@ package dev.locations.web;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.web.connection.SlowClients;
 import reactor.core.publisher.Mono;
 
@@ -12,11 +12,11 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Answers requests with 503 while as many as allowed are being answered, lest all of them
- * fail for want of memory. A list counts until its last chunk is sent, or its client
- * gone. Clients that read slowly, be it to lock out the others, give way first. No more
- * than half of the requests may have a body, lest clients that send theirs slowly keep
- * those out who only read.
+ * Limits how many requests are answered at the same time, so that the memory suffices for
+ * all of them. A request over the limit closes the connection of the slowest client and
+ * takes its place; if no client is slow, it is refused with 503. At most half of the
+ * requests may have a body, so that clients that send their body slowly cannot occupy all
+ * places. A list counts until its last chunk is sent or its client disconnects.
  */
 final class ConcurrencyLimit implements ApiFilter {
 
@@ -24,12 +24,12 @@ final class ConcurrencyLimit implements ApiFilter {
 
 	private final Places placesWithBody;
 
-	private final ShedRequests shed;
+	private final ShedRequestCounter shedRequests;
 
-	ConcurrencyLimit(int max, SlowClients slowClients, ShedRequests shed) {
+	ConcurrencyLimit(int max, SlowClients slowClients, ShedRequestCounter shedRequests) {
 		this.places = new Places(max, slowClients::closeSlowest);
 		this.placesWithBody = new Places((max + 1) / 2, () -> false);
-		this.shed = shed;
+		this.shedRequests = shedRequests;
 	}
 
 	@Override
@@ -46,20 +46,20 @@ final class ConcurrencyLimit implements ApiFilter {
 
 		private final int max;
 
-		private final BooleanSupplier makeRoom;
+		private final BooleanSupplier freePlace;
 
 		private final AtomicInteger taken = new AtomicInteger();
 
-		Places(int max, BooleanSupplier makeRoom) {
+		Places(int max, BooleanSupplier freePlace) {
 			this.max = max;
-			this.makeRoom = makeRoom;
+			this.freePlace = freePlace;
 		}
 
 		Mono<Void> hold(Mono<Void> answer) {
 			return Mono.defer(() -> {
-				if (this.taken.incrementAndGet() > this.max && !this.makeRoom.getAsBoolean()) {
+				if (this.taken.incrementAndGet() > this.max && !this.freePlace.getAsBoolean()) {
 					this.taken.decrementAndGet();
-					ConcurrencyLimit.this.shed.count(ShedRequests.Reason.CONCURRENCY);
+					ConcurrencyLimit.this.shedRequests.count(ShedRequestCounter.Reason.CONCURRENCY);
 					return Mono.error(ErrorResponses.unavailable());
 				}
 				return answer.doFinally((end) -> this.taken.decrementAndGet());

@@ -11,10 +11,10 @@ import org.springframework.web.cors.reactive.DefaultCorsProcessor;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Lets caches keep one answer for all when pages of any origin may read: then every
- * answer says so, whoever asks, and none varies by origin (Fetch standard, "CORS protocol
- * and HTTP caches"). With configured origins every answer varies by origin. What
- * preflight requests ask for matters to nothing but them.
+ * Adds the same CORS headers to every answer when any origin is allowed, with or without
+ * an {@code Origin} in the request. So a cache can share one answer between all origins
+ * (Fetch standard, "CORS protocol and HTTP caches"). When the origins are configured,
+ * every answer varies by origin.
  */
 final class CorsHeaders extends DefaultCorsProcessor {
 

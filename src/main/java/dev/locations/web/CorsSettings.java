@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Cross-origin requests.
+ * Settings for cross-origin requests.
  *
  * @param allowedOrigins the origins whose pages may call the service; {@code *} for any
  * @param maxAge how long a browser may keep the answer of a preflight request

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 
 import dev.locations.json.JsonSyntaxException;
-import dev.locations.observability.RequestFacts;
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.RequestDetails;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.validation.ValidationException;
@@ -31,8 +31,9 @@ import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * Turns every exception into the error body of the interface, whatever {@code Accept}
- * says. What is not expected becomes a 500 that tells the client nothing and the log all.
+ * Answers every failed request with the error body of the interface, whatever
+ * {@code Accept} says. An unexpected exception is logged and answered with 500, without
+ * any details for the client.
  */
 @Component
 @Order(-2) // before Spring Boot's own handler
@@ -46,17 +47,17 @@ class ErrorResponses implements WebExceptionHandler {
 
 	private final JsonMapper json;
 
-	private final ShedRequests shed;
+	private final ShedRequestCounter shedRequests;
 
-	ErrorResponses(JsonMapper json, ShedRequests shed) {
+	ErrorResponses(JsonMapper json, ShedRequestCounter shedRequests) {
 		this.json = json;
-		this.shed = shed;
+		this.shedRequests = shedRequests;
 	}
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
-		if (GoneClients.explain(error, exchange.getResponse())) {
-			RequestFacts.of(exchange).abandoned();
+		if (ClientAborts.caused(error, exchange.getResponse())) {
+			RequestDetails.of(exchange).markAborted();
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
@@ -96,14 +97,14 @@ class ErrorResponses implements WebExceptionHandler {
 					"The write was refused: the store has no room left. Nothing was changed.");
 		}
 		if (error instanceof WriteRefusedException) {
-			// the store has told the log why
-			this.shed.count(ShedRequests.Reason.STORE);
+			// the store has logged the reason
+			this.shedRequests.count(ShedRequestCounter.Reason.STORE);
 			return unavailable();
 		}
 		if (isTemporary(error)) {
 			logger.warn("Unavailable: {}", error.getMessage());
-			this.shed.count((error instanceof RejectedExecutionException) ? ShedRequests.Reason.PASSWORDS
-					: ShedRequests.Reason.STORE);
+			this.shedRequests.count((error instanceof RejectedExecutionException) ? ShedRequestCounter.Reason.PASSWORDS
+					: ShedRequestCounter.Reason.STORE);
 			return unavailable();
 		}
 		if (error instanceof ResponseStatusException refused) {
@@ -120,7 +121,7 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	private static void logFailure(ServerWebExchange exchange, Throwable error) {
-		String id = RequestFacts.of(exchange).id();
+		String id = RequestDetails.of(exchange).id();
 		logger.atError()
 			.addKeyValue("http.request.id", id)
 			.setCause(error)
@@ -128,7 +129,9 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	/**
-	 * What Spring itself refuses: nothing but unknown routes reaches this in practice.
+	 * Translates a refusal by Spring. In practice that is an unknown route.
+	 * @param refused the refusal by Spring
+	 * @return the refusal of the interface
 	 */
 	private static ApiException refusal(ResponseStatusException refused) {
 		if (refused.getStatusCode().value() == HttpStatus.NOT_FOUND.value()) {
@@ -141,7 +144,7 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	static ApiException unavailable() {
-		return ApiException.untilLater(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
+		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
 				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
 	}
 
@@ -153,7 +156,7 @@ class ErrorResponses implements WebExceptionHandler {
 		response.setStatusCode(status);
 		response.getHeaders().setContentType(type);
 		JsonResponses.NO_STORE.accept(response.getHeaders());
-		// of the answer that failed before its first byte
+		// set by the handler whose answer failed before its first byte
 		response.getHeaders().remove(HttpHeaders.ETAG);
 		response.getHeaders().setContentLength(body.length);
 		return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));

@@ -8,7 +8,7 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * The query parameters {@code only} and {@code except}.
+ * Reads the query parameters {@code only} and {@code except}.
  */
 public final class FieldParameters {
 
@@ -18,7 +18,7 @@ public final class FieldParameters {
 	/**
 	 * Reads the parameters. Each may be repeated; a comma is part of a name.
 	 * @param request the request
-	 * @return the selection of fields it asks for
+	 * @return the selected fields, all fields without parameters
 	 */
 	public static FieldSelection of(ServerRequest request) {
 		MultiValueMap<String, String> parameters = request.queryParams();
@@ -27,7 +27,7 @@ public final class FieldParameters {
 	}
 
 	private static List<String> values(MultiValueMap<String, String> parameters, String name) {
-		// a parameter without a value ("?only") is null in Spring's map
+		// Spring's map has null for a parameter without a value, as in "?only"
 		return parameters.getOrDefault(name, List.of()).stream().filter((value) -> value != null).toList();
 	}
 

@@ -18,9 +18,9 @@ import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 import org.springframework.web.server.handler.FilteringWebHandler;
 
 /**
- * Requests pass the filters and go to the routes, and nothing else: without Spring's
- * dispatcher, which would look for other kinds of handlers and results, a request costs a
- * tenth less.
+ * Configures the way of a request: observation, error handling, filters, routes. Spring's
+ * dispatcher is left out, since it only searches other kinds of handlers and results.
+ * Without it a request costs a tenth less.
  */
 @Configuration(proxyBeanMethods = false)
 class HttpConfiguration {

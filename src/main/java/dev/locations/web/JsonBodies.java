@@ -18,15 +18,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Reads request bodies: first their media type is checked, then their size, then their
- * syntax.
+ * Reads request bodies. Checks first the media type, then the size, then the syntax.
  */
 @Component
 public class JsonBodies {
 
 	private static final byte[] EMPTY_OBJECT = { '{', '}' };
 
-	private static final List<String> PLAIN = List.of("identity");
+	private static final List<String> NO_CODING = List.of("identity");
 
 	private final int maxBytes;
 
@@ -38,11 +37,11 @@ public class JsonBodies {
 	}
 
 	/**
-	 * Reads the body of a request. A body of no bytes is an empty object.
+	 * Reads the body of a request. An empty body is read as an empty object.
 	 * @param request the request
-	 * @return the body; or an error: {@link ApiException} with 415 for a body that is not
-	 * sent as UTF-8 JSON, 413 for one over the limit and 408 for one that takes too long,
-	 * {@link dev.locations.json.JsonSyntaxException} for one that is not valid JSON
+	 * @return the body, or an error: {@link ApiException} with 415 if the body is not
+	 * sent as UTF-8 JSON, with 413 if it is too large, with 408 if it takes too long;
+	 * {@link dev.locations.json.JsonSyntaxException} if it is not valid JSON
 	 */
 	public Mono<JsonText> read(ServerRequest request) {
 		return Mono.defer(() -> {
@@ -55,7 +54,7 @@ public class JsonBodies {
 				.timeout(this.timeout, Mono.error(JsonBodies::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
-				.doOnNext((bytes) -> GoneClients.check(request.exchange().getResponse()))
+				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
 				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
 		});
 	}
@@ -68,7 +67,7 @@ public class JsonBodies {
 	}
 
 	private static void checkMediaType(HttpHeaders headers) {
-		if (!PLAIN.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isJson(headers)) {
+		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isJson(headers)) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be JSON in UTF-8, sent as application/json.");
 		}

@@ -3,8 +3,8 @@ package dev.locations.web;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.web.connection.InFlightLimit;
 import dev.locations.web.connection.NettyResponses;
-import dev.locations.web.connection.PacedChunks;
 import io.netty.channel.Channel;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -17,21 +17,21 @@ import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Answers of JSON that is encoded already.
+ * Creates answers from JSON that is already encoded in UTF-8.
  */
 public final class JsonResponses {
 
-	/** For what concerns the caller only: no cache may keep it (RFC 9111, 5.2.2.5). */
+	/** For answers that only the caller may see: no cache may store them. */
 	public static final Consumer<HttpHeaders> NO_STORE = (headers) -> headers.setCacheControl("no-store");
 
 	private JsonResponses() {
 	}
 
 	/**
-	 * An answer with a body of known length.
+	 * Creates an answer with a body of known length.
 	 * @param status the status
 	 * @param body the JSON in UTF-8
-	 * @param headers adds headers: at least what caches may do with the answer
+	 * @param headers adds headers, at least {@code Cache-Control}
 	 * @return the answer
 	 */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
@@ -39,10 +39,10 @@ public final class JsonResponses {
 	}
 
 	/**
-	 * A streamed answer that is never encoded.
-	 * @param chunks the JSON in UTF-8, in pieces, of which no more than two are in memory
-	 * at once however slowly the client reads; a {@link Mono} for a body of known length
-	 * @param headers adds headers: at least what caches may do with the answer
+	 * Creates a streamed answer without a content coding.
+	 * @param chunks the JSON in UTF-8, in pieces; at most two of them are in memory at
+	 * the same time; a {@link Mono} for a body of known length
+	 * @param headers adds headers, at least {@code Cache-Control}
 	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
@@ -53,18 +53,19 @@ public final class JsonResponses {
 	}
 
 	/**
-	 * A streamed answer. An error before the first chunk is answered with its status; one
-	 * after it breaks the connection, so that no client takes half an answer for a whole.
-	 * @param chunks the JSON in UTF-8 and the coding, in pieces, as those that are never
-	 * encoded
-	 * @param coding how it is encoded, as the client prefers it
-	 * @param headers adds headers: at least what caches may do with the answer
+	 * Creates a streamed answer with a content coding. An error before the first chunk is
+	 * answered with its own status. A later error closes the connection, so that the
+	 * client notices that the answer is not complete.
+	 * @param chunks the JSON in UTF-8, encoded, in pieces; at most two of them are in
+	 * memory at the same time; a {@link Mono} for a body of known length
+	 * @param coding the content coding of the chunks
+	 * @param headers adds headers, at least {@code Cache-Control}
 	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
 			Consumer<HttpHeaders> headers) {
 		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).headers(headers).body((answer, context) -> {
-			// only here are the headers of filters there, which must be kept
+			// the filters have added their headers only now, and their Vary must be kept
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);
 		});
@@ -72,7 +73,7 @@ public final class JsonResponses {
 
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
 		Channel channel = (chunks instanceof Mono) ? null : NettyResponses.channel(answer);
-		return answer.writeWith((channel != null) ? new PacedChunks(chunks, channel) : chunks);
+		return answer.writeWith((channel != null) ? new InFlightLimit(chunks, channel) : chunks);
 	}
 
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-import dev.locations.observability.RequestFacts;
+import dev.locations.observability.RequestDetails;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -19,8 +19,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The methods of one path. HEAD works wherever GET does, OPTIONS answers with
- * {@code Allow}, other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
+ * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with
+ * {@code Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
  * 15.5.6). One trailing slash is accepted.
  */
 public final class Resource {
@@ -34,16 +34,16 @@ public final class Resource {
 	}
 
 	/**
-	 * Starts a resource.
-	 * @param path its path pattern, without a trailing slash
-	 * @return the resource, without methods
+	 * Creates a resource without methods.
+	 * @param path the path pattern, without a trailing slash
+	 * @return the resource
 	 */
 	public static Resource at(String path) {
 		return new Resource(path);
 	}
 
 	/**
-	 * Adds GET, and with it HEAD.
+	 * Adds GET and HEAD.
 	 * @param handler answers both
 	 * @return this resource
 	 */
@@ -64,8 +64,8 @@ public final class Resource {
 	}
 
 	/**
-	 * The route of this resource.
-	 * @return a function that routes requests of this path, whatever their method
+	 * Returns the route of this resource.
+	 * @return the route for all methods of the path
 	 */
 	public RouterFunction<ServerResponse> route() {
 		Set<HttpMethod> allowed = new LinkedHashSet<>(this.handlers.keySet());
@@ -76,7 +76,7 @@ public final class Resource {
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
 		return RouterFunctions.route(RequestPredicates.path(this.path).or(RequestPredicates.path(this.path + "/")),
 				(request) -> {
-					RequestFacts.of(request.exchange()).routedTo(this.path);
+					RequestDetails.of(request.exchange()).setRoute(this.path);
 					return handler(request, allow).handle(request);
 				});
 	}

@@ -20,8 +20,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * A file that is the same for everybody as long as the service runs. Caches may keep it,
- * but must ask before each use, so that all files of a page are of the same release.
+ * Answers with a file that does not change while the service runs. A cache may store it,
+ * but has to revalidate it before each use, so that all files of a page are of the same
+ * release.
  */
 public final class StaticContent {
 
@@ -31,7 +32,7 @@ public final class StaticContent {
 
 	private final byte[] gzip;
 
-	/** Weak, so that one tag names the content in any coding. */
+	/** Weak, since it is the same for all content codings. */
 	private final ETag tag;
 
 	private StaticContent(MediaType type, byte[] plain) throws IOException {
@@ -42,9 +43,10 @@ public final class StaticContent {
 	}
 
 	/**
-	 * Answers with a file, which is read when it is asked for first, and then kept.
-	 * @param type its media type
-	 * @param source reads it; it may block
+	 * Returns a handler that answers with a file. The file is read with the first
+	 * request, and then kept in memory.
+	 * @param type the media type of the file
+	 * @param source reads the file, may block
 	 * @param headers adds headers
 	 * @return the handler
 	 */
@@ -53,7 +55,7 @@ public final class StaticContent {
 		Mono<StaticContent> content = Mono.fromCallable(() -> new StaticContent(type, source.call()))
 			.subscribeOn(Schedulers.boundedElastic())
 			.cache();
-		return (request) -> content.flatMap((read) -> read.answer(request, headers.andThen(read::describe)));
+		return (request) -> content.flatMap((file) -> file.answer(request, headers.andThen(file::describe)));
 	}
 
 	private static byte[] gzip(byte[] plain) throws IOException {
@@ -71,7 +73,7 @@ public final class StaticContent {
 
 	private Mono<ServerResponse> answer(ServerRequest request, Consumer<HttpHeaders> headers) {
 		HttpHeaders sent = request.headers().asHttpHeaders();
-		if (isKnownTo(sent)) {
+		if (isCurrent(sent)) {
 			return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
 				ContentCoding.vary(exchange.getResponse().getHeaders());
 				return exchange.getResponse().setComplete();
@@ -86,11 +88,11 @@ public final class StaticContent {
 		});
 	}
 
-	private boolean isKnownTo(HttpHeaders sent) {
+	private boolean isCurrent(HttpHeaders sent) {
 		return sent.getOrEmpty(HttpHeaders.IF_NONE_MATCH)
 			.stream()
 			.flatMap((tags) -> ETag.parse(tags).stream())
-			.anyMatch((known) -> known.isWildcard() || known.compare(this.tag, false));
+			.anyMatch((cached) -> cached.isWildcard() || cached.compare(this.tag, false));
 	}
 
 }

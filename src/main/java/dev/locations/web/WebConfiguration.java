@@ -3,7 +3,7 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreWait;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
@@ -20,7 +20,7 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
 
 /**
- * The filters that every request passes.
+ * Configures the filters of the HTTP interface.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
@@ -36,17 +36,18 @@ class WebConfiguration {
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients, ShedRequests shed) {
-		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, shed);
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients,
+			ShedRequestCounter shedRequests) {
+		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, shedRequests);
 	}
 
-	/** No cookies are used, so that any origin may be let in without credentials. */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
 	ApiFilter cors(CorsSettings settings) {
+		// credentials are not allowed, since the service uses no cookies
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());
-		// a resource itself refuses the methods it does not have, with 405 and Allow
+		// a resource refuses methods that it does not have, with 405 and Allow
 		cors.setAllowedMethods(Stream.of(HttpMethod.values()).map(HttpMethod::name).toList());
 		cors.addAllowedHeader(CorsConfiguration.ALL);
 		cors.setExposedHeaders(EXPOSED);
@@ -54,7 +55,11 @@ class WebConfiguration {
 		return new CorsWebFilter((exchange) -> cors, new CorsHeaders(settings.allowedOrigins(), EXPOSED))::filter;
 	}
 
-	/** However often a request asks the store, it waits no longer than once. */
+	/**
+	 * Creates the filter that limits how long a request waits for the store. The limit is
+	 * for all calls of the store together.
+	 * @return the filter
+	 */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
 	ApiFilter storeWait() {

@@ -1,8 +1,7 @@
 /**
- * What all endpoints share: request bodies, errors, resources, filters.
+ * The parts that all endpoints share: request bodies, errors, resources, filters.
  */
 @NullMarked
 package dev.locations.web;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -20,36 +20,46 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * A request with two faults is refused for the one that is checked first.
+ * Sends requests with two faults. The service refuses each for the fault that it checks
+ * first.
  */
 @ApiTest
 class CheckOrderTests {
 
-	/** The faults that each endpoint refuses, in the order in which it looks for them. */
-	private static final Map<Endpoint, List<Fault>> ORDER = Map.ofEntries(
+	/** The faults that each endpoint refuses, in the order of its checks. */
+	private static final Map<Endpoint, List<RequestFault>> ORDER = Map.ofEntries(
 			Map.entry(Endpoint.SIGN_IN,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)),
-			Map.entry(Endpoint.LIST_LOCATIONS, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.QUERY)),
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.MEDIA_TYPE, RequestFault.SIZE,
+							RequestFault.SYNTAX, RequestFault.SCHEMA)),
+			Map.entry(Endpoint.LIST_LOCATIONS,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.QUERY)),
 			Map.entry(Endpoint.CREATE_LOCATION,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS, Fault.MEDIA_TYPE, Fault.SIZE,
-							Fault.SYNTAX, Fault.SCHEMA)),
-			Map.entry(Endpoint.GET_LOCATION, List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION)),
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RIGHTS,
+							RequestFault.MEDIA_TYPE, RequestFault.SIZE, RequestFault.SYNTAX, RequestFault.SCHEMA)),
+			Map.entry(Endpoint.GET_LOCATION,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.RECORD, RequestFault.AUTHORIZATION)),
 			Map.entry(Endpoint.UPDATE_LOCATION,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION, Fault.RIGHTS,
-							Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA, Fault.VERSION)),
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.RECORD, RequestFault.AUTHORIZATION,
+							RequestFault.RIGHTS, RequestFault.MEDIA_TYPE, RequestFault.SIZE, RequestFault.SYNTAX,
+							RequestFault.SCHEMA, RequestFault.VERSION)),
 			Map.entry(Endpoint.DELETE_LOCATION,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.RECORD, Fault.AUTHORIZATION, Fault.RIGHTS, Fault.VERSION)),
-			Map.entry(Endpoint.ME, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION)),
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.RECORD, RequestFault.AUTHORIZATION,
+							RequestFault.RIGHTS, RequestFault.VERSION)),
+			Map.entry(Endpoint.ME, List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION)),
 			Map.entry(Endpoint.CHANGE_PASSWORD,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX,
-							Fault.SCHEMA)),
-			Map.entry(Endpoint.LIST_USERS, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS)),
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION,
+							RequestFault.MEDIA_TYPE, RequestFault.SIZE, RequestFault.SYNTAX, RequestFault.SCHEMA)),
+			Map.entry(Endpoint.LIST_USERS,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RIGHTS)),
 			Map.entry(Endpoint.CREATE_USER,
-					List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS, Fault.MEDIA_TYPE, Fault.SIZE,
-							Fault.SYNTAX, Fault.SCHEMA)),
-			Map.entry(Endpoint.GET_USER, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RECORD)),
-			Map.entry(Endpoint.UPDATE_USER, List.of(Fault.ROUTE, Fault.METHOD, Fault.AUTHORIZATION, Fault.RIGHTS,
-					Fault.RECORD, Fault.MEDIA_TYPE, Fault.SIZE, Fault.SYNTAX, Fault.SCHEMA)));
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RIGHTS,
+							RequestFault.MEDIA_TYPE, RequestFault.SIZE, RequestFault.SYNTAX, RequestFault.SCHEMA)),
+			Map.entry(Endpoint.GET_USER,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RECORD)),
+			Map.entry(Endpoint.UPDATE_USER,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RIGHTS,
+							RequestFault.RECORD, RequestFault.MEDIA_TYPE, RequestFault.SIZE, RequestFault.SYNTAX,
+							RequestFault.SCHEMA)));
 
 	private final TestApi api;
 
@@ -70,7 +80,7 @@ class CheckOrderTests {
 
 	@ParameterizedTest
 	@MethodSource("pairs")
-	void refusesForTheFirstFault(Endpoint endpoint, Fault first, Fault second) {
+	void refusesForTheFirstFault(Endpoint endpoint, RequestFault first, RequestFault second) {
 		Answer answer = new FaultyRequest(endpoint, EnumSet.of(first, second)).send(this.api);
 		assertThat(answer.status()).as(answer.text()).isEqualTo(first.status());
 		assertThat(answer.text()).contains(first.hint());

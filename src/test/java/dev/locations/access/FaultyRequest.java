@@ -16,49 +16,49 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
 /**
- * A request that an endpoint would answer, were it not for its faults.
+ * A request that is valid except for its faults.
  *
  * @param endpoint the endpoint
- * @param faults the faults, of which a request may have any number
+ * @param faults the faults, any number
  */
-record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
+record FaultyRequest(Endpoint endpoint, Set<RequestFault> faults) {
 
 	Answer send(TestApi api) {
 		RequestBodySpec request = client(api)
-			.request(has(Fault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
-			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
-		if (has(Fault.VERSION)) {
+			.request(has(RequestFault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
+			.contentType(has(RequestFault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
+		if (has(RequestFault.VERSION)) {
 			request.header(HttpHeaders.IF_MATCH, "\"another\"");
 		}
 		return Answer.to((this.endpoint.body() != null) ? request.bodyValue(body(this.endpoint.body())) : request);
 	}
 
-	private boolean has(Fault fault) {
+	private boolean has(RequestFault fault) {
 		return this.faults.contains(fault);
 	}
 
 	private TestClient client(TestApi api) {
-		String header = "Bearer " + api.token(has(Fault.RIGHTS) ? Accounts.reader() : Accounts.admin());
-		return has(Fault.AUTHORIZATION) ? api.withAuthorization(header, header) : api.withAuthorization(header);
+		String header = "Bearer " + api.token(has(RequestFault.RIGHTS) ? Accounts.reader() : Accounts.admin());
+		return has(RequestFault.AUTHORIZATION) ? api.withAuthorization(header, header) : api.withAuthorization(header);
 	}
 
 	private String uri() {
 		String uri = this.endpoint.uri();
-		if (has(Fault.RECORD)) {
+		if (has(RequestFault.RECORD)) {
 			uri = uri.substring(0, uri.lastIndexOf('/') + 1) + Locations.NOWHERE;
 		}
-		if (has(Fault.ROUTE)) {
+		if (has(RequestFault.ROUTE)) {
 			uri += "/a/b";
 		}
-		return has(Fault.QUERY) ? uri + "?bbox=1" : uri;
+		return has(RequestFault.QUERY) ? uri + "?bbox=1" : uri;
 	}
 
 	private byte[] body(String valid) {
-		String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
-		if (has(Fault.SYNTAX)) {
+		String body = has(RequestFault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
+		if (has(RequestFault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
+		return ((has(RequestFault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
 	}
 
 }

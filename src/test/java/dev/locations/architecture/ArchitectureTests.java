@@ -26,7 +26,7 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 @AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTests {
 
-	/** A reader finds the room for a new line of code in a package of this size. */
+	/** A reader can survey a package of this size. */
 	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
@@ -37,7 +37,7 @@ class ArchitectureTests {
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
 			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.observability.." };
 
-	/** What is kept, and how, has nothing to do with HTTP. */
+	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
 			"dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
 			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
@@ -49,7 +49,7 @@ class ArchitectureTests {
 		.beFreeOfCycles();
 
 	@ArchTest
-	static final ArchRule featuresReachEachOtherOnlyWhereMeant = layeredArchitecture()
+	static final ArchRule featuresDependOnAllowedFeaturesOnly = layeredArchitecture()
 		.consideringOnlyDependenciesInLayers()
 		.layer("locations")
 		.definedBy("dev.locations.location")
@@ -99,32 +99,77 @@ class ArchitectureTests {
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest
-	static final ArchRule whatIsSharedKnowsNoFeature = noClasses().that()
+	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that()
 		.resideInAnyPackage(SHARED)
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage(FEATURES);
 
 	@ArchTest
-	static final ArchRule onlyMongoPackagesKnowMongoDb = noClasses().that()
+	static final ArchRule onlyMongoPackagesDependOnMongoDb = noClasses().that()
 		.resideOutsideOfPackages("dev.locations..mongo..", "dev.locations.startup..")
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..");
 
 	@ArchTest
-	static final ArchRule onlyTheEmbeddedStoreKnowsItsFile = noClasses().that()
+	static final ArchRule onlyTheEmbeddedStoreDependsOnH2 = noClasses().that()
 		.resideOutsideOfPackage("dev.locations.embedded..")
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.h2..");
 
 	@ArchTest
-	static final ArchRule onlyTheWebSideKnowsHttp = noClasses().that()
+	static final ArchRule onlyWebPackagesDependOnHttp = noClasses().that()
 		.resideInAnyPackage(WITHOUT_HTTP)
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "dev.locations.web..");
+
+	@ArchTest
+	static final ArchRule onlyTheWebSideHandlesConnections = noClasses().that()
+		.resideOutsideOfPackage("dev.locations.web..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("io.netty.channel..", "io.netty.bootstrap..", "io.netty.handler.codec..",
+				"io.netty.handler.ssl..", "io.netty.handler.timeout..", "reactor.netty..");
+
+	@ArchTest
+	static final ArchRule onlyPackagesThatWriteAnswersDependOnNettyBuffers = noClasses().that()
+		.resideOutsideOfPackages("dev.locations.json..", "dev.locations.compression..", "dev.locations.location..",
+				"dev.locations.readmodel..", "dev.locations.web..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("io.netty.buffer..");
+
+	/** The data structures are plain Java, which a test or a benchmark runs by itself. */
+	@ArchTest
+	static final ArchRule dataOfTheReadModelDependsOnNoFramework = noClasses().that()
+		.resideInAnyPackage("dev.locations.readmodel.index..", "dev.locations.readmodel.record..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.springframework..", "reactor..", "org.reactivestreams..");
+
+	@ArchTest
+	static final ArchRule readModelIsLayered = layeredArchitecture().consideringOnlyDependenciesInLayers()
+		.layer("life cycle")
+		.definedBy("dev.locations.readmodel")
+		.layer("answers")
+		.definedBy("dev.locations.readmodel.answer..")
+		.layer("snapshots")
+		.definedBy("dev.locations.readmodel.snapshot..")
+		.layer("index")
+		.definedBy("dev.locations.readmodel.index..")
+		.layer("records")
+		.definedBy("dev.locations.readmodel.record..")
+		.whereLayer("life cycle")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("answers")
+		.mayOnlyBeAccessedByLayers("life cycle")
+		.whereLayer("snapshots")
+		.mayOnlyBeAccessedByLayers("answers", "life cycle")
+		.whereLayer("index")
+		.mayOnlyBeAccessedByLayers("snapshots");
 
 	@ArchTest
 	static final ArchRule packagesAreSmall = classes().should(resideInASmallPackage());
@@ -148,7 +193,7 @@ class ArchitectureTests {
 	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
 
 	private static ArchCondition<JavaClass> beUsedByAnotherPackage() {
-		return condition("have a use in another package or in a public type",
+		return condition("be used in another package or in a public type",
 				(type) -> type.getDirectDependenciesToSelf()
 					.stream()
 					.map(Dependency::getOriginClass)

@@ -16,7 +16,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 @AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.OnlyIncludeTests.class)
 class ClientArchitectureTests {
 
-	/** But for the one whose endpoint is not the service's. */
+	/** The OpenAPI document does not describe the endpoint of {@code EchoApi}. */
 	@ArchTest
 	static final ArchRule clientsCompareAnswersWithTheOpenApiDocument = classes()
 		.that(DescribedPredicate.describe("make clients", ClientArchitectureTests::makesClients))

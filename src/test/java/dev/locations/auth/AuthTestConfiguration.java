@@ -3,7 +3,7 @@ package dev.locations.auth;
 import org.springframework.context.annotation.Import;
 
 /**
- * Sign-in and bearer tokens, for tests.
+ * The beans of sign-in and of bearer tokens, for tests.
  */
 @Import(AuthConfiguration.class)
 public class AuthTestConfiguration {

@@ -22,9 +22,9 @@ class BearerTokenFuzzTests {
 	private static final int SIGNATURE_LENGTH = 43;
 
 	/**
-	 * Nobody is let in without a signature of the service, and nobody gets any other
-	 * answer than the two that the interface has.
-	 * @param lines one Authorization header for each line
+	 * Checks that a token needs a signature of the service, and that each refusal is one
+	 * of the two that the interface describes.
+	 * @param lines the values of the header {@code Authorization}, one a line
 	 */
 	@FuzzTest
 	void letsNobodyInWithoutASignature(byte[] lines) {
@@ -42,7 +42,7 @@ class BearerTokenFuzzTests {
 		}
 	}
 
-	/** The only text behind the scheme, or nothing. */
+	/** Returns the text after the scheme, or an empty text if it is not one token. */
 	private static String token(String header) {
 		if (header.length() < 7 || !header.substring(0, 7).equalsIgnoreCase("Bearer ")) {
 			return "";
@@ -54,7 +54,7 @@ class BearerTokenFuzzTests {
 		return token.chars().anyMatch((c) -> c == ' ' || (c >= '\t' && c <= '\r')) ? "" : token;
 	}
 
-	/** Characters that are not in the alphabet of Base64 are passed over. */
+	/** Ignores characters outside of the alphabet of Base64, as the decoder does. */
 	private static boolean isSigned(String token) {
 		int end = token.lastIndexOf('.');
 		String signature = token.substring(end + 1)

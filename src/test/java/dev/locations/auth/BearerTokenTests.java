@@ -37,7 +37,7 @@ class BearerTokenTests {
 			List.of("a"), List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""),
 			List.of("Bearer a", "Bearer a"), List.of("Bearer a", "Basic YTpi"));
 
-	/** Rows of the table, by what is wrong with the token. */
+	/** Invalid tokens, by what is wrong with them. */
 	private static final Map<String, Supplier<String>> INVALID = Map.ofEntries(Map.entry("no JWT", () -> "a"),
 			Map.entry("empty parts", () -> ".."), Map.entry("no JSON", () -> "e30.e30.e30"), Map.entry("wrong secret",
 					() -> TestTokens.signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET.replace('0', '1'), (claims) -> {
@@ -106,7 +106,7 @@ class BearerTokenTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void isMissing(Endpoint endpoint) {
+	void refusesAMissingToken(Endpoint endpoint) {
 		Answer answer = endpoint.call(this.api.anonymous());
 		if (endpoint.isPublic() || !endpoint.isGuarded()) {
 			assertThat(answer.status()).isEqualTo(endpoint.status());
@@ -118,37 +118,37 @@ class BearerTokenTests {
 
 	@ParameterizedTest
 	@MethodSource("malformed")
-	void isMalformed(Endpoint endpoint, List<String> headers) {
+	void refusesAMalformedHeader(Endpoint endpoint, List<String> headers) {
 		endpoint.call(this.api.withAuthorization(headers.toArray(String[]::new)))
 			.isRefused(Refused.MALFORMED_AUTHORIZATION);
 	}
 
 	@ParameterizedTest
 	@MethodSource("invalid")
-	void isInvalid(Endpoint endpoint, String token) {
+	void refusesAnInvalidToken(Endpoint endpoint, String token) {
 		this.api.users().put(Accounts.retiredAdmin());
 		endpoint.call(this.api.withAuthorization("Bearer " + token)).isRefused(Refused.INVALID_AUTHORIZATION);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Bearer %s", "bearer %s", "BEARER %s", "bEARER   %s", " Bearer %s " })
-	void isTakenFromAHeaderInAnyCase(String header) {
+	void acceptsTheSchemeInAnyCase(String header) {
 		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(valid()))).status()).isEqualTo(200);
 	}
 
 	@Test
-	void mayBeForOthersToo() {
+	void acceptsATokenWithSeveralAudiences() {
 		String token = TestTokens.with((claims) -> claims.audience(List.of("another-service", "locations-service")));
 		assertThat(Endpoint.ME.call(this.api.withAuthorization("Bearer " + token)).status()).isEqualTo(200);
 	}
 
 	@Test
-	void isNotAskedForAtSignIn() {
+	void ignoresTheTokenOfASignIn() {
 		assertThat(Endpoint.SIGN_IN.call(this.api.withAuthorization("Bearer a")).status()).isEqualTo(201);
 	}
 
 	@Test
-	void isValidForTwoWeeks() {
+	void acceptsATokenForTwoWeeks() {
 		TestClient admin = this.api.asAdmin();
 		this.api.clock().advance(TWO_WEEKS.minusSeconds(1));
 		assertThat(Endpoint.ME.call(admin).status()).isEqualTo(200);
@@ -157,7 +157,7 @@ class BearerTokenTests {
 	}
 
 	@Test
-	void endsWithItsAccount() {
+	void refusesTheTokenOfADeletedAccount() {
 		TestClient reader = this.api.as(Accounts.reader());
 		assertThat(Endpoint.ME.call(reader).status()).isEqualTo(200);
 		this.api.users().remove(Accounts.reader().id());
@@ -166,7 +166,7 @@ class BearerTokenTests {
 	}
 
 	@Test
-	void carriesNoRolesOfItsOwn() {
+	void readsTheRolesFromTheAccount() {
 		this.api.users().put(Accounts.secondAdmin());
 		TestClient admin = this.api.asAdmin();
 		TestClient second = this.api.as(Accounts.secondAdmin());

@@ -43,7 +43,7 @@ class JwtSecretsTests {
 	}
 
 	@Test
-	void comesFromTheSettingWithEitherStore() {
+	void readsTheSettingWithEitherStore() {
 		byte[] expected = LONG_ENOUGH.getBytes(StandardCharsets.UTF_8);
 		assertThat(resolve(LONG_ENOUGH, null)).isEqualTo(expected);
 		assertThat(resolve(LONG_ENOUGH, this.directory)).isEqualTo(expected);
@@ -51,7 +51,7 @@ class JwtSecretsTests {
 	}
 
 	@Test
-	void isMadeUpOnceForTheEmbeddedStore() throws IOException {
+	void createsASecretOnceForTheEmbeddedStore() throws IOException {
 		byte[] first = resolve("", this.directory);
 		assertThat(first).hasSizeGreaterThanOrEqualTo(32).isEqualTo(resolve(null, this.directory));
 		assertThat(this.directory).isDirectoryContaining("glob:**/jwt-secret");
@@ -63,14 +63,14 @@ class JwtSecretsTests {
 	}
 
 	@Test
-	void isNeededWithMongo() {
+	void requiresASecretWithMongoDb() {
 		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> resolve(null, null))
 			.withMessageContaining("locations.auth.jwt-secret")
 			.withMessageContaining("LOCATIONS_AUTH_JWT_SECRET");
 	}
 
 	@Test
-	void isRefusedUnder32Bytes() throws IOException {
+	void refusesASecretUnder32Bytes() throws IOException {
 		assertThatExceptionOfType(ConfigurationProblem.class)
 			.isThrownBy(() -> resolve(LONG_ENOUGH.substring(1), this.directory))
 			.withMessageContaining("31 bytes")
@@ -107,7 +107,7 @@ class JwtSecretsTests {
 	}
 
 	@Test
-	void isNotShown() {
+	void hidesTheSecrets() {
 		assertThat(settings(LONG_ENOUGH, LONG_ENOUGH).toString()).doesNotContain(LONG_ENOUGH);
 	}
 

@@ -36,7 +36,7 @@ class SignInTests {
 	}
 
 	@Test
-	void givesATokenAndTheAccount() {
+	void returnsATokenAndTheAccount() {
 		JsonNode body = signIn("reader@example.com", Accounts.PASSWORD).json(201);
 		assertThat(body.propertyNames()).containsExactlyInAnyOrder("token", "user");
 		assertThat(body.get("user")).isEqualTo(Accounts.shown(Accounts.reader()));
@@ -60,7 +60,7 @@ class SignInTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Admin@example.com", "admin@example.com", "ADMIN@EXAMPLE.COM" })
-	void comparesAddressesInLowerCaseAndShowsThemAsFirstGiven(String email) {
+	void comparesAddressesInLowerCaseAndReturnsThemAsFirstGiven(String email) {
 		assertThat(signIn(email, Accounts.PASSWORD).json(201).at("/user/email").stringValue())
 			.isEqualTo("Admin@example.com");
 	}
@@ -78,7 +78,7 @@ class SignInTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 73, 100_000 })
-	void refusesAPasswordThatIsRightAsFarAsBcryptReads(int length) {
+	void refusesAPasswordWhoseFirst72BytesAreRight(int length) {
 		String longest = "p".repeat(72);
 		assertThat(this.api.asAdmin()
 			.post("/api/users", Accounts.credentials("long@example.com", longest).toString())
@@ -88,7 +88,7 @@ class SignInTests {
 	}
 
 	@Test
-	void wantsBothFields() {
+	void requiresBothFields() {
 		for (String body : List.of("{}", "")) {
 			this.api.anonymous().post("/api/auth", body).isInvalid("""
 					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required',
@@ -100,7 +100,7 @@ class SignInTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "x", "@example.com", "a@", "a b@example.com", "a@b@example.com", " a@example.com", "" })
-	void wantsAnAddress(String email) {
+	void requiresAnAddress(String email) {
 		signIn(email, "secret-of-mine").isInvalid("/email", "email", "must be a valid e-mail address",
 				"'%s'".formatted(email));
 	}
@@ -113,7 +113,7 @@ class SignInTests {
 					[]                            | {'location': '', 'types': ['object'], 'value': [], 'valueSet': true}
 					""",
 			quoteCharacter = '`')
-	void wantsTheRightTypes(String body, String entry) {
+	void requiresTheRightTypes(String body, String entry) {
 		String type = entry.contains("object") ? "object" : "string";
 		this.api.anonymous()
 			.post("/api/auth", body)
@@ -122,7 +122,7 @@ class SignInTests {
 	}
 
 	@Test
-	void repeatsNoPassword() {
+	void doesNotRepeatThePassword() {
 		Answer answer = signIn("x", "secret-of-mine");
 		assertThat(answer.status()).isEqualTo(422);
 		assertThat(answer.text()).doesNotContain("secret-of-mine");

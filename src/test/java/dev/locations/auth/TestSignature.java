@@ -9,7 +9,7 @@ import javax.crypto.spec.SecretKeySpec;
 import dev.locations.testing.TestApi;
 
 /**
- * Signatures of tokens (RFC 7515, 3.1), made with the JDK alone.
+ * Signs tokens (RFC 7515, 3.1) by means of the JDK.
  */
 final class TestSignature {
 
@@ -18,7 +18,9 @@ final class TestSignature {
 	private TestSignature() {
 	}
 
-	/** Signs the first two parts of a token, with the dot between them. */
+	/**
+	 * Returns the signature of the first two parts of a token and the dot between them.
+	 */
 	static byte[] of(String input) {
 		try {
 			Mac mac = Mac.getInstance(HMAC);

@@ -2,6 +2,7 @@ package dev.locations.auth;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.Date;
@@ -27,19 +28,22 @@ import dev.locations.user.Accounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tokens of every kind, made with no code of the service.
+ * Makes valid and invalid tokens, without code of the service.
  */
 final class TestTokens {
+
+	/** Shared by all tests, because it takes long to generate. */
+	private static final KeyPair RSA = rsaKeys();
 
 	private TestTokens() {
 	}
 
-	/** A token of the administrator that is valid but for the changes. */
+	/** Returns a valid token of the administrator with some changes of its claims. */
 	static String with(Consumer<JWTClaimsSet.Builder> changes) {
 		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET, changes);
 	}
 
-	/** A token with a signature of choice. */
+	/** Returns a token with the given signature. */
 	static String signed(JWSAlgorithm algorithm, String secret, Consumer<JWTClaimsSet.Builder> changes) {
 		try {
 			return signed(new JWSHeader(algorithm), new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), changes);
@@ -49,7 +53,7 @@ final class TestTokens {
 		}
 	}
 
-	/** A token that names a key, or none, and is signed with a secret. */
+	/** Returns a token that is signed with a secret and names a key, or none. */
 	static String naming(@Nullable String keyId, String secret) {
 		try {
 			return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(),
@@ -61,27 +65,30 @@ final class TestTokens {
 		}
 	}
 
-	/** A token signed with an RSA key. */
+	/** Returns a token signed with an RSA key. */
 	static String signedWithRsa() {
+		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(RSA.getPrivate()), (claims) -> {
+		});
+	}
+
+	private static KeyPair rsaKeys() {
 		try {
 			KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
 			keys.initialize(2048);
-			return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(keys.generateKeyPair().getPrivate()),
-					(claims) -> {
-					});
+			return keys.generateKeyPair();
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException(ex);
 		}
 	}
 
-	/** A token without a signature. */
+	/** Returns a token without a signature. */
 	static String unsigned() {
 		return new PlainJWT(claims((claims) -> {
 		})).serialize();
 	}
 
-	/** A token whose claims are encrypted. */
+	/** Returns a token with encrypted claims. */
 	static String encrypted() {
 		EncryptedJWT token = new EncryptedJWT(new JWEHeader(JWEAlgorithm.DIR, EncryptionMethod.A256GCM),
 				claims((claims) -> {

@@ -20,9 +20,8 @@ class TokenClaimsFuzzTests {
 	private static final TokenFilter FILTER = new TokenFilter();
 
 	/**
-	 * A signature of the service is not enough, and odd claims are refused like any
-	 * others.
-	 * @param parts a line that is the header of a token, and its claims
+	 * Checks that a token with a valid signature also needs the claims of the service.
+	 * @param parts the header of the token in the first line, then the claims
 	 */
 	@FuzzTest
 	void takesTheClaimsOfTheServiceOnly(byte[] parts) {
@@ -40,7 +39,7 @@ class TokenClaimsFuzzTests {
 		}
 	}
 
-	/** The library reads more than JSON. */
+	/** Nimbus also reads claims that are not valid JSON. */
 	private static void check(String claims) {
 		try {
 			JsonNode json = JsonText.parse(claims.getBytes(StandardCharsets.ISO_8859_1)).root();

@@ -2,15 +2,12 @@ package dev.locations.auth;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
 
 import dev.locations.access.Caller;
 import dev.locations.store.StoreBackend;
 import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
-import dev.locations.user.User;
-import dev.locations.user.Users;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -18,7 +15,8 @@ import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 
 /**
- * The filter that reads bearer tokens, where the administrator has the only account.
+ * Calls the filter that reads bearer tokens. The only account is that of the
+ * administrator.
  */
 final class TokenFilter {
 
@@ -27,14 +25,15 @@ final class TokenFilter {
 	TokenFilter() {
 		AuthSettings settings = new AuthSettings(TestApi.JWT_SECRET, List.of(), "locations-service",
 				"locations-service", Duration.ofDays(14));
-		Tokens tokens = new Tokens(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock());
-		this.filter = new BearerTokenWebFilter(tokens, new OneUser(Accounts.admin()));
+		this.filter = new BearerTokenWebFilter(
+				new TokenVerifier(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock(),
+						new SingleUser(Accounts.admin())));
 	}
 
 	/**
-	 * Reads the caller of a request.
-	 * @param authorization the values of the header
-	 * @return the account, or why there is none: the message of the refusal
+	 * Returns the caller of a request.
+	 * @param authorization the values of the header {@code Authorization}
+	 * @return the account, or the message of the refusal
 	 */
 	Object read(List<String> authorization) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(
@@ -45,21 +44,6 @@ final class TokenFilter {
 			return String.valueOf(refused.reason().getMessage());
 		}
 		return caller.requireAccount();
-	}
-
-	/** Accounts, of which there is one. */
-	private record OneUser(User user) implements Users {
-
-		@Override
-		public Mono<User> findById(UUID id) {
-			return Mono.just(this.user).filter((found) -> found.id().equals(id));
-		}
-
-		@Override
-		public Mono<User> findByEmail(String email) {
-			return Mono.empty();
-		}
-
 	}
 
 }

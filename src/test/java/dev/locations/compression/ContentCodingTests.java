@@ -44,18 +44,18 @@ class ContentCodingTests {
 			gzip;q=                      | IDENTITY
 			gzip;level=9                 | IDENTITY
 			""")
-	void isTheOneThatTheClientPrefers(String accepted, ContentCoding expected) {
+	void isTheCodingThatTheClientPrefers(String accepted, ContentCoding expected) {
 		assertThat(of(accepted)).isEqualTo(expected);
 	}
 
 	@Test
-	void readsSeveralHeadersAsOne() {
+	void readsSeveralHeadersAsOneList() {
 		assertThat(of("br", "gzip")).isEqualTo(ContentCoding.GZIP);
 		assertThat(of("gzip", "gzip;q=0")).isEqualTo(ContentCoding.IDENTITY);
 	}
 
 	@Test
-	void isNoneWithoutTheHeader() {
+	void isIdentityWithoutTheHeader() {
 		assertThat(of()).isEqualTo(ContentCoding.IDENTITY);
 	}
 

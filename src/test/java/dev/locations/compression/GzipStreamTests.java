@@ -51,16 +51,16 @@ class GzipStreamTests {
 	}
 
 	@Test
-	void makesOneOfOne() throws IOException {
+	void returnsAMonoForAMono() throws IOException {
 		byte[] noise = new RandomRecords(2).noise(100);
 		Publisher<DataBuffer> gzip = GzipStream.of(Mono.just(buffer(noise)));
 		assertThat(gzip).isInstanceOf(Mono.class);
 		assertThat(decompress(gzip)).isEqualTo(noise);
 	}
 
-	/** Slow clients hold on to their deflaters, which take memory outside of the heap. */
+	/** Slow clients keep their deflaters, which take memory outside of the heap. */
 	@Test
-	void isNotChosenWhileTooManyBodiesAreCompressed() {
+	void isNotUsedWhileTooManyBodiesAreCompressed() {
 		HttpHeaders headers = new HttpHeaders();
 		headers.set(HttpHeaders.ACCEPT_ENCODING, "gzip");
 		List<Disposable> slow = new ArrayList<>();
@@ -74,7 +74,7 @@ class GzipStreamTests {
 	}
 
 	@Test
-	void asksForNoMoreThanTheReaderTakes() {
+	void requestsNoMoreThanTheSubscriber() {
 		TestPublisher<DataBuffer> source = TestPublisher.create();
 		byte[] noise = new RandomRecords(3).noise(16 * GzipStream.CHUNK_BYTES);
 		StepVerifier.create(GzipStream.of(source.flux()), 0)
@@ -88,7 +88,7 @@ class GzipStreamTests {
 	}
 
 	@Test
-	void releasesWhatItRead() throws IOException {
+	void releasesThePlainBuffers() throws IOException {
 		ByteBuf bytes = ByteBufAllocator.DEFAULT.directBuffer().writeBytes(new byte[100]);
 		assertThat(
 				decompress(GzipStream.of(Flux.just(new NettyDataBufferFactory(ByteBufAllocator.DEFAULT).wrap(bytes)))))
@@ -97,7 +97,7 @@ class GzipStreamTests {
 	}
 
 	@Test
-	void endsWithTheErrorOfTheBody() {
+	void failsWithTheErrorOfTheBody() {
 		StepVerifier.create(GzipStream.of(Flux.error(new IllegalStateException("broken"))))
 			.verifyErrorMessage("broken");
 	}

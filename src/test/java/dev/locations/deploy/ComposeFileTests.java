@@ -34,9 +34,9 @@ class ComposeFileTests {
 				.matches("\\$\\{LOCATIONS_[A-Z_]+_FILE:-/dev/null}"));
 	}
 
-	/** An empty value in the environment would come before that of a file. */
+	/** An empty variable would override the value of the file. */
 	@Test
-	void takesEachSecretFromTheEnvironmentToo() {
+	void passesEachSecretOnFromTheEnvironment() {
 		Collection<String> passedOn = this.locations.get("environment").propertyNames();
 		assertThat(texts(this.locations.get("secrets"))).allSatisfy((secret) -> assertThat(passedOn)
 			.contains(secret.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_')));
@@ -54,7 +54,7 @@ class ComposeFileTests {
 	}
 
 	@Test
-	void limitsWhatItsServicesTake() {
+	void limitsTheResourcesOfItsServices() {
 		assertThat(this.compose.get("services").values())
 			.allSatisfy((service) -> assertThat(service.at("/deploy/resources/limits").propertyNames())
 				.containsExactlyInAnyOrder("cpus", "memory", "pids"));

@@ -27,7 +27,7 @@ class KubernetesManifestTests {
 
 	@ParameterizedTest
 	@MethodSource("files")
-	void hasNoFieldThatKubernetesDoesNotKnow(String file) throws IOException {
+	void hasOnlyFieldsThatKubernetesKnows(String file) throws IOException {
 		ObjectNode manifest = (ObjectNode) Manifests.read(file);
 		assertThat(Manifests.parse(manifest)).isNotNull();
 		assertThat(manifest.at("/metadata/name").stringValue()).isEqualTo(NAME);
@@ -65,16 +65,16 @@ class KubernetesManifestTests {
 			.at("/spec/ports")
 			.findValuesAsString("targetPort")
 			.stream();
-		Stream<String> let = Manifests.read("networkpolicy.yaml")
+		Stream<String> allowed = Manifests.read("networkpolicy.yaml")
 			.at("/spec/ingress")
 			.findValuesAsString("port")
 			.stream();
-		assertThat(Stream.of(probed, served, let).flatMap((names) -> names)).hasSize(6)
+		assertThat(Stream.of(probed, served, allowed).flatMap((names) -> names)).hasSize(6)
 			.isSubsetOf(container.path("ports").findValuesAsString("name"));
 	}
 
 	@Test
-	void refersToWhatIsThere() throws IOException {
+	void refersToManifestsThatExist() throws IOException {
 		JsonNode deployment = Manifests.read("deployment.yaml");
 		assertThat(deployment.at(POD + "/serviceAccountName"))
 			.isEqualTo(Manifests.read("serviceaccount.yaml").at("/metadata/name"));
@@ -87,7 +87,7 @@ class KubernetesManifestTests {
 	}
 
 	@Test
-	void givesItsContainerNoRights() throws IOException {
+	void givesItsContainerNoPrivileges() throws IOException {
 		JsonNode deployment = Manifests.read("deployment.yaml");
 		assertThat(deployment.at(POD + "/securityContext/runAsNonRoot").booleanValue()).isTrue();
 		JsonNode context = deployment.at(CONTAINER + "/securityContext");
@@ -96,9 +96,9 @@ class KubernetesManifestTests {
 		assertThat(texts(context.at("/capabilities/drop"))).containsExactly("ALL");
 	}
 
-	/** Whoever applies the example as it is gets no service with a known secret. */
+	/** The service refuses to start with the values of the example. */
 	@Test
-	void hasAnExampleOfASecretThatIsTooShort() throws IOException {
+	void theExampleOfASecretIsTooShortToUse() throws IOException {
 		assertThat(texts(Manifests.read("secret.example.yaml").path("stringData"))).isNotEmpty()
 			.allSatisfy((value) -> assertThat(value).isEqualTo("replace"));
 	}

@@ -20,13 +20,14 @@ import org.springframework.util.ReflectionUtils;
 import org.springframework.util.StringUtils;
 
 /**
- * The Kubernetes manifests, and what Kubernetes thinks of them.
+ * Reads the Kubernetes manifests, and checks them with the models of the Kubernetes
+ * client.
  */
 final class Manifests {
 
 	static final Path DIRECTORY = Path.of("deploy", "kubernetes");
 
-	/** It is for kubectl, not for the cluster. */
+	/** The file that {@code kubectl} reads; it is not a manifest. */
 	static final String KUSTOMIZATION = "kustomization.yaml";
 
 	private static final String MODELS = "io.kubernetes.client.openapi.models.";
@@ -39,7 +40,7 @@ final class Manifests {
 	private Manifests() {
 	}
 
-	/** The names of the files of which each is a manifest. */
+	/** Returns the names of the manifest files. */
 	static List<String> files() throws IOException {
 		try (Stream<Path> files = Files.list(DIRECTORY)) {
 			return files.map((file) -> Objects.toString(file.getFileName()))
@@ -54,10 +55,9 @@ final class Manifests {
 	}
 
 	/**
-	 * Turns a manifest into an object of the class that the Kubernetes client has for its
-	 * kind.
-	 * @throws IllegalArgumentException if it has a field that its kind has not, or lacks
-	 * one that is required
+	 * Converts a manifest into the model class of its kind.
+	 * @throws IllegalArgumentException if a field is unknown, or a required one is
+	 * missing
 	 * @throws com.google.gson.JsonParseException if a value has another type
 	 */
 	static Object parse(JsonNode manifest) {

@@ -19,18 +19,18 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A setting with a wrong name would be ignored by the service, without a word.
+ * Checks the names of settings in the files for deployment and in the documentation.
  */
 class SettingNamesTests {
 
 	/**
-	 * Variables of the environment, but for those that only tests read, and properties.
+	 * Matches properties and environment variables, except the variables of tests.
 	 */
 	private static final Pattern VARIABLE = Pattern.compile("(?<![\\w.])"
 			+ "(?:(?:LOCATIONS(?!_TEST_)|SPRING|LOGGING)_[A-Z_]*[A-Z]|locations(?:\\.[a-z-]+)+\\.[a-z-]*[a-z])");
 
 	@Test
-	void namesOnlySettingsThatThereAre() throws IOException {
+	void namesOnlySettingsThatExist() throws IOException {
 		Stream<Path> files = Stream.of(Path.of("Dockerfile"), Path.of("docker", "train"),
 				Path.of("docker-compose.yml"));
 		Stream<String> inTexts = Stream.concat(files, Pages.all().stream())
@@ -47,7 +47,7 @@ class SettingNamesTests {
 		return PropertyMetadata.all().stream().map((property) -> letters(property.name())).collect(Collectors.toSet());
 	}
 
-	/** What a property and its variable in the environment have in common. */
+	/** Returns the letters, which a property and its environment variable share. */
 	private static String letters(String name) {
 		return name.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
 	}

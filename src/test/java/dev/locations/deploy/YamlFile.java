@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A file of one YAML document, in which no name is there twice.
+ * Reads a file of one YAML document without duplicate keys.
  */
 final class YamlFile {
 

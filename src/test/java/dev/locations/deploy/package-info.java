@@ -1,8 +1,7 @@
 /**
- * The files that the service is deployed with.
+ * Tests of the files for deployment.
  */
 @NullMarked
 package dev.locations.deploy;
 
 import org.jspecify.annotations.NullMarked;
-

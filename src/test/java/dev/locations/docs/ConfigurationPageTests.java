@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The tables of {@code docs/configuration.md}, compared with the metadata that the
- * compiler writes for the records of settings.
+ * Compares the tables of {@code docs/configuration.md} with the metadata of the
+ * configuration properties.
  */
 class ConfigurationPageTests {
 
@@ -31,7 +31,7 @@ class ConfigurationPageTests {
 	}
 
 	@Test
-	void listsOnlyPropertiesOfSpringBootThatThereAre() throws IOException {
+	void listsOnlyPropertiesThatExist() throws IOException {
 		assertThat(PropertyMetadata.all()).extracting(PropertyMetadata::name)
 			.containsAll(rows().stream().map(Row::name).toList());
 	}

@@ -19,7 +19,7 @@ class DocumentationTests {
 
 	private static final Path REPOSITORY = Path.of("").toAbsolutePath();
 
-	/** A name with a top-level domain, which no private network uses, and no address. */
+	/** A host name with a public top-level domain. */
 	private static final Pattern PUBLIC_HOST = Pattern.compile("([a-z0-9-]+\\.)+"
 			+ "(?!local$|localhost$|localdomain$|internal$|intranet$|lan$|corp$|home$|private$|test$|arpa$)[a-z]{2,}");
 

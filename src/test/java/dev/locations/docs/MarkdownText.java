@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the tests need to know of a Markdown text: its links, and the anchors of its
- * headings.
+ * Finds the links and the anchors of a Markdown text.
  */
 final class MarkdownText {
 
@@ -22,7 +21,7 @@ final class MarkdownText {
 
 	private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\(([^)\\s]+)\\)");
 
-	/** GitHub makes links of bare addresses, too. */
+	/** GitHub turns bare addresses into links. */
 	private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s)>\"]+");
 
 	private static final Pattern HEADING = Pattern.compile("^#{1,6} +(.*?)(?: +#+)? *$", Pattern.MULTILINE);
@@ -33,7 +32,7 @@ final class MarkdownText {
 		this.prose = CODE_BLOCK.matcher(text).replaceAll("");
 	}
 
-	/** The targets of all links, those in code left out. */
+	/** Returns the targets of all links outside of code. */
 	List<String> links() {
 		String text = CODE.matcher(this.prose).replaceAll("");
 		Stream<String> links = LINK.matcher(text).results().map((link) -> link.group(1));
@@ -41,7 +40,7 @@ final class MarkdownText {
 		return Stream.concat(links, addresses).distinct().toList();
 	}
 
-	/** The anchors that GitHub gives to the headings. */
+	/** Returns the anchors that GitHub creates for the headings. */
 	Set<String> anchors() {
 		Set<String> anchors = new HashSet<>();
 		Map<String, Integer> seen = new HashMap<>();

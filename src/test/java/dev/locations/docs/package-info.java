@@ -5,4 +5,3 @@
 package dev.locations.docs;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,4 +2,3 @@
 package dev.locations.embedded;
 
 import org.jspecify.annotations.NullMarked;
-

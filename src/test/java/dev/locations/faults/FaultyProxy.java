@@ -22,12 +22,12 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to a server that fails as servers and networks do. At first there is nothing at
- * its port.
+ * A TCP proxy in front of a server, which fails like servers and networks do. It refuses
+ * connections until the first call of {@link #heal()}.
  */
 final class FaultyProxy implements AutoCloseable {
 
-	/** Below the ports that the system gives to clients, lest one of them takes it. */
+	/** Below the range from which the system gives ports to clients. */
 	private static final int LAST_PORT = 32_000;
 
 	private static final int FIRST_PORT = 10_000;
@@ -37,7 +37,7 @@ final class FaultyProxy implements AutoCloseable {
 	private final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("proxy", true),
 			NioIoHandler.newFactory());
 
-	private final Set<Link> links = ConcurrentHashMap.newKeySet();
+	private final Set<ProxiedConnection> links = ConcurrentHashMap.newKeySet();
 
 	private final int port;
 
@@ -75,7 +75,7 @@ final class FaultyProxy implements AutoCloseable {
 	}
 
 	private void accept(Channel client) {
-		Link link = new Link(this, client);
+		ProxiedConnection link = new ProxiedConnection(this, client);
 		this.links.add(link);
 		client.closeFuture().addListener((closed) -> this.links.remove(link));
 		link.open(this.target);
@@ -97,7 +97,7 @@ final class FaultyProxy implements AutoCloseable {
 		return this.losesAnswers;
 	}
 
-	/** Passes on everything, but for what is on connections that went silent. */
+	/** Ends all faults. Connections that went silent stay silent. */
 	void heal() {
 		this.delay = Duration.ZERO;
 		this.silent = false;
@@ -109,7 +109,7 @@ final class FaultyProxy implements AutoCloseable {
 		}
 	}
 
-	/** Breaks all connections off, and refuses new ones. */
+	/** Resets all connections, and refuses new ones. */
 	void shut() {
 		if (this.listener != null) {
 			this.listener.close().syncUninterruptibly();
@@ -118,28 +118,30 @@ final class FaultyProxy implements AutoCloseable {
 		cut();
 	}
 
-	/** Breaks all connections off; new ones are welcome. */
+	/** Resets all connections. */
 	void cut() {
-		this.links.forEach(Link::cut);
+		this.links.forEach(ProxiedConnection::cut);
 	}
 
-	/** Passes on half of an answer and breaks the connection off. */
+	/**
+	 * Forwards half of the next answer of each connection, then closes the connection.
+	 */
 	void loseAnswers() {
 		this.losesAnswers = true;
 	}
 
-	/** Passes on everything later, in each direction. */
+	/** Delays all data, in each direction. */
 	void slow(Duration eachWay) {
 		this.delay = eachWay;
 	}
 
 	/**
-	 * Takes what comes and does nothing with it, on the connections that are there and on
-	 * new ones. They stay silent for good.
+	 * Discards all data, on open and on new connections. These connections stay silent
+	 * when the fault is over.
 	 */
 	void silence() {
 		this.silent = true;
-		this.links.forEach(Link::silence);
+		this.links.forEach(ProxiedConnection::silence);
 	}
 
 	@Override

@@ -7,25 +7,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Takes how long a client hears nothing: before an answer, and within it. A long list may
- * take longer than that altogether.
+ * Measures how long a client waits for the next bytes, before an answer and within it. A
+ * whole list may take longer.
  */
 final class Stopwatch {
 
-	private final Journal journal;
+	private final RequestOutcomes outcomes;
 
 	private final String request;
 
 	private long last = System.nanoTime();
 
-	Stopwatch(Journal journal, String request) {
-		this.journal = journal;
+	Stopwatch(RequestOutcomes outcomes, String request) {
+		this.outcomes = outcomes;
 		this.request = request;
 	}
 
 	void lap() {
 		long now = System.nanoTime();
-		this.journal.took(this.request, Duration.ofNanos(now - this.last));
+		this.outcomes.recordDuration(this.request, Duration.ofNanos(now - this.last));
 		this.last = now;
 	}
 

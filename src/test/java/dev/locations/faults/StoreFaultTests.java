@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What holds whatever happens to the store, with a read model and without: no request
- * hangs, no answered write is lost, none happens twice, a service says whether it can
- * work, and goes on by itself when the store is back.
+ * Tests a service during faults of its store, with a read model and without: no request
+ * hangs, no answered write is lost or executed twice, the service reports whether it is
+ * ready, and it recovers when the store is back.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("mongodb")
@@ -39,22 +39,23 @@ class StoreFaultTests {
 
 	private static final Logger logger = LoggerFactory.getLogger(StoreFaultTests.class);
 
-	/** With the default of 3 seconds and the slack, a request takes 5 at most. */
+	/** With the default of 3 seconds and the slack, a request takes 5 seconds at most. */
 	private static final Duration TIMEOUT = Duration.ofMillis(Integer.getInteger("faults.store-timeout", 1_000));
 
 	private static final Duration SLACK = Duration.ofSeconds(2);
 
-	/** None is a short round, of the faults that differ most. */
+	/** With 0, the test runs a short round of the faults that differ most. */
 	private static final int ROUNDS = Integer.getInteger("faults.rounds", 0);
 
-	private static final List<Fault> SHORT_ROUND = List.of(Fault.KILLED, Fault.ANSWERS_LOST, Fault.SLOW, Fault.SILENT);
+	private static final List<StoreFault> SHORT_ROUND = List.of(StoreFault.KILLED, StoreFault.ANSWERS_LOST,
+			StoreFault.SLOW, StoreFault.SILENT);
 
 	private static final long SEED = Long.getLong("faults.seed", 42);
 
-	/** What services say while there is a fault, but for one line for each refusal. */
+	/** The most warnings during a fault, besides one for each refused request. */
 	private static final int OTHER_LINES = 50;
 
-	private final List<Party> parties = new ArrayList<>();
+	private final List<ServiceWithClients> services = new ArrayList<>();
 
 	private FaultyProxy proxy;
 
@@ -63,20 +64,20 @@ class StoreFaultTests {
 		ServerAddress server = new ServerAddress(new ConnectionString(TestMongo.uri()).getHosts().get(0));
 		this.proxy = new FaultyProxy(new InetSocketAddress(server.getHost(), server.getPort()));
 		for (boolean readModel : new boolean[] { false, true }) {
-			this.parties.add(new Party(server, this.proxy.port(), readModel, TIMEOUT, SEED));
+			this.services.add(new ServiceWithClients(server, this.proxy.port(), readModel, TIMEOUT, SEED));
 		}
-		this.parties.get(0).service().expectRefusals();
+		this.services.get(0).service().assertRefusesEverything();
 		this.proxy.heal();
-		for (Party party : this.parties) {
-			party.awaitReadiness(true);
-			party.awaitSignIn();
+		for (ServiceWithClients service : this.services) {
+			service.awaitReadiness(true);
+			service.awaitSignIn();
 		}
 	}
 
 	@AfterAll
 	void stopAll() {
 		this.proxy.heal();
-		this.parties.forEach(Party::close);
+		this.services.forEach(ServiceWithClients::close);
 		this.proxy.close();
 		BlockingRules.assertNothingBlocked();
 	}
@@ -84,54 +85,54 @@ class StoreFaultTests {
 	@AfterEach
 	void stopWork() throws InterruptedException {
 		this.proxy.heal();
-		for (Party party : this.parties) {
-			party.stopWork();
+		for (ServiceWithClients service : this.services) {
+			service.stopWork();
 		}
 	}
 
-	static Stream<Arguments> strikes() {
+	static Stream<Arguments> storeFaults() {
 		if (ROUNDS == 0) {
 			return SHORT_ROUND.stream().map((fault) -> Arguments.of(fault, SEED));
 		}
 		return LongStream.range(SEED, SEED + ROUNDS).boxed().flatMap((seed) -> {
-			List<Fault> faults = Arrays.asList(Fault.values());
+			List<StoreFault> faults = Arrays.asList(StoreFault.values());
 			Collections.shuffle(faults, new Random(seed));
 			return faults.stream().map((fault) -> Arguments.of(fault, seed));
 		});
 	}
 
 	@ParameterizedTest
-	@MethodSource("strikes")
-	void losesAndDoublesNothingAndGoesOn(Fault fault, long seed) throws Exception {
-		try (LogWatch log = new LogWatch()) {
-			this.parties.forEach((party) -> party.startWork(new Journal()));
-			this.parties.forEach(Party::awaitFluentWork);
-			fault.strike(this.proxy, TIMEOUT, new Random(seed));
-			if (fault.isTotal()) {
-				this.parties.forEach((party) -> party.awaitReadiness(false));
+	@MethodSource("storeFaults")
+	void losesNothingRepeatsNothingAndRecovers(StoreFault fault, long seed) throws Exception {
+		try (LogWarnings warnings = new LogWarnings()) {
+			this.services.forEach((service) -> service.startWork(new RequestOutcomes()));
+			this.services.forEach(ServiceWithClients::awaitSteadyAnswers);
+			fault.inject(this.proxy, TIMEOUT, new Random(seed));
+			if (fault.makesStoreUnavailable()) {
+				this.services.forEach((service) -> service.awaitReadiness(false));
 			}
 			this.proxy.heal();
 			long healed = System.nanoTime();
-			this.parties.forEach((party) -> party.awaitReadiness(true));
-			this.parties.forEach(Party::awaitFluentWork);
+			this.services.forEach((service) -> service.awaitReadiness(true));
+			this.services.forEach(ServiceWithClients::awaitSteadyAnswers);
 			stopWork();
-			this.parties.forEach((party) -> check(party, fault, seed, healed));
-			assertThat(log.traces()).as("stack traces in the log").isEmpty();
-			assertThat(log.lines()).as("warnings in the log").isLessThan(OTHER_LINES + refusals());
+			this.services.forEach((service) -> check(service, fault, seed, healed));
+			assertThat(warnings.withStackTrace()).as("stack traces in the log").isEmpty();
+			assertThat(warnings.count()).as("warnings in the log").isLessThan(OTHER_LINES + refusals());
 		}
 	}
 
-	private static void check(Party party, Fault fault, long seed, long healed) {
-		Journal journal = party.service().journal();
-		logger.info("{} {} {}: {}, {} ms of refusals afterwards", fault, seed, party, journal,
-				journal.refusedAfter(healed).toMillis());
-		assertThat(journal.violations()).as("%s, %s", party, fault).isEmpty();
-		assertThat(journal.worst()).as("longest request, %s, %s", party, journal).isLessThan(TIMEOUT.plus(SLACK));
-		party.verify();
+	private static void check(ServiceWithClients service, StoreFault fault, long seed, long healed) {
+		RequestOutcomes outcomes = service.service().outcomes();
+		logger.info("{} {} {}: {}, {} ms of refusals afterwards", fault, seed, service, outcomes,
+				outcomes.refusedAfter(healed).toMillis());
+		assertThat(outcomes.violations()).as("%s, %s", service, fault).isEmpty();
+		assertThat(outcomes.worst()).as("longest request, %s, %s", service, outcomes).isLessThan(TIMEOUT.plus(SLACK));
+		service.verify();
 	}
 
 	private int refusals() {
-		return this.parties.stream().mapToInt((party) -> party.service().journal().refusals()).sum();
+		return this.services.stream().mapToInt((service) -> service.service().outcomes().refusals()).sum();
 	}
 
 }

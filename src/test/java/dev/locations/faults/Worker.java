@@ -13,105 +13,105 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A client that creates, changes, deletes and reads locations of its own, and knows which
- * of them must be there. It waits for each answer.
+ * A client that creates, changes, deletes and reads its own locations, and knows their
+ * state. It waits for each answer.
  */
 final class Worker {
 
-	private final Service service;
+	private final ServiceClient service;
 
 	private final int number;
 
 	private final Random random;
 
-	private final Places places = new Places();
+	private final ExpectedLocations locations = new ExpectedLocations();
 
 	private int texts;
 
-	Worker(Service service, int number, Random random) {
+	Worker(ServiceClient service, int number, Random random) {
 		this.service = service;
 		this.number = number;
 		this.random = random;
 	}
 
-	/** Sends one request, and checks what comes back. */
+	/** Sends one random request, and checks the answer. */
 	void work() {
 		try {
 			switch (this.random.nextInt(12)) {
 				case 0, 1, 2 -> create();
-				case 3, 4, 5 -> pick(Place.Presence.THERE, this::change);
-				case 6, 7 -> pick(Place.Presence.THERE, this::delete);
-				case 8 -> pick(Place.Presence.THERE, this::read);
-				case 9 -> pick(Place.Presence.GONE, this::miss);
+				case 3, 4, 5 -> pick(ExpectedLocation.Presence.PRESENT, this::change);
+				case 6, 7 -> pick(ExpectedLocation.Presence.PRESENT, this::delete);
+				case 8 -> pick(ExpectedLocation.Presence.PRESENT, this::read);
+				case 9 -> pick(ExpectedLocation.Presence.DELETED, this::readDeleted);
 				case 10 -> list();
-				default -> ask("POST", "/api/auth", Service.CREDENTIALS).ifPresent((answer) -> answer.json(201));
+				default -> ask("POST", "/api/auth", ServiceClient.CREDENTIALS).ifPresent((answer) -> answer.json(201));
 			}
 		}
 		catch (IOException | RuntimeException | AssertionError ex) {
-			this.service.journal().violation("worker %d: %s".formatted(this.number, ex));
+			this.service.outcomes().violation("worker %d: %s".formatted(this.number, ex));
 		}
 	}
 
-	/** Expects its locations among those that the store has, and removes them. */
-	void claim(Map<String, String> stored) {
-		this.places.claim(stored);
+	/** Compares its locations with the stored ones, and removes them from the map. */
+	void removeFrom(Map<String, String> stored) {
+		this.locations.removeFrom(stored);
 	}
 
 	private void create() throws IOException {
-		String name = "worker %d %d".formatted(this.number, this.places.size());
+		String name = "worker %d %d".formatted(this.number, this.locations.size());
 		String description = text();
 		String body = Locations.at(name, String.valueOf(this.number), "1").put("description", description).toString();
-		this.places.add(ask("POST", "/api/locations", body)
-			.map((answer) -> new Place(answer.json(201).get("id").stringValue(), name, description))
-			.orElseGet(() -> Place.perhaps(name, description)));
+		this.locations.add(ask("POST", "/api/locations", body)
+			.map((answer) -> new ExpectedLocation(answer.json(201).get("id").stringValue(), name, description))
+			.orElseGet(() -> ExpectedLocation.unconfirmed(name, description)));
 	}
 
-	private void change(Place place) throws IOException {
+	private void change(ExpectedLocation location) throws IOException {
 		String description = text();
-		place.mayBe(description);
-		ask("PATCH", place.path(), "{\"description\":\"" + description + "\"}").ifPresent((answer) -> {
+		location.mayHave(description);
+		ask("PATCH", location.path(), "{\"description\":\"" + description + "\"}").ifPresent((answer) -> {
 			assertThat(description(answer.json(200))).isEqualTo(description);
-			place.is(description);
+			location.has(description);
 		});
 	}
 
-	private void delete(Place place) throws IOException {
-		Optional<Answer> answer = ask("DELETE", place.path(), null);
-		place.mayBeGone();
+	private void delete(ExpectedLocation location) throws IOException {
+		Optional<Answer> answer = ask("DELETE", location.path(), null);
+		location.mayBeDeleted();
 		answer.ifPresent((deleted) -> {
-			assertThat(deleted.status()).as("deletion of %s: %s", place, deleted.text()).isEqualTo(204);
-			place.isGone();
+			assertThat(deleted.status()).as("deletion of %s: %s", location, deleted.text()).isEqualTo(204);
+			location.isDeleted();
 		});
 	}
 
-	private void read(Place place) throws IOException {
-		ask("GET", place.path(), null).ifPresent((answer) -> assertThat(place).as("read as %s", answer.text())
+	private void read(ExpectedLocation location) throws IOException {
+		ask("GET", location.path(), null).ifPresent((answer) -> assertThat(location).as("read as %s", answer.text())
 			.matches((known) -> known.allows(description(answer.json(200)))));
 	}
 
-	private void miss(Place place) throws IOException {
-		ask("GET", place.path(), null)
-			.ifPresent((answer) -> assertThat(answer.status()).as("deleted: %s", place).isEqualTo(404));
+	private void readDeleted(ExpectedLocation location) throws IOException {
+		ask("GET", location.path(), null)
+			.ifPresent((answer) -> assertThat(answer.status()).as("deleted: %s", location).isEqualTo(404));
 	}
 
-	/** Nothing but a list may end half way, and then its client can tell. */
+	/** Only a list may be cut off, and its client notices that. */
 	private void list() throws IOException {
 		try {
 			ask("GET", "/api/locations", null).ifPresent((answer) -> {
 				JsonNode list = answer.json(200);
-				this.places.check(list);
-				this.service.crowd().check(list);
+				this.locations.check(list);
+				this.service.fixedLocations().check(list);
 			});
 		}
 		catch (IOException ex) {
-			this.service.journal().broken();
+			this.service.outcomes().broken();
 		}
 	}
 
-	private void pick(Place.Presence presence, Request request) throws IOException {
-		Optional<Place> place = this.places.pick(presence, this.random);
-		if (place.isPresent()) {
-			request.send(place.get());
+	private void pick(ExpectedLocation.Presence presence, Request request) throws IOException {
+		Optional<ExpectedLocation> location = this.locations.pick(presence, this.random);
+		if (location.isPresent()) {
+			request.send(location.get());
 		}
 		else {
 			create();
@@ -133,7 +133,7 @@ final class Worker {
 
 	private interface Request {
 
-		void send(Place place) throws IOException;
+		void send(ExpectedLocation location) throws IOException;
 
 	}
 

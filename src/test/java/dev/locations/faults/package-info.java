@@ -1,8 +1,7 @@
 /**
- * What the service does while its store fails.
+ * Tests of the service while its store fails.
  */
 @NullMarked
 package dev.locations.faults;
 
 import org.jspecify.annotations.NullMarked;
-

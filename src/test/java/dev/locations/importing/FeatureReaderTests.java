@@ -19,7 +19,7 @@ class FeatureReaderTests {
 	private static final int MAX_BYTES = 5_000;
 
 	private static List<String> read(String file) throws IOException {
-		return Inputs.items(new FeatureReader(Inputs.stream(file), MAX_BYTES));
+		return Inputs.locations(new FeatureReader(Inputs.stream(file), MAX_BYTES));
 	}
 
 	@Test
@@ -60,14 +60,14 @@ class FeatureReaderTests {
 			List<String> features = new ArrayList<>();
 			List<String> expected = new ArrayList<>();
 			for (int number = 1; number <= 60; number++) {
-				int length = random.nextInt(4) == 0 ? random.nextInt(40_000) : random.nextInt(300);
+				int length = (random.nextInt(4) == 0) ? random.nextInt(40_000) : random.nextInt(300);
 				String feature = "{\"é" + number + "\":\"" + "é,]}".repeat(length / 5) + "\"}";
 				features.add(" ".repeat(random.nextInt(3)) + feature);
 				expected.add(number + ":" + ((Inputs.utf8(feature).length <= MAX_BYTES) ? feature : "too long"));
 			}
 			String file = features.stream().collect(Collectors.joining(",", "{\"features\":[", "]}"));
 			InputStream in = (seed % 2 == 0) ? Inputs.stream(file) : Inputs.pipe(Inputs.stream(file), random);
-			assertThat(Inputs.items(new FeatureReader(in, MAX_BYTES))).as("seed %d", seed).isEqualTo(expected);
+			assertThat(Inputs.locations(new FeatureReader(in, MAX_BYTES))).as("seed %d", seed).isEqualTo(expected);
 		}
 	}
 

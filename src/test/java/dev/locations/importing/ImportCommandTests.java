@@ -16,11 +16,14 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
 
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -41,12 +44,20 @@ class ImportCommandTests {
 		this.dataDir = "--locations.data-dir=" + this.directory.resolve("data");
 	}
 
+	/** The command lowers log levels, which would hide log lines from other tests. */
+	@AfterAll
+	static void restoreLogLevels() {
+		LoggingSystem logging = LoggingSystem.get(ImportCommandTests.class.getClassLoader());
+		logging.setLogLevel(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.INFO);
+		logging.setLogLevel("dev.locations.startup", null);
+	}
+
 	private int load(String... args) {
 		this.shown.reset();
-		Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+		Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
 		String[] all = Arrays.copyOf(args, args.length + 1);
 		all[args.length] = this.dataDir;
-		return ImportCommand.run(screen, all);
+		return ImportCommand.run(console, all);
 	}
 
 	private List<String> shown() {
@@ -120,7 +131,7 @@ class ImportCommandTests {
 	@Test
 	void showsTheUsageWhenTheArgumentsAreWrong() {
 		assertThat(load("--unknown")).isEqualTo(64);
-		assertThat(shown()).containsExactly("Unknown option: --unknown", Arguments.USAGE);
+		assertThat(shown()).containsExactly("Unknown option: --unknown", ImportArguments.USAGE);
 	}
 
 }

@@ -38,27 +38,28 @@ class ImportRunTests {
 
 	private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
-	private final Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+	private final Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
 
 	private final Queue<String> checkedOn = new ConcurrentLinkedQueue<>();
 
 	/** A store that answers as a driver does: on a thread that must not block. */
-	private Tally load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+	private ImportStatistics load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store)
+			throws IOException {
 		LocationStore locations = Mockito.mock(LocationStore.class);
 		given(locations.addAll(anyList())).willAnswer((call) -> {
 			List<NewLocation> batch = call.getArgument(0);
 			return store.apply(batch).publishOn(Schedulers.parallel());
 		});
-		ItemCheck check = new ItemCheck(BodySchemas.load().get("location-create"), () -> {
+		LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> {
 			this.checkedOn.add(Thread.currentThread().getName());
 			return new UUID(0, 0);
 		}, MAX_BYTES);
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.screen)) {
-			return new ImportRun(locations, check, this.screen).load(new LineReader(file, MAX_BYTES), refusals);
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console)) {
+			return new ImportRun(locations, check, this.console).load(new LineReader(file, MAX_BYTES), refusals);
 		}
 	}
 
-	private Tally load(String file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+	private ImportStatistics load(String file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
 		return load(Inputs.stream(file), store);
 	}
 
@@ -67,47 +68,47 @@ class ImportRunTests {
 	}
 
 	@Test
-	void writesTwoBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
+	void writesFourBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
 		AtomicInteger writing = new AtomicInteger();
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		Tally tally = load(lines(5_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		ImportStatistics statistics = load(lines(20_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			sizes.add(batch.size());
-			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(2);
+			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(4);
 			return batch.size() - 1;
 		}).doOnNext((added) -> writing.decrementAndGet()));
-		assertThat(tally).asString().startsWith("5089 added, 11 already there, 0 refused");
-		assertThat(sizes).hasSize(11).contains(500, 100);
-		assertThat(this.checkedOn).hasSize(5_100).allMatch((thread) -> thread.startsWith("import-"));
+		assertThat(statistics).asString().startsWith("20089 added, 11 already there, 0 refused");
+		assertThat(sizes).hasSize(11).contains(2_000, 100);
+		assertThat(this.checkedOn).hasSize(20_100).allMatch((thread) -> thread.startsWith("import-"));
 	}
 
 	@Test
 	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
 		AtomicInteger mostAhead = new AtomicInteger();
 		AtomicInteger stored = new AtomicInteger();
-		load(lines(8_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		load(lines(30_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			mostAhead.accumulateAndGet(this.checkedOn.size() - stored.get(), Math::max);
 			stored.addAndGet(batch.size());
 			return batch.size();
 		}));
-		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 4;
-		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 500);
+		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 6;
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 2_000);
 	}
 
 	@Test
 	void makesSmallBatchesOfLongLocations() throws IOException {
 		String location = Inputs.location("\"properties\":{\"a\":\"" + "x".repeat(90_000) + "\"},", "A");
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		load(lines(30, location), (batch) -> {
+		load(lines(54, location), (batch) -> {
 			sizes.add(batch.size());
 			return Mono.just(batch.size());
 		});
-		assertThat(sizes).contains(12, 6).hasSize(3);
+		assertThat(sizes).contains(24, 6).hasSize(3);
 	}
 
 	@Test
 	void stopsWhenTheStoreFails() {
 		AtomicInteger writes = new AtomicInteger();
-		assertThatIllegalStateException().isThrownBy(() -> load(lines(8_000, Inputs.location("", "A")), (batch) -> {
+		assertThatIllegalStateException().isThrownBy(() -> load(lines(30_000, Inputs.location("", "A")), (batch) -> {
 			writes.incrementAndGet();
 			return Mono.error(() -> new IllegalStateException("gone"));
 		})).withMessage("gone");
@@ -133,8 +134,8 @@ class ImportRunTests {
 	@Test
 	void reportsRefusalsInTheirOrder() throws IOException {
 		String file = lines(600, Inputs.location("", "A")) + "\n{}\n" + lines(600, Inputs.location("", "A")) + "\n[]";
-		Tally tally = load(file, (batch) -> Mono.just(batch.size()));
-		assertThat(tally.getExitCode()).isEqualTo(2);
+		ImportStatistics statistics = load(file, (batch) -> Mono.just(batch.size()));
+		assertThat(statistics.getExitCode()).isEqualTo(2);
 		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("Refused line 601: /name is required; "),
 				(line) -> assertThat(line).isEqualTo("Refused line 1202: must be of type object"),

@@ -23,7 +23,7 @@ class InputFormatTests {
 
 	private final InputFormat format = new InputFormat(1024 * 1024);
 
-	private ItemReader open(byte[] file) throws IOException {
+	private LocationReader open(byte[] file) throws IOException {
 		return this.format.open(new ByteArrayInputStream(file));
 	}
 
@@ -38,8 +38,8 @@ class InputFormatTests {
 
 	@Test
 	void recognizesAFeatureCollectionWhoseTypeIsFarAway() throws IOException {
-		ItemReader reader = open(Inputs.utf8("{\"features\":" + LONG_ARRAY + ",\"type\":\"FeatureCollection\"}"));
-		assertThat(Inputs.items(reader)).hasSize(30_000).last().isEqualTo("30000:29999");
+		LocationReader reader = open(Inputs.utf8("{\"features\":" + LONG_ARRAY + ",\"type\":\"FeatureCollection\"}"));
+		assertThat(Inputs.locations(reader)).hasSize(30_000).last().isEqualTo("30000:29999");
 	}
 
 	@ParameterizedTest
@@ -57,14 +57,14 @@ class InputFormatTests {
 
 	@Test
 	void skipsAByteOrderMark() throws IOException {
-		assertThat(Inputs.items(open(Inputs.utf8("\ufeff{}\n")))).containsExactly("1:{}");
+		assertThat(Inputs.locations(open(Inputs.utf8("\ufeff{}\n")))).containsExactly("1:{}");
 	}
 
 	@Test
 	void readsEveryMemberOfAGzipFile() throws IOException {
 		byte[] members = Inputs.gzip("a\nb", "", "c\nd\n");
-		assertThat(Inputs.items(open(members))).containsExactly("1:a", "2:bc", "3:d");
-		assertThat(Inputs.items(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)))))
+		assertThat(Inputs.locations(open(members))).containsExactly("1:a", "2:bc", "3:d");
+		assertThat(Inputs.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)))))
 			.containsExactly("1:a", "2:bc", "3:d");
 	}
 
@@ -72,11 +72,11 @@ class InputFormatTests {
 	void givesTheLinesBeforeTheEndOfATruncatedGzipFile() throws IOException {
 		String lines = new Random(1).ints(100_000).mapToObj(Integer::toString).collect(Collectors.joining("\n"));
 		byte[] file = Inputs.gzip(lines);
-		ItemReader reader = open(Arrays.copyOf(file, file.length / 2));
+		LocationReader reader = open(Arrays.copyOf(file, file.length / 2));
 		for (int number = 1; number <= 10_000; number++) {
 			assertThat(Inputs.next(reader).number()).isEqualTo(number);
 		}
-		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Inputs.items(reader));
+		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Inputs.locations(reader));
 	}
 
 }

@@ -13,14 +13,14 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Files to load, and what readers make of them.
+ * Makes files to load, and shows what a reader reads of them.
  */
 final class Inputs {
 
 	private Inputs() {
 	}
 
-	/** A valid location of some name, with more members to begin with. */
+	/** Returns a valid location with a name. The given members come first. */
 	static String location(String members, String name) {
 		return """
 				{%s"name":"%s","description":"Along the river","phone":"+41 24 555 01 00","photoUrl":"https://example.com/p",\
@@ -41,7 +41,7 @@ final class Inputs {
 		return new ByteArrayInputStream(utf8(text));
 	}
 
-	/** One member for each text. */
+	/** Returns a gzip file with a member for each text. */
 	static byte[] gzip(String... texts) throws IOException {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		for (String text : texts) {
@@ -52,7 +52,10 @@ final class Inputs {
 		return bytes.toByteArray();
 	}
 
-	/** Gives few bytes at a time, and says that none are available, as a pipe does. */
+	/**
+	 * Returns a stream that reads a few bytes at a time, as from a pipe. None are
+	 * available without blocking.
+	 */
 	static InputStream pipe(InputStream in, Random random) {
 		return new FilterInputStream(in) {
 			@Override
@@ -67,22 +70,22 @@ final class Inputs {
 		};
 	}
 
-	/** Every location as {@code number:text}. */
-	static List<String> items(ItemReader reader) throws IOException {
-		List<String> items = new ArrayList<>();
-		for (Item item = reader.next(); item != null; item = reader.next()) {
-			items.add(text(item));
+	/** Returns all locations as {@code number:text}. */
+	static List<String> locations(LocationReader reader) throws IOException {
+		List<String> locations = new ArrayList<>();
+		for (RawLocation location = reader.next(); location != null; location = reader.next()) {
+			locations.add(text(location));
 		}
-		return items;
+		return locations;
 	}
 
-	static Item next(ItemReader reader) throws IOException {
+	static RawLocation next(LocationReader reader) throws IOException {
 		return Objects.requireNonNull(reader.next());
 	}
 
-	static String text(Item item) {
-		return item.number() + ":"
-				+ item.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse("too long");
+	static String text(RawLocation location) {
+		return location.number() + ":"
+				+ location.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse("too long");
 	}
 
 }

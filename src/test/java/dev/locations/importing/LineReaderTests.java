@@ -31,15 +31,15 @@ class LineReaderTests {
 	@ParameterizedTest
 	@MethodSource("files")
 	void numbersTheLines(String file, List<String> expected) throws IOException {
-		assertThat(Inputs.items(new LineReader(Inputs.stream(file), MAX_BYTES))).isEqualTo(expected);
-		assertThat(Inputs.items(new LineReader(Inputs.pipe(Inputs.stream(file), new Random(1)), MAX_BYTES)))
+		assertThat(Inputs.locations(new LineReader(Inputs.stream(file), MAX_BYTES))).isEqualTo(expected);
+		assertThat(Inputs.locations(new LineReader(Inputs.pipe(Inputs.stream(file), new Random(1)), MAX_BYTES)))
 			.isEqualTo(expected);
 	}
 
 	@Test
 	void readsOnAfterALineOfManyBuffers() throws IOException {
 		String file = "x".repeat(1_000_000) + "\nlast\n";
-		assertThat(Inputs.items(new LineReader(Inputs.stream(file), MAX_BYTES))).containsExactly("1:too long",
+		assertThat(Inputs.locations(new LineReader(Inputs.stream(file), MAX_BYTES))).containsExactly("1:too long",
 				"2:last");
 		assertThat(Inputs.next(new LineReader(Inputs.stream(file), 1_000_000)).size()).isEqualTo(1_000_000);
 	}

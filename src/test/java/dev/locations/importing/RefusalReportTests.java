@@ -19,11 +19,11 @@ class RefusalReportTests {
 
 	private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
-	private final Screen screen = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+	private final Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
 
 	private void report(int count, @Nullable Path file) throws IOException {
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), file, this.screen)) {
-			IntStream.rangeClosed(1, count).forEach((line) -> refusals.report(RefusedItem.of(line, "é"), "line"));
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), file, this.console)) {
+			IntStream.rangeClosed(1, count).forEach((line) -> refusals.report(RefusedLocation.of(line, "é"), "line"));
 		}
 	}
 
@@ -50,7 +50,7 @@ class RefusalReportTests {
 
 	@Test
 	void writesOverTheStatusOnATerminal() {
-		Screen terminal = new Screen(new PrintStream(this.shown, true, StandardCharsets.UTF_8), true);
+		Console terminal = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), true);
 		terminal.status("1%");
 		terminal.status("2%");
 		terminal.line("Done");

@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class FieldSelectionFuzzTests {
 
-	/** Nothing deeper is ever stored. */
+	/** The service stores nothing deeper. */
 	private static final int MAX_DEPTH = 66;
 
 	private static final ObjectNode SAMPLE = Json.of("""
@@ -21,9 +21,10 @@ class FieldSelectionFuzzTests {
 		.asObject();
 
 	/**
-	 * Compares two ways to select.
-	 * @param input a line of names for {@code only}, a line of names for {@code except},
-	 * both separated by ampersands, and an object; what is no object is replaced
+	 * Compares the selection with {@link PlainSelection}.
+	 * @param input three parts, separated by line ends: names for {@code only}, names for
+	 * {@code except}, both separated by ampersands, and an object; the sample replaces
+	 * anything that is not an object
 	 */
 	@FuzzTest
 	void selectsWhatIsAskedFor(byte[] input) {

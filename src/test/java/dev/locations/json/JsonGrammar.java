@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The grammar of JSON (RFC 8259) and nothing else, for comparison: no rules on names,
- * lengths, or what escapes stand for. It does not recurse.
+ * A recognizer for the grammar of JSON (RFC 8259), to compare with. It has no rules for
+ * duplicate names, lengths or surrogates. It does not recurse.
  */
 final class JsonGrammar {
 
@@ -32,28 +32,28 @@ final class JsonGrammar {
 	}
 
 	/**
-	 * How deep a JSON text is nested.
+	 * Returns how deep a JSON text is nested.
 	 * @param utf8 the bytes
-	 * @return the levels of objects and arrays, or {@link #NOT_JSON}
+	 * @return the number of levels of objects and arrays, or {@link #NOT_JSON}
 	 */
 	static int depth(byte[] utf8) {
 		try {
 			String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
 			JsonGrammar grammar = new JsonGrammar();
-			return grammar.takes(text) ? grammar.depth : NOT_JSON;
+			return grammar.accepts(text) ? grammar.depth : NOT_JSON;
 		}
 		catch (CharacterCodingException ex) {
 			return NOT_JSON;
 		}
 	}
 
-	private boolean takes(String text) {
+	private boolean accepts(String text) {
 		Matcher token = TOKEN.matcher(text);
 		Matcher space = SPACE.matcher(text);
 		int index = 0;
 		while (space.region(index, text.length()).lookingAt() && token.region(space.end(), text.length()).lookingAt()) {
 			boolean string = token.group("string") != null;
-			if (!takes((string || token.group("other") != null) ? 'v' : token.group().charAt(0), string)) {
+			if (!accepts((string || token.group("other") != null) ? 'v' : token.group().charAt(0), string)) {
 				return false;
 			}
 			index = token.end();
@@ -61,8 +61,8 @@ final class JsonGrammar {
 		return space.end() == text.length() && this.expected == Expected.END;
 	}
 
-	private boolean takes(char token, boolean string) {
-		boolean taken = switch (token) {
+	private boolean accepts(char token, boolean string) {
+		boolean accepted = switch (token) {
 			case 'v' -> isValue() || (string && isName());
 			case '[', '{' -> isValue();
 			case ']' -> isIn('[') && (this.expected == Expected.FIRST_VALUE || this.expected == Expected.NEXT);
@@ -70,10 +70,10 @@ final class JsonGrammar {
 			case ',' -> this.expected == Expected.NEXT;
 			default -> this.expected == Expected.COLON;
 		};
-		if (taken) {
+		if (accepted) {
 			this.expected = after(token);
 		}
-		return taken;
+		return accepted;
 	}
 
 	private Expected after(char token) {

@@ -11,12 +11,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class JsonTextFuzzTests {
 
-	/** Deeper trees are only compared by what does not recurse. */
+	/** The comparison of trees recurses, so deeper ones are not compared. */
 	private static final int COMPARABLE_DEPTH = 100;
 
 	private static final Pattern ONE_LINE = Pattern.compile("Invalid JSON at line \\d+, column \\d+: [^\\p{Cntrl}]+");
 
-	/** What the service refuses although the grammar allows it. */
+	/** Errors of texts that the grammar allows and the service refuses. */
 	private static final Pattern STRICTER = Pattern
 		.compile("Duplicate Object property|Unpaired surrogate escape|Number of more than|Number with an exponent");
 
@@ -39,7 +39,7 @@ class JsonTextFuzzTests {
 		}
 	}
 
-	/** The members of an object, put together again. */
+	/** Joins the texts of the members to an object again. */
 	private static String compact(JsonText read) {
 		return read.members()
 			.entrySet()

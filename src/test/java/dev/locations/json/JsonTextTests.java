@@ -22,7 +22,7 @@ class JsonTextTests {
 			"{\"a\":01}", "{\"a\":+1}", "{\"a\":.5}", "{\"a\":1,}", "[1,]", "{\"a\":1,\"a\":2}",
 			"{\"x\":{\"a\":1,\"a\":2}}", "// c\n{}", "{\"a\":\"\t\"}", "{\"a\":\"\\x\"}", "nul", "\"", " ",
 			"\uFEFF{}" })
-	void refusesWhatIsNotJson(String json) {
+	void refusesTextsThatAreNotJson(String json) {
 		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse(json))
 			.satisfies((ex) -> assertThat(ex.getMessage()).matches("Invalid JSON at line \\d+, column \\d+: .+")
 				.doesNotContain("\n"));
@@ -37,12 +37,12 @@ class JsonTextTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\"\\ud83d\\ude00\"", "\"\\\\ud800\"", "\"\\u0000\"", "\"\\u00e9\\ud83d\\ude00\\n\"" })
-	void takesEscapesOfCharacters(String json) {
+	void acceptsEscapesOfCharacters(String json) {
 		assertThat(parse(json).root().isString()).isTrue();
 	}
 
 	@Test
-	void refusesInvalidUtf8WithItsPlace() {
+	void reportsLineAndColumnOfInvalidUtf8() {
 		byte[] json = "{\n\"a\":\"x\"}".getBytes(StandardCharsets.UTF_8);
 		json[7] = (byte) 0xff;
 		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> JsonText.parse(json))
@@ -50,7 +50,7 @@ class JsonTextTests {
 	}
 
 	@Test
-	void saysWhereTheProblemIs() {
+	void reportsLineAndColumnOfTheProblem() {
 		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse("{\n  \"a\": nope}"))
 			.withMessageStartingWith("Invalid JSON at line 2, column ");
 	}
@@ -89,7 +89,7 @@ class JsonTextTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "1", "-1", "0.1", "1e00" })
-	void refusesEndlessNumbers(String start) {
+	void refusesNumbersOverTheLimit(String start) {
 		assertThat(parse(start + "0".repeat(900)).root().isNumber()).isTrue();
 		assertThatExceptionOfType(JsonSyntaxException.class)
 			.isThrownBy(() -> parse("[" + start + "0".repeat(1_001) + "]"))
@@ -97,7 +97,7 @@ class JsonTextTests {
 	}
 
 	@Test
-	void refusesExponentsThatNoNumberHas() {
+	void refusesExponentsOutOfRange() {
 		assertThat(parse("[1e2147483647,1E-2147483647]").root()).hasSize(2);
 		assertThatExceptionOfType(JsonSyntaxException.class)
 			.isThrownBy(() -> parse("[\"1e99999999999\",\n 1e99999999999]"))

@@ -10,8 +10,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The rules for {@code only} and {@code except}, written down as plainly as can be, for
- * comparison.
+ * A second, simple implementation of {@code only} and {@code except}, to compare with.
  */
 final class PlainSelection {
 
@@ -24,7 +23,7 @@ final class PlainSelection {
 		this.except = except;
 	}
 
-	/** Selects by names, of which blank ones are ignored. */
+	/** Returns the selection for two lists of names. Blank names are ignored. */
 	static PlainSelection of(List<String> only, List<String> except) {
 		List<List<String>> kept = paths(only);
 		return new PlainSelection(kept.isEmpty() ? null : kept, paths(except));
@@ -34,7 +33,7 @@ final class PlainSelection {
 		return names.stream().filter((name) -> !name.isBlank()).map((name) -> List.of(name.split("\\.", -1))).toList();
 	}
 
-	/** The selected fields of an object. */
+	/** Returns the selected fields of an object. */
 	ObjectNode select(ObjectNode object) {
 		ObjectNode selected = JsonNodeFactory.instance.objectNode();
 		object.forEachEntry((name, value) -> {

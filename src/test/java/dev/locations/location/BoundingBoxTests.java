@@ -102,9 +102,9 @@ class BoundingBoxTests {
 	}
 
 	/**
-	 * Tells in exact arithmetic whether someone who walks from the western edge eastwards
-	 * meets the point no later than the eastern edge. The step from longitude 180 to -180
-	 * counts as one degree, so that the two are different places.
+	 * Tells in exact arithmetic whether the way from the western edge eastwards reaches
+	 * the point no later than the eastern edge. The step from longitude 180 to -180 has a
+	 * length of one degree, so that the two are different places.
 	 */
 	private static boolean isMetOnWalk(BoundingBox box, Point point) {
 		return walk(box.west(), point.longitude()).compareTo(walk(box.west(), box.east())) <= 0

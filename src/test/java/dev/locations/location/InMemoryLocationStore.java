@@ -2,6 +2,7 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,17 +21,16 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in memory, as the JSON that clients get.
+ * Stores locations in memory, as the JSON that is answered.
  */
-public final class InMemoryLocationStore implements LocationStore, ListVersion {
+public final class InMemoryLocationStore implements LocationStore, LocationSource, ListVersion {
 
-	private final Map<UUID, ObjectNode> locations = new LinkedHashMap<>();
+	private final Map<UUID, LocationDocument> locations = new LinkedHashMap<>();
 
 	private final IdGenerator ids;
 
@@ -44,13 +44,16 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 
 	private @Nullable String listVersion;
 
-	InMemoryLocationStore(IdGenerator ids, Clock clock, BodySchemas schemas) {
+	/**
+	 * Creates an empty store.
+	 */
+	public InMemoryLocationStore(IdGenerator ids, Clock clock, BodySchemas schemas) {
 		this.ids = ids;
 		this.clock = clock;
 		this.schemas = schemas;
 	}
 
-	/** Forgets everything. */
+	/** Removes all locations. */
 	public synchronized void reset() {
 		this.failure = null;
 		this.vanishing = false;
@@ -64,17 +67,17 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));
 	}
 
-	/** Fails from now on. */
+	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
 	}
 
-	/** Loses a location as soon as somebody asks whether it exists. */
+	/** Removes a location after the next question whether it exists. */
 	public synchronized void vanishAfterLookup() {
 		this.vanishing = true;
 	}
 
-	/** Tells this version of lists from now on. */
+	/** Sets the version of lists. */
 	public synchronized void listVersion(String version) {
 		this.listVersion = version;
 	}
@@ -84,7 +87,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		return Optional.ofNullable(this.listVersion);
 	}
 
-	/** Whether a location is kept. */
+	/** Tells whether a location exists. */
 	public synchronized boolean holds(UUID id) {
 		return this.locations.containsKey(id);
 	}
@@ -106,14 +109,24 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 			.stream()
 			.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
 			.sorted(LocationJson.ORDER)
-			.map((location) -> LocationJson.shown(location, query.fields()))
+			.map((location) -> LocationJson.selected(location, query.fields()).json())
 			.toList()).flatMapMany(Flux::fromIterable)));
 	}
 
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
-		return this.<ObjectNode>run(() -> this.locations.get(id))
-			.map((location) -> LocationJson.document(location, fields));
+		return this.<LocationDocument>run(() -> this.locations.get(id))
+			.map((location) -> LocationJson.selected(location, fields));
+	}
+
+	@Override
+	public Flux<LocationDocument> all() {
+		return run(() -> List.copyOf(this.locations.values())).flatMapMany(Flux::fromIterable);
+	}
+
+	@Override
+	public Flux<LocationDocument> find(Collection<UUID> wanted) {
+		return all().filter((location) -> wanted.contains(location.id()));
 	}
 
 	@Override
@@ -123,7 +136,7 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 
 	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
-		return run(() -> LocationJson.document(add(new NewLocation(this.ids.generateId(), input)), fields));
+		return run(() -> LocationJson.selected(add(new NewLocation(this.ids.generateId(), input)), fields));
 	}
 
 	@Override
@@ -135,8 +148,8 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 		});
 	}
 
-	private ObjectNode add(NewLocation added) {
-		ObjectNode location = LocationJson.create(added, Timestamps.now(this.clock));
+	private LocationDocument add(NewLocation added) {
+		LocationDocument location = LocationJson.create(added, Timestamps.now(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
 	}
@@ -144,18 +157,18 @@ public final class InMemoryLocationStore implements LocationStore, ListVersion {
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
-		return this.<ObjectNode>run(() -> this.locations.computeIfPresent(id, (key, before) -> {
-			precondition.require(LocationJson.updatedAt(before));
+		return this.<LocationDocument>run(() -> this.locations.computeIfPresent(id, (key, before) -> {
+			precondition.require(before.updatedAt());
 			return LocationJson.change(before, input, this.clock.instant());
-		})).map((location) -> LocationJson.document(location, fields));
+		})).map((location) -> LocationJson.selected(location, fields));
 	}
 
 	@Override
 	public Mono<Boolean> delete(UUID id, Precondition precondition) {
 		return run(() -> {
-			ObjectNode stored = this.locations.get(id);
+			LocationDocument stored = this.locations.get(id);
 			if (stored != null) {
-				precondition.require(LocationJson.updatedAt(stored));
+				precondition.require(stored.updatedAt());
 			}
 			return this.locations.remove(id) != null;
 		});

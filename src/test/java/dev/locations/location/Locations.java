@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Locations for tests: the bodies that create them.
+ * Request bodies of locations for tests, and their answers.
  */
 public final class Locations {
 
@@ -23,12 +23,12 @@ public final class Locations {
 	private Locations() {
 	}
 
-	/** A location with every field. */
+	/** A location with all fields. */
 	public static ObjectNode riversideDrive() {
 		return Json.location().asObject();
 	}
 
-	/** A location of that name at a place. */
+	/** A location with a name at a point. */
 	public static ObjectNode at(String name, String longitude, String latitude) {
 		JsonNode named = Json.with(riversideDrive(), "/name", StringNode.valueOf(name));
 		JsonNode moved = Json.with(named, "/geometry/coordinates/0", number(longitude));
@@ -39,7 +39,7 @@ public final class Locations {
 		return DecimalNode.valueOf(new BigDecimal(number));
 	}
 
-	/** A location as clients see it. */
+	/** A location as it is answered. */
 	public static ObjectNode shown(UUID id, JsonNode body, String createdAt, String updatedAt) {
 		return Json.MAPPER.createObjectNode()
 			.put("id", id.toString())

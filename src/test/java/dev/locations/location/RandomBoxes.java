@@ -7,9 +7,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * Boxes of all sorts, and points on, in and near them, the same ones for the same seed:
- * more at the poles, at the antimeridian and on round numbers than chance would have it,
- * and from a point to the whole globe in size.
+ * Random boxes, from a point to the whole globe in size, and points on, in and near them.
+ * The same seed gives the same boxes. Many are at the poles, at the antimeridian or on
+ * round numbers.
  */
 public final class RandomBoxes {
 

@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Makes the accounts that changed requests use, and repairs what these did to them. Each
- * time it shows that the service works as ever.
+ * Creates the accounts that the mutated requests use, and restores them after each round.
+ * It expects that all of its own requests succeed.
  */
 final class Administrator {
 
@@ -23,7 +23,7 @@ final class Administrator {
 
 	private static final int LOCATIONS_KEPT = 20;
 
-	private final Connection connection;
+	private final RawConnection connection;
 
 	private final String token;
 
@@ -33,7 +33,7 @@ final class Administrator {
 
 	private final String reader;
 
-	private Administrator(Connection connection, String token, KnownRecords known) throws IOException {
+	private Administrator(RawConnection connection, String token, KnownRecords known) throws IOException {
 		this.connection = connection;
 		this.token = token;
 		this.known = known;
@@ -41,8 +41,8 @@ final class Administrator {
 		this.reader = create(KnownRecords.READER);
 	}
 
-	/** Signs in and makes the accounts. */
-	static Administrator start(Connection connection, KnownRecords known) throws IOException {
+	/** Signs in and creates the accounts. */
+	static Administrator start(RawConnection connection, KnownRecords known) throws IOException {
 		Administrator administrator = new Administrator(connection, signIn(connection, EMAIL), known);
 		known.addUser(administrator.writer);
 		known.addUser(administrator.reader);
@@ -52,22 +52,22 @@ final class Administrator {
 
 	private String create(String email) throws IOException {
 		JsonNode body = Accounts.credentials(email, KnownRecords.PASSWORD);
-		return send(Draft.of("POST", "/api/users").withJson(body), 201).get("id").stringValue();
+		return send(RequestDraft.of("POST", "/api/users").withJson(body), 201).get("id").stringValue();
 	}
 
-	/** Gives the accounts back their rights, and removes most locations. */
+	/** Restores the passwords and roles of the accounts, and deletes most locations. */
 	void restore() throws IOException {
 		restore(this.writer, KnownRecords.WRITER, Json.MAPPER.createArrayNode().add("admin"));
 		restore(this.reader, KnownRecords.READER, Json.MAPPER.createArrayNode());
 		this.known.signedIn(signIn(this.connection, KnownRecords.WRITER), signIn(this.connection, KnownRecords.READER));
 		List<String> ids = new ArrayList<>();
-		for (JsonNode location : send(Draft.of("GET", "/api/locations?only=id"), 200)) {
+		for (JsonNode location : send(RequestDraft.of("GET", "/api/locations?only=id"), 200)) {
 			String id = location.get("id").stringValue();
 			if (ids.size() < LOCATIONS_KEPT) {
 				ids.add(id);
 			}
 			else {
-				send(Draft.of("DELETE", "/api/locations/" + id), 204);
+				send(RequestDraft.of("DELETE", "/api/locations/" + id), 204);
 			}
 		}
 		this.known.replaceLocations(ids);
@@ -75,19 +75,19 @@ final class Administrator {
 
 	private void restore(String id, String email, ArrayNode roles) throws IOException {
 		ObjectNode body = Accounts.credentials(email, KnownRecords.PASSWORD).asObject().put("active", true);
-		send(Draft.of("PATCH", "/api/users/" + id).withJson(body.set("roles", roles)), 200);
+		send(RequestDraft.of("PATCH", "/api/users/" + id).withJson(body.set("roles", roles)), 200);
 	}
 
-	private JsonNode send(Draft draft, int status) throws IOException {
+	private JsonNode send(RequestDraft draft, int status) throws IOException {
 		return send(this.connection, draft.with("Authorization: Bearer " + this.token), status);
 	}
 
-	private static String signIn(Connection connection, String email) throws IOException {
+	private static String signIn(RawConnection connection, String email) throws IOException {
 		JsonNode body = Accounts.credentials(email, KnownRecords.PASSWORD);
-		return send(connection, Draft.of("POST", "/api/auth").withJson(body), 201).get("token").stringValue();
+		return send(connection, RequestDraft.of("POST", "/api/auth").withJson(body), 201).get("token").stringValue();
 	}
 
-	private static JsonNode send(Connection connection, Draft draft, int status) throws IOException {
+	private static JsonNode send(RawConnection connection, RequestDraft draft, int status) throws IOException {
 		connection.send(Framing.plain(draft).bytes());
 		RawAnswer answer = connection.read(false).orElseThrow(() -> new AssertionError("No answer"));
 		assertThat(answer.status()).as(answer.body()).isEqualTo(status);

@@ -19,11 +19,11 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What every answer must be like.
+ * The rules that every answer must follow.
  */
 final class AnswerRules {
 
-	/** Those that the web server gives by itself, without a body. */
+	/** Statuses that the web server may send by itself, without a body. */
 	private static final Set<Integer> BARE = Set.of(400, 414, 431);
 
 	private static final Map<String, Integer> CODES = Stream
@@ -41,10 +41,10 @@ final class AnswerRules {
 	/**
 	 * Checks an answer.
 	 * @param answer the answer
-	 * @param toHead whether it answers HEAD
+	 * @param toHead whether the request method is HEAD
 	 */
 	static void check(RawAnswer answer, boolean toHead) throws IOException {
-		new RawAnswer(answer.status(), answer.head(), "").isDiscreet();
+		new RawAnswer(answer.status(), answer.head(), "").assertHidesInternals();
 		String head = answer.head().toLowerCase(Locale.ROOT);
 		String body = text(answer, head);
 		if (toHead || answer.status() == 204 || answer.status() == 304

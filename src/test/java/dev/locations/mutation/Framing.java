@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * How a request tells where it ends (RFC 9112, 6), now and then in a broken way.
+ * Adds the framing of a request: its length or its chunks (RFC 9112, 6), valid or not.
  */
 final class Framing {
 
 	private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
 
-	/** What comes before the method is skipped. */
+	/** The service skips these bytes before the method. */
 	private static final Pattern TO_HEAD = Pattern.compile("[\\x00-\\x20\\x7f-\\xa0]*HEAD[\\x00-\\x20]");
 
 	private static final List<String> LENGTHS = List.of("-1", "+1", "0x1", "1,2", "99999999999999999999", "", "1 1");
@@ -18,8 +18,8 @@ final class Framing {
 	private Framing() {
 	}
 
-	/** A request as most clients send it. */
-	static SentRequest plain(Draft draft) {
+	/** Frames a request as most clients do. */
+	static SentRequest plain(RequestDraft draft) {
 		String body = draft.body();
 		return sent(start(draft, "HTTP/1.1") + ((body != null) ? length(body) : "\r\n"), true, draft);
 	}
@@ -28,8 +28,8 @@ final class Framing {
 		return "Content-Length: " + body.length() + "\r\n\r\n" + body;
 	}
 
-	/** A request whose end is in no doubt. */
-	static SentRequest complete(Draft draft, Choices choices) {
+	/** Frames a request validly. */
+	static SentRequest complete(RequestDraft draft, RandomChoices choices) {
 		boolean old = choices.oneIn(50);
 		String body = draft.body();
 		String end = "\r\n";
@@ -39,8 +39,8 @@ final class Framing {
 		return sent(start(draft, old ? "HTTP/1.0" : "HTTP/1.1") + end, true, draft);
 	}
 
-	/** A request that is broken somewhere, or seems to go on. */
-	static SentRequest broken(Draft draft, Choices choices) {
+	/** Frames a request wrongly, or breaks it elsewhere. */
+	static SentRequest broken(RequestDraft draft, RandomChoices choices) {
 		String start = start(draft, "HTTP/1.1");
 		String body = (draft.body() != null) ? draft.body() : "{}";
 		String whole = complete(draft, choices).bytes();
@@ -59,16 +59,16 @@ final class Framing {
 		return new SentRequest(bytes, false, TO_HEAD.matcher(bytes).lookingAt());
 	}
 
-	private static SentRequest sent(String bytes, boolean complete, Draft draft) {
+	private static SentRequest sent(String bytes, boolean complete, RequestDraft draft) {
 		return new SentRequest(bytes, complete, draft.method().equals("HEAD"));
 	}
 
-	private static String start(Draft draft, String version) {
+	private static String start(RequestDraft draft, String version) {
 		return draft.method() + " " + draft.target() + " " + version + "\r\n" + String.join("\r\n", draft.headers())
 				+ "\r\n";
 	}
 
-	private static String chunks(String body, Choices choices) {
+	private static String chunks(String body, RandomChoices choices) {
 		StringBuilder chunks = new StringBuilder();
 		int start = 0;
 		while (start < body.length()) {

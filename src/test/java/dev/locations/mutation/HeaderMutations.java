@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Changes of the headers, but for those that frame a body.
+ * Changes the headers of a request, except the framing headers.
  */
 final class HeaderMutations {
 
@@ -31,8 +31,8 @@ final class HeaderMutations {
 	private HeaderMutations() {
 	}
 
-	/** Changes, adds, repeats or removes a header. */
-	static List<String> mutate(List<String> headers, Choices choices) {
+	/** Changes, adds, repeats or removes one header. */
+	static List<String> mutate(List<String> headers, RandomChoices choices) {
 		List<String> changed = new ArrayList<>(headers);
 		int index = choices.below(headers.size());
 		switch (choices.below(8)) {
@@ -46,7 +46,7 @@ final class HeaderMutations {
 		return changed.isEmpty() ? List.of("Host: localhost") : changed;
 	}
 
-	private static void mutateToken(List<String> headers, Choices choices) {
+	private static void mutateToken(List<String> headers, RandomChoices choices) {
 		String start = "Authorization: Bearer ";
 		headers.replaceAll((header) -> header.startsWith(start)
 				? start + ByteMutations.mutateLine(header.substring(start.length()), choices) : header);

@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import dev.locations.location.Locations;
 
 /**
- * What a sender of requests knows of the service's records: enough to reach them. Any
- * thread may use it.
+ * The identifiers, tokens and entity tags that a sender needs to reach existing records.
+ * This class is thread-safe.
  */
 final class KnownRecords {
 
@@ -49,17 +49,17 @@ final class KnownRecords {
 		}
 	}
 
-	/** Keeps the version of an answer. */
+	/** Keeps the entity tag of an answer. */
 	void saw(String entityTag) {
 		this.tag = entityTag;
 	}
 
-	String location(Choices choices) {
+	String location(RandomChoices choices) {
 		List<String> ids = List.copyOf(this.locations);
 		return ids.isEmpty() ? Locations.NOWHERE.toString() : choices.of(ids);
 	}
 
-	String user(Choices choices) {
+	String user(RandomChoices choices) {
 		return choices.of(this.users);
 	}
 
@@ -67,12 +67,12 @@ final class KnownRecords {
 		return this.tag;
 	}
 
-	/** The header of an administrator. */
+	/** Returns the Authorization header of an administrator. */
 	String writer() {
 		return "Authorization: Bearer " + this.writerToken;
 	}
 
-	/** The header of somebody without any role. */
+	/** Returns the Authorization header of an account without a role. */
 	String reader() {
 		return "Authorization: Bearer " + this.readerToken;
 	}

@@ -26,9 +26,9 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole service, sent thousands of requests that are valid but for a few changes. The
- * system property {@code mutations.count} says how many, and {@code mutations.seed} which
- * ones.
+ * Sends thousands of valid requests with a few random changes to the whole service. The
+ * system property {@code mutations.count} sets their number, and {@code mutations.seed}
+ * selects others.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.admin.email=" + Administrator.EMAIL,
@@ -76,15 +76,15 @@ class MutatedRequestTests {
 	}
 
 	@Test
-	void areAnsweredByTheRulesAndLeaveNothingBehind(CapturedOutput log) throws Exception {
-		Tally tally = new Tally();
+	void areAnsweredByTheRulesWithoutLeaks(CapturedOutput log) throws Exception {
+		AnswerCounts counts = new AnswerCounts();
 		KnownRecords known = new KnownRecords();
 		List<UsedMemory> memory = new ArrayList<>();
 		ExecutorService threads = Executors.newFixedThreadPool(SENDERS);
-		try (Connection connection = new Connection(this.port)) {
+		try (RawConnection connection = new RawConnection(this.port)) {
 			Administrator administrator = Administrator.start(connection, known);
 			for (int round = 0; round < ROUNDS; round++) {
-				send(threads, SEED + (long) round * COUNT / ROUNDS, known, tally);
+				send(threads, SEED + (long) round * COUNT / ROUNDS, known, counts);
 				administrator.restore();
 				if (round % (ROUNDS / 10) == ROUNDS / 10 - 1) {
 					memory.add(UsedMemory.now());
@@ -96,9 +96,9 @@ class MutatedRequestTests {
 			threads.shutdownNow();
 		}
 		if (System.getProperty("mutations.count") != null) {
-			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, tally, memory);
+			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, counts, memory);
 		}
-		check(tally);
+		check(counts);
 		assertThat(log.getAll().lines()).allSatisfy(MutatedRequestTests::checkLine);
 		UsedMemory warm = memory.get(memory.size() / 3);
 		UsedMemory last = memory.get(memory.size() - 1);
@@ -106,13 +106,14 @@ class MutatedRequestTests {
 		assertThat(last.buffers() - warm.buffers()).isLessThan(GROWTH);
 	}
 
-	private void send(ExecutorService threads, long firstSeed, KnownRecords known, Tally tally) throws Exception {
+	private void send(ExecutorService threads, long firstSeed, KnownRecords known, AnswerCounts counts)
+			throws Exception {
 		int count = COUNT / ROUNDS / SENDERS;
 		List<Future<?>> sent = new ArrayList<>();
 		for (int i = 0; i < SENDERS; i++) {
 			long seed = firstSeed + (long) i * count;
 			sent.add(threads.submit(() -> {
-				try (Sender sender = new Sender(this.port, known, tally)) {
+				try (Sender sender = new Sender(this.port, known, counts)) {
 					sender.send(seed, count);
 				}
 				return count;
@@ -123,11 +124,11 @@ class MutatedRequestTests {
 		}
 	}
 
-	/** Most requests get past the first checks. */
-	private static void check(Tally tally) {
-		assertThat(tally.ofClass(5)).isZero();
-		assertThat(tally.ofClass(2)).isGreaterThan(COUNT / 8);
-		assertThat(tally.ofClass(4)).isGreaterThan(COUNT / 8);
+	/** Many requests must succeed, and many must be refused. */
+	private static void check(AnswerCounts counts) {
+		assertThat(counts.ofClass(5)).isZero();
+		assertThat(counts.ofClass(2)).isGreaterThan(COUNT / 8);
+		assertThat(counts.ofClass(4)).isGreaterThan(COUNT / 8);
 	}
 
 	private static void checkLine(String line) {

@@ -3,7 +3,7 @@ package dev.locations.mutation;
 import java.util.List;
 
 /**
- * Makes requests that the service may not expect of those that it does.
+ * Creates unusual requests from valid ones.
  */
 final class Mutations {
 
@@ -15,16 +15,16 @@ final class Mutations {
 	private Mutations() {
 	}
 
-	/** A request with none to a few changes. */
-	static SentRequest of(ValidRequests valid, Choices choices) {
-		Draft draft = valid.next(choices);
+	/** Returns a request with no change, or with up to three. */
+	static SentRequest of(ValidRequests valid, RandomChoices choices) {
+		RequestDraft draft = valid.next(choices);
 		for (int i = choices.below(MOST_CHANGES + 1); i > 0; i--) {
 			draft = mutate(draft, choices);
 		}
 		return choices.oneIn(12) ? Framing.broken(draft, choices) : Framing.complete(draft, choices);
 	}
 
-	private static Draft mutate(Draft draft, Choices choices) {
+	private static RequestDraft mutate(RequestDraft draft, RandomChoices choices) {
 		String body = draft.body();
 		return switch (choices.below(10)) {
 			case 0 -> choices.oneIn(3) ? draft.withMethod(choices.of(METHODS)) : draft;
@@ -35,7 +35,7 @@ final class Mutations {
 		};
 	}
 
-	private static String mutateBody(String body, Choices choices) {
+	private static String mutateBody(String body, RandomChoices choices) {
 		if (choices.oneIn(300)) {
 			return body + " ".repeat(choices.below(300_000));
 		}

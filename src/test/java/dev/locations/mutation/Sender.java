@@ -14,15 +14,15 @@ import dev.locations.testing.RawAnswer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends changed requests over one connection at a time, some of them without waiting for
- * the answers before, and checks that each complete one is answered as it must be.
+ * Sends mutated requests over one connection at a time, some of them pipelined. It
+ * expects a correct answer to each complete request.
  */
 final class Sender implements AutoCloseable {
 
-	/** After these the service may close a connection without telling so. */
-	private static final Set<Integer> LAST = Set.of(400, 408, 413, 414, 431);
+	/** After these statuses, the service may close the connection without notice. */
+	private static final Set<Integer> CLOSING = Set.of(400, 408, 413, 414, 431);
 
-	/** How many requests a failure tells of those before. */
+	/** The number of earlier requests that a failure message shows. */
 	private static final int SHOWN = 5;
 
 	private static final Pattern LOCATION = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\",\"name\"");
@@ -37,26 +37,26 @@ final class Sender implements AutoCloseable {
 
 	private final ValidRequests valid;
 
-	private final Tally tally;
+	private final AnswerCounts counts;
 
 	private final List<SentRequest> answered = new ArrayList<>();
 
-	private @Nullable Connection connection;
+	private @Nullable RawConnection connection;
 
-	Sender(int port, KnownRecords known, Tally tally) {
+	Sender(int port, KnownRecords known, AnswerCounts counts) {
 		this.port = port;
 		this.known = known;
 		this.valid = new ValidRequests(known);
-		this.tally = tally;
+		this.counts = counts;
 	}
 
-	/** Sends requests, one for each seed. */
+	/** Sends one request for each seed. */
 	void send(long firstSeed, int count) throws IOException {
 		List<SentRequest> waiting = new ArrayList<>();
 		for (int i = 0; i < count; i++) {
-			Choices choices = new Choices(firstSeed + i);
+			RandomChoices choices = new RandomChoices(firstSeed + i);
 			SentRequest request = Mutations.of(this.valid, choices);
-			this.tally.sent(request);
+			this.counts.sent(request);
 			if (request.complete()) {
 				waiting.add(request);
 			}
@@ -99,14 +99,14 @@ final class Sender implements AutoCloseable {
 		this.answered.add(request);
 		String head = answer.head().toLowerCase(Locale.ROOT);
 		boolean open = !head.contains("\r\nconnection: close\r\n") && !head.startsWith("http/1.0")
-				&& !LAST.contains(answer.status()) && !request.bytes().contains(" HTTP/1.0\r\n");
+				&& !CLOSING.contains(answer.status()) && !request.bytes().contains(" HTTP/1.0\r\n");
 		if (!open) {
-			this.tally.unread();
+			this.counts.unread();
 		}
 		return open;
 	}
 
-	/** Nobody knows how many answers there are. */
+	/** Sends a broken request, which may get any number of answers. */
 	private void sendBroken(SentRequest request) {
 		try {
 			connection().send(request.bytes());
@@ -130,7 +130,7 @@ final class Sender implements AutoCloseable {
 		catch (AssertionError | RuntimeException ex) {
 			throw new AssertionError("Answered: " + answer, ex);
 		}
-		this.tally.answered(answer.status());
+		this.counts.answered(answer.status());
 		Matcher tag = TAG.matcher(answer.head());
 		if (tag.find()) {
 			this.known.saw(tag.group(1));
@@ -149,10 +149,10 @@ final class Sender implements AutoCloseable {
 		}
 	}
 
-	private Connection connection() throws IOException {
-		Connection current = this.connection;
+	private RawConnection connection() throws IOException {
+		RawConnection current = this.connection;
 		if (current == null) {
-			current = new Connection(this.port);
+			current = new RawConnection(this.port);
 			this.answered.clear();
 			this.connection = current;
 		}

@@ -3,9 +3,9 @@ package dev.locations.mutation;
 /**
  * A request as it is sent.
  *
- * @param bytes all of it, where each character is a byte
- * @param complete whether its end can be told, so that it must be answered
- * @param head whether its answer has no body
+ * @param bytes the whole request; each character stands for one byte
+ * @param complete whether its framing is valid, so that it must be answered
+ * @param head whether the method is HEAD
  */
 record SentRequest(String bytes, boolean complete, boolean head) {
 

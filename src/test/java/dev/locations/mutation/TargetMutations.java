@@ -3,7 +3,7 @@ package dev.locations.mutation;
 import java.util.List;
 
 /**
- * Changes of the path and the query.
+ * Changes the path and the query of a request.
  */
 final class TargetMutations {
 
@@ -23,8 +23,8 @@ final class TargetMutations {
 	private TargetMutations() {
 	}
 
-	/** Changes a target somewhere. */
-	static String mutate(String target, Choices choices) {
+	/** Changes a random part of a target. */
+	static String mutate(String target, RandomChoices choices) {
 		return switch (choices.below(9)) {
 			case 0 -> ByteMutations.mutateLine(target, choices);
 			case 1 -> mutatePath(target, choices);
@@ -35,20 +35,20 @@ final class TargetMutations {
 		};
 	}
 
-	private static String mutatePath(String target, Choices choices) {
+	private static String mutatePath(String target, RandomChoices choices) {
 		String[] segments = target.split("/", -1);
 		segments[choices.below(segments.length)] = choices.of(SEGMENTS);
 		return String.join("/", segments);
 	}
 
-	/** Writes a character in another way. */
-	private static String escape(String target, Choices choices) {
+	/** Percent-encodes one character. */
+	private static String escape(String target, RandomChoices choices) {
 		int index = choices.below(target.length());
 		return target.substring(0, index) + "%%%02x".formatted((int) target.charAt(index))
 				+ target.substring(index + 1);
 	}
 
-	private static String parameters(Choices choices) {
+	private static String parameters(RandomChoices choices) {
 		StringBuilder query = new StringBuilder();
 		for (int i = choices.oneIn(20) ? 300 : choices.below(3); i >= 0; i--) {
 			query.append(choices.of(NAMES)).append(choices.of("=", "=", "=", "", "==")).append(choices.of(VALUES));

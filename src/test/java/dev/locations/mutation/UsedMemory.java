@@ -7,17 +7,17 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufAllocatorMetricProvider;
 
 /**
- * What is in use after a collection, of the tests' own, too.
+ * The memory in use after a garbage collection, including that of the tests.
  *
- * @param heap bytes on the heap
- * @param buffers bytes of Netty's buffers outside of it
+ * @param heap the bytes on the heap
+ * @param buffers the bytes of Netty's direct buffers
  */
 record UsedMemory(long heap, long buffers) {
 
 	private static final double MB = 1e6;
 
 	static UsedMemory now() {
-		// what is freed by the first may only be found by the second
+		// the first collection may make further objects unreachable
 		ManagementFactory.getMemoryMXBean().gc();
 		ManagementFactory.getMemoryMXBean().gc();
 		return new UsedMemory(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),

@@ -24,7 +24,7 @@ class AccessLogEntryTests {
 			.header(HttpHeaders.USER_AGENT, "a\ttest")
 			.build();
 		MockServerWebExchange exchange = MockServerWebExchange.from(request);
-		RequestFacts facts = RequestFacts.attachTo(exchange, "7");
+		RequestDetails facts = RequestDetails.attachTo(exchange, "7");
 		Logger logger = (Logger) LoggerFactory.getLogger(AccessLogEntryTests.class);
 		ListAppender<ILoggingEvent> appender = new ListAppender<>();
 		appender.start();

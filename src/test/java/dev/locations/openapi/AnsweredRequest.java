@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.springframework.http.HttpHeaders;
 
 /**
- * An answer, and what of its request tells what the answer may be.
+ * An answer, with the parts of its request that determine which answers are possible.
  *
  * @param method the method
  * @param target the path with the query, encoded
@@ -19,12 +19,14 @@ import org.springframework.http.HttpHeaders;
  */
 public record AnsweredRequest(String method, String target, int status, HttpHeaders headers, String body) {
 
-	/** What the client of the JDK got. */
+	/** Converts an answer that the client of the JDK received. */
 	public static AnsweredRequest of(HttpResponse<String> answer) {
 		return of(answer, answer.body());
 	}
 
-	/** What the client of the JDK got, with a body that was read by the test. */
+	/**
+	 * Converts an answer of the client of the JDK, with a body that the test has read.
+	 */
 	public static AnsweredRequest of(HttpResponse<?> answer, String body) {
 		HttpHeaders headers = new HttpHeaders();
 		answer.headers().map().forEach((name, values) -> {
@@ -49,12 +51,12 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 		return Objects.requireNonNullElse(uri.getRawPath(), "") + ((query != null) ? "?" + query : "");
 	}
 
-	/** The path, without its parameters. */
+	/** Returns the path, without parameters. */
 	String path() {
 		return this.target.split("\\?", 2)[0].replaceAll(";[^/]*", "");
 	}
 
-	/** Whether the answer may have a part of its fields only. */
+	/** Tells whether the answer may have only some of its fields. */
 	boolean selectsFields() {
 		String[] parts = this.target.split("\\?", 2);
 		return parts.length == 2 && parts[1].matches("(.*&)?(only|except)([=&].*)?");

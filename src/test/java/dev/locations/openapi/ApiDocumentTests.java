@@ -37,7 +37,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ApiDocumentTests {
 
-	/** Looks like a code, and is none. */
+	/** Texts that look like a code but are not a code. */
 	private static final String SETTING = "server.port";
 
 	private static final Path SCHEMAS = Path.of("schemas");
@@ -53,7 +53,7 @@ class ApiDocumentTests {
 
 	private static final ObjectNode DOCUMENT = API.document();
 
-	/** The JSON Schema of OpenAPI 3.1, with that of the schemas within. */
+	/** The JSON Schema of OpenAPI 3.1, including the one of the schemas in a document. */
 	private static final Schema OPENAPI = SchemaRegistry.withDialect(Dialects.getDraft202012(),
 			(builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
 				.resourceLoaders((loaders) -> loaders.add((iri) -> published(iri.toString().replace("https://", "/")))))
@@ -75,7 +75,7 @@ class ApiDocumentTests {
 		assertThat(OPENAPI.validate(DOCUMENT)).isEmpty();
 	}
 
-	/** Else the test before would prove nothing. */
+	/** Proves that the test above can fail. */
 	@ParameterizedTest
 	@ValueSource(strings = { "/info/title", "/paths/~1auth/post/responses", "/components/parameters/Bbox/in",
 			"/components/schemas/location/properties/name/minLength" })
@@ -136,7 +136,7 @@ class ApiDocumentTests {
 		assertThat(yaml).startsWith("openapi: 3.1.").doesNotContain("&id", "\\n");
 	}
 
-	/** Whatever has a schema and examples. */
+	/** All objects that have a schema and examples. */
 	@Test
 	void hasExamplesThatAreValid() {
 		List<String> checked = new ArrayList<>();
@@ -182,7 +182,7 @@ class ApiDocumentTests {
 		assertThat(shown).containsAll(DOCUMENT.at(kinds).valueStream().map(JsonNode::stringValue).toList());
 	}
 
-	/** What looks like a code among the texts of the compiled classes. */
+	/** Reads the codes from the texts of the compiled classes. */
 	@Test
 	void knowsEachErrorCodeOfTheService() throws IOException {
 		List<String> known = DOCUMENT.at(CODES).valueStream().map(JsonNode::stringValue).toList();

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import dev.locations.validation.SchemaSource;
+import dev.locations.validation.BodySchemas;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI document of the service, and what of it describes an answer.
+ * The OpenAPI document of the service. Finds the parts that describe an answer.
  */
 final class DescribedApi {
 
@@ -28,14 +28,14 @@ final class DescribedApi {
 		this.values = new DescribedValues(document);
 	}
 
-	/** The document that the service gives. */
+	/** Returns the document of the service. */
 	static DescribedApi packaged() {
 		return PACKAGED;
 	}
 
 	private static ObjectNode read() {
 		try {
-			return ApiDocument.read(SchemaSource.classpath());
+			return ApiDocument.read(BodySchemas.folder());
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -50,14 +50,14 @@ final class DescribedApi {
 		return this.values;
 	}
 
-	/** The JSON pointer to what a pointer leads to, over references. */
+	/** Follows references, and returns the JSON pointer of their target. */
 	String resolve(String pointer) {
 		JsonNode reference = this.document.at(pointer).path("$ref");
 		return reference.isString() ? resolve(reference.stringValue().substring(1)) : pointer;
 	}
 
 	/**
-	 * The path of each path item, as clients ask for it, with the pointer to the item.
+	 * Returns the path items: the path that clients request, and the JSON pointer.
 	 */
 	Stream<PathItem> pathItems() {
 		return this.document.get("paths").properties().stream().map((entry) -> {
@@ -69,7 +69,7 @@ final class DescribedApi {
 	}
 
 	/**
-	 * What is wrong with an answer by all that describes it: empty when it is described.
+	 * Compares an answer with the parts that describe it. Returns the differences.
 	 */
 	List<String> problemsOf(AnsweredRequest answer) {
 		List<String> problems = new ArrayList<>();
@@ -106,7 +106,7 @@ final class DescribedApi {
 		return (this.document.at(operation).isMissingNode() ? "/x-other-method" : operation) + "/responses";
 	}
 
-	/** A pointer that leads one name further. */
+	/** Appends a name to a JSON pointer. */
 	static String child(String pointer, String name) {
 		return pointer + "/" + name.replace("~", "~0").replace("/", "~1");
 	}
@@ -114,7 +114,7 @@ final class DescribedApi {
 	/**
 	 * A path item.
 	 *
-	 * @param path its path with the server's, with names in braces
+	 * @param path the path with the path of the server, with names in braces
 	 * @param pointer the JSON pointer to it
 	 */
 	record PathItem(String path, String pointer) {

@@ -25,8 +25,8 @@ import org.springframework.http.MediaType;
 final class DescribedResponse {
 
 	/**
-	 * What belongs to HTTP, however the message is sent, and what tells the media type,
-	 * which is described by the content.
+	 * Headers that the document does not describe: those of the connection, and the media
+	 * type, which is part of the content.
 	 */
 	private static final Set<String> OF_HTTP = Set.of("connection", "content-length", "content-type", "date",
 			"transfer-encoding");
@@ -40,7 +40,7 @@ final class DescribedResponse {
 	private final JsonNode response;
 
 	/**
-	 * A response.
+	 * Creates a response.
 	 * @param api the document
 	 * @param pointer the JSON pointer to the response
 	 */
@@ -50,7 +50,7 @@ final class DescribedResponse {
 		this.response = api.document().at(pointer);
 	}
 
-	/** What is wrong with an answer: empty when it is this response. */
+	/** Compares an answer with this response, and returns the differences. */
 	List<String> problemsOf(AnsweredRequest answer) {
 		return Stream.of(missingHeaders(answer), otherHeaders(answer), body(answer))
 			.flatMap(List::stream)
@@ -81,7 +81,7 @@ final class DescribedResponse {
 			.toList();
 	}
 
-	/** A header may be described for this answer, or for any. */
+	/** Finds a header of this response, or of all responses. */
 	private List<String> header(String name, String value) {
 		List<String> problems = new ArrayList<>();
 		for (String headers : List.of(this.pointer + "/headers", ANY_ANSWER)) {
@@ -126,7 +126,7 @@ final class DescribedResponse {
 				described.equals("application/json"));
 	}
 
-	/** What has no schema may be anything. */
+	/** Accepts any value when there is no schema. */
 	private List<String> body(AnsweredRequest answer, String mediaType, boolean json) {
 		String schema = this.api.resolve(mediaType + "/schema");
 		if (this.api.document().at(schema).isMissingNode()) {

@@ -33,7 +33,7 @@ final class DescribedValues {
 		ObjectNode forWhole = document.deepCopy();
 		keepFirstAlternative(forWhole);
 		Map<String, byte[]> documents = Map.of(ID, bytes(document), ID_FOR_WHOLE, bytes(forWhole));
-		// the service's own keywords are for what clients send
+		// the service's own keywords apply to requests only
 		Dialect dialect = Dialect.builder(Dialects.getOpenApi31())
 			.unknownKeywordFactory((keyword, context) -> new NonValidationKeyword(keyword))
 			.build();
@@ -57,7 +57,7 @@ final class DescribedValues {
 	}
 
 	/**
-	 * What is wrong with a value.
+	 * Compares a value with a schema.
 	 * @param schema the JSON pointer to the schema
 	 * @param value the value
 	 * @param whole whether records must have all their fields

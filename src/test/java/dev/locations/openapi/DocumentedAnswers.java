@@ -18,18 +18,18 @@ import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
 
 /**
- * Fails on every answer that the OpenAPI document does not describe. All tests that send
- * requests to the service do it through this filter or call {@link #check}. Outside are
- * the 45 MB that {@code SlowReaderTests} reads without keeping them, and what is not this
- * service: {@code EchoApi} and {@code TestServer} have endpoints of their own.
+ * Fails on every answer that the OpenAPI document does not describe. All tests of the
+ * service send their requests through this filter or call {@link #check}. Exceptions are
+ * {@code SlowReaderTests}, which does not keep its 45 MB, and {@code EchoApi} and
+ * {@code TestServer}, which have other endpoints.
  */
 public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestClientBuilderCustomizer {
 
 	private static final byte[] NOTHING = {};
 
 	/**
-	 * The check reads files at first, so that it must not run on an event loop. Its
-	 * threads are its own, as those of others may wait for an answer.
+	 * The first check reads files, so it must not run on an event loop. It has threads of
+	 * its own, since other threads may wait for an answer.
 	 */
 	private static final Scheduler CHECKS = Schedulers.newBoundedElastic(2, Integer.MAX_VALUE, "documented-answers", 60,
 			true);
@@ -53,9 +53,9 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 	}
 
 	/**
-	 * Checks an answer that came in another way.
+	 * Checks an answer that did not pass this filter.
 	 * @param answer the answer and its request
-	 * @throws AssertionError when the document does not describe it
+	 * @throws AssertionError if the document does not describe it
 	 */
 	public static void check(AnsweredRequest answer) {
 		List<String> problems = DescribedApi.packaged().problemsOf(answer);

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 /**
- * The check of answers finds what it is there for.
+ * Tests that the check of answers finds differences.
  */
 class DocumentedAnswersTests {
 

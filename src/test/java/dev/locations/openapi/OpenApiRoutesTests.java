@@ -95,7 +95,7 @@ class OpenApiRoutesTests {
 			.getResponseBody());
 	}
 
-	/** Else the page would be blank where there is no network. */
+	/** The page has to work without access to the internet. */
 	@Test
 	void asksForNothingFromElsewhere() {
 		Answer page = this.api.anonymous().get("/docs");

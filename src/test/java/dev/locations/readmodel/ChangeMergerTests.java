@@ -22,177 +22,177 @@ class ChangeMergerTests {
 
 	private final FakeReplica replica = new FakeReplica();
 
-	private final ChangeMerger writes = new ChangeMerger(this.replica, this.freshness);
+	private final ChangeMerger merger = new ChangeMerger(this.replica, this.freshness);
 
-	private int run;
+	private int session;
 
 	@BeforeEach
-	void follow() {
+	void startWithChangeStream() {
 		start(true);
 	}
 
-	private void start(boolean followed) {
+	private void start(boolean hasChangeStream) {
 		this.replica.startLoad();
-		this.run = this.writes.start(followed);
+		this.session = this.merger.start(hasChangeStream);
 	}
 
 	@Test
 	void isCurrentOnceAHeartbeatFromAfterTheLoadHasComeBack() {
-		long early = this.freshness.next();
-		this.writes.loaded(this.run);
-		beat(early);
+		long early = this.freshness.nextNumber();
+		this.merger.loaded(this.session);
+		heartbeat(early);
 		assertThat(this.freshness.isCurrent()).isFalse();
-		beat();
+		heartbeat();
 		assertThat(this.freshness.isCurrent()).isTrue();
 	}
 
 	@Test
-	void aloneIsCurrentWithTheLoad() {
-		this.writes.stop();
+	void isCurrentAfterTheLoadWhenThereIsNoChangeStream() {
+		this.merger.stop();
 		start(false);
 		assertThat(this.freshness.isCurrent()).isFalse();
-		this.writes.loaded(this.run);
+		this.merger.loaded(this.session);
 		assertThat(this.freshness.isCurrent()).isTrue();
 		assertThat(this.freshness.lag()).isZero();
 	}
 
 	@Test
-	void isNotCurrentAfterItsEnd() {
-		this.writes.loaded(this.run);
-		beat();
-		this.writes.stop();
+	void isNotCurrentAfterItsSessionHasEnded() {
+		this.merger.loaded(this.session);
+		heartbeat();
+		this.merger.stop();
 		assertThat(this.freshness.isCurrent()).isFalse();
-		beat();
-		this.writes.loaded(this.run);
-		assertThat(this.freshness.isCurrent()).as("by what comes late").isFalse();
+		heartbeat();
+		this.merger.loaded(this.session);
+		assertThat(this.freshness.isCurrent()).as("after late events of that session").isFalse();
 	}
 
 	@Test
-	void takesWhatOthersDo() {
+	void appliesTheChangesOfOtherProcesses() {
 		stream(saved(1));
-		assertThat(shown()).isEqualTo(json(1));
+		assertThat(location()).isEqualTo(json(1));
 		stream(saved(2));
-		assertThat(shown()).isEqualTo(json(2));
+		assertThat(location()).isEqualTo(json(2));
 		stream(saved(1));
-		assertThat(shown()).as("late").isEqualTo(json(2));
+		assertThat(location()).as("late").isEqualTo(json(2));
 		stream(new LocationChange.Deleted(ID));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	@Test
-	void lateEventsDoNotBringBackWhatThisProcessDeleted() {
-		this.writes.begin(ID);
+	void lateEventsDoNotUndoADeletionOfThisProcess() {
+		this.merger.begin(ID);
 		stream(saved(1));
-		this.writes.deleted(ID);
+		this.merger.deleted(ID);
 		stream(saved(2));
-		this.writes.end(ID);
-		long early = this.freshness.next();
+		this.merger.end(ID);
+		long early = this.freshness.nextNumber();
 		stream(saved(3));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 		stream(new LocationChange.Deleted(ID));
-		beat(early);
-		assertThat(shown()).isNull();
-		beat();
-		assertThat(shown()).isNull();
+		heartbeat(early);
+		assertThat(location()).isNull();
+		heartbeat();
+		assertThat(location()).isNull();
 	}
 
 	@Test
-	void whatOthersCreateAnewIsShownOnceTheDeletionIsPast() {
-		this.writes.begin(ID);
-		this.writes.deleted(ID);
-		this.writes.end(ID);
+	void showsALocationThatAnotherProcessCreatesAgainAfterTheDeletion() {
+		this.merger.begin(ID);
+		this.merger.deleted(ID);
+		this.merger.end(ID);
 		stream(new LocationChange.Deleted(ID));
 		stream(saved(0));
-		beat();
-		assertThat(shown()).isEqualTo(json(0));
+		heartbeat();
+		assertThat(location()).isEqualTo(json(0));
 	}
 
 	@Test
-	void eventsFromBeforeAnAnswerCountToo() {
-		this.writes.begin(ID);
+	void appliesEventsThatCameBeforeTheAnswer() {
+		this.merger.begin(ID);
 		stream(saved(5));
 		stream(new LocationChange.Deleted(ID));
-		this.writes.saved(ID, bytes(5));
-		this.writes.end(ID);
-		beat();
-		assertThat(shown()).as("deleted by others before the answer of the update was seen").isNull();
+		this.merger.saved(ID, bytes(5));
+		this.merger.end(ID);
+		heartbeat();
+		assertThat(location()).as("deleted by another process before the answer of the update").isNull();
 	}
 
 	@Test
-	void aDeletionIsNotUndoneByAnAnswerThatCameLater() {
-		this.writes.begin(ID);
-		this.writes.begin(ID);
-		this.writes.deleted(ID);
-		this.writes.end(ID);
-		this.writes.saved(ID, bytes(4));
-		this.writes.end(ID);
-		assertThat(shown()).isNull();
+	void theLateAnswerOfAnUpdateDoesNotUndoADeletion() {
+		this.merger.begin(ID);
+		this.merger.begin(ID);
+		this.merger.deleted(ID);
+		this.merger.end(ID);
+		this.merger.saved(ID, bytes(4));
+		this.merger.end(ID);
+		assertThat(location()).isNull();
 	}
 
 	@Test
-	void aloneADeletionIsNotUndoneByAnAnswerThatCameLater() {
-		this.writes.stop();
+	void theLateAnswerOfAnUpdateDoesNotUndoADeletionWithoutAChangeStream() {
+		this.merger.stop();
 		start(false);
-		aDeletionIsNotUndoneByAnAnswerThatCameLater();
-		this.writes.begin(ID);
-		this.writes.saved(ID, bytes(1));
-		this.writes.end(ID);
-		assertThat(shown()).as("later").isEqualTo(json(1));
+		theLateAnswerOfAnUpdateDoesNotUndoADeletion();
+		this.merger.begin(ID);
+		this.merger.saved(ID, bytes(1));
+		this.merger.end(ID);
+		assertThat(location()).as("after the next write").isEqualTo(json(1));
 	}
 
 	@Test
-	void aNewLocationMayBeDeletedByOthersBeforeItsAnswerIsSeen() {
-		this.writes.beginCreation();
+	void aNewLocationMayBeDeletedByAnotherProcessBeforeItsAnswer() {
+		this.merger.beginCreation();
 		stream(saved(1));
 		stream(new LocationChange.Deleted(ID));
-		this.writes.created(ID, bytes(1));
-		this.writes.endCreation();
-		assertThat(shown()).isNull();
+		this.merger.created(ID, bytes(1));
+		this.merger.endCreation();
+		assertThat(location()).isNull();
 	}
 
 	@Test
-	void aWriteFromBeforeTheLoadIsLeftToTheStream() {
-		this.writes.stop();
-		this.writes.begin(ID);
-		this.writes.beginCreation();
+	void leavesAWriteFromBeforeTheSessionToTheStream() {
+		this.merger.stop();
+		this.merger.begin(ID);
+		this.merger.beginCreation();
 		start(true);
-		this.writes.loaded(this.run);
-		beat();
+		this.merger.loaded(this.session);
+		heartbeat();
 		assertThat(this.freshness.isCurrent()).isTrue();
-		long early = this.freshness.next();
-		this.writes.saved(ID, bytes(1));
-		this.writes.end(ID);
-		assertThat(shown()).as("perhaps deleted before the load").isNull();
-		assertThat(this.freshness.isCurrent()).as("not without that write").isFalse();
-		beat(early);
+		long early = this.freshness.nextNumber();
+		this.merger.saved(ID, bytes(1));
+		this.merger.end(ID);
+		assertThat(location()).as("may have been deleted before the load").isNull();
+		assertThat(this.freshness.isCurrent()).as("lacks that write").isFalse();
+		heartbeat(early);
 		assertThat(this.freshness.isCurrent()).isFalse();
-		beat();
+		heartbeat();
 		assertThat(this.freshness.isCurrent()).isTrue();
-		this.writes.created(ID, bytes(1));
-		this.writes.endCreation();
-		assertThat(shown()).isNull();
+		this.merger.created(ID, bytes(1));
+		this.merger.endCreation();
+		assertThat(location()).isNull();
 		assertThat(this.freshness.isCurrent()).isFalse();
 	}
 
 	@Test
-	void withoutAModelWritesGoNowhere() {
-		this.writes.stop();
-		this.writes.begin(ID);
-		this.writes.saved(ID, bytes(1));
-		this.writes.end(ID);
+	void ignoresWritesWhileThereIsNoModel() {
+		this.merger.stop();
+		this.merger.begin(ID);
+		this.merger.saved(ID, bytes(1));
+		this.merger.end(ID);
 		stream(saved(2));
-		assertThat(shown()).isNull();
+		assertThat(location()).isNull();
 	}
 
 	private void stream(LocationChange change) {
-		this.writes.changed(this.run, change);
+		this.merger.streamed(this.session, change);
 	}
 
-	private void beat() {
-		beat(this.freshness.next());
+	private void heartbeat() {
+		heartbeat(this.freshness.nextNumber());
 	}
 
-	private void beat(long number) {
+	private void heartbeat(long number) {
 		stream(new LocationChange.Heartbeat(number));
 	}
 
@@ -208,7 +208,7 @@ class ChangeMergerTests {
 		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(ID, version);
 	}
 
-	private @Nullable String shown() {
+	private @Nullable String location() {
 		return this.replica.locations().get(ID);
 	}
 

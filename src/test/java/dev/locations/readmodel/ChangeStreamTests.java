@@ -61,7 +61,7 @@ class ChangeStreamTests {
 	}
 
 	@Test
-	void writesOfOneAreSeenByTheOther() {
+	void eachProcessSeesTheWritesOfTheOther() {
 		UUID id = this.one.create("first");
 		await(() -> assertThat(this.two.name(id)).isEqualTo("first"));
 		this.two.rename(id, "second");
@@ -69,10 +69,10 @@ class ChangeStreamTests {
 		List<UUID> many = Stream.concat(Stream.of(id), Stream.generate(UUID::randomUUID).limit(100)).toList();
 		assertThat(this.one.addAll(many, "one of many")).isEqualTo(100);
 		await(() -> assertThat(this.two.replica.locations()).hasSize(102));
-		assertThat(this.two.name(id)).as("was there already").isEqualTo("second");
+		assertThat(this.two.name(id)).as("existed already").isEqualTo("second");
 		this.one.delete(id);
 		await(() -> assertThat(this.two.replica.locations()).hasSize(101).doesNotContainKey(id));
-		agree();
+		assertBothAgreeWithTheStore();
 	}
 
 	@Test
@@ -83,25 +83,25 @@ class ChangeStreamTests {
 			retry(() -> this.two.process.create("while cut").block());
 			retry(() -> this.one.process.rename(id, "renamed").block());
 		}
-		agree();
+		assertBothAgreeWithTheStore();
 		assertThat(this.one.loads() + this.two.loads()).as("loads").isEqualTo(2);
 	}
 
 	@Test
-	void readsEverythingAnewWhenTheHistoryIsGone() {
-		this.one.create("told");
+	void loadsAgainWhenTheHistoryIsLost() {
+		this.one.create("before");
 		server.forgetHistory();
-		retry(() -> this.two.process.create("not told").block());
+		retry(() -> this.two.process.create("lost").block());
 		await(() -> assertThat(this.one.loads() + this.two.loads()).isEqualTo(4));
-		agree();
+		assertBothAgreeWithTheStore();
 	}
 
 	@Test
-	void readsEverythingAnewWhenTheCollectionIsReplaced() {
+	void loadsAgainWhenTheCollectionIsReplaced() {
 		this.one.process.drop();
 		await(() -> assertThat(this.one.loads() + this.two.loads()).isEqualTo(4));
 		this.one.process.create("anew").block();
-		agree();
+		assertBothAgreeWithTheStore();
 		assertThat(this.one.replica.locations()).hasSize(1);
 	}
 
@@ -113,19 +113,19 @@ class ChangeStreamTests {
 			Node node = random.nextBoolean() ? this.one : this.two;
 			UUID id = ids.get(random.nextInt(ids.size()));
 			return switch (random.nextInt(4)) {
-				case 0 -> node.feed.writes().addAll(List.of(id), node.process.addAll(List.of(id), "added"));
-				case 1 -> node.feed.writes().delete(id, node.process.delete(id));
-				default -> node.feed.writes().update(id, node.process.rename(id, "n" + i));
+				case 0 -> node.lifecycle.writeThrough().addAll(List.of(id), node.process.addAll(List.of(id), "added"));
+				case 1 -> node.lifecycle.writeThrough().delete(id, node.process.delete(id));
+				default -> node.lifecycle.writeThrough().update(id, node.process.rename(id, "n" + i));
 			};
 		}, 4).blockLast();
-		agree();
+		assertBothAgreeWithTheStore();
 	}
 
-	private void agree() {
+	private void assertBothAgreeWithTheStore() {
 		await(() -> {
 			Map<UUID, String> stored = this.one.stored();
-			assertThat(this.one.feed.isCurrent()).isTrue();
-			assertThat(this.two.feed.isCurrent()).isTrue();
+			assertThat(this.one.lifecycle.isCurrent()).isTrue();
+			assertThat(this.two.lifecycle.isCurrent()).isTrue();
 			assertThat(this.one.replica.locations()).isEqualTo(stored);
 			assertThat(this.two.replica.locations()).isEqualTo(stored);
 		});
@@ -135,12 +135,12 @@ class ChangeStreamTests {
 		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20)).untilAsserted(check::run);
 	}
 
-	/** The connections of the pool may be broken, too. */
+	/** Retries, because connections of the pool may be broken, too. */
 	private static void retry(Runnable write) {
 		Mono.fromRunnable(write).retry(20).block();
 	}
 
-	/** A process that has the locations in memory. */
+	/** A process with a read model. */
 	private static final class Node implements AutoCloseable {
 
 		private final TestMongo database;
@@ -151,40 +151,47 @@ class ChangeStreamTests {
 
 		private final FakeReplica replica = new FakeReplica();
 
-		private final ReadModelLifecycle feed;
+		private final ReadModelLifecycle lifecycle;
 
 		private Node(String name) {
 			this.database = TestMongo.at(server.connectionString(), name);
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
 			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.feed = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
+			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
 		}
 
 		private void start() {
-			this.feed.start();
-			ChangeStreamTests.await(() -> assertThat(this.feed.isCurrent()).isTrue());
+			this.lifecycle.start();
+			ChangeStreamTests.await(() -> assertThat(this.lifecycle.isCurrent()).isTrue());
 		}
 
 		private UUID create(String name) {
-			UUID id = this.feed.writes().create(this.process.create(name)).blockOptional().orElseThrow().id();
+			UUID id = this.lifecycle.writeThrough()
+				.create(this.process.create(name))
+				.blockOptional()
+				.orElseThrow()
+				.id();
 			assertThat(name(id)).isEqualTo(name);
 			return id;
 		}
 
 		private void rename(UUID id, String name) {
-			this.feed.writes().update(id, this.process.rename(id, name)).block();
+			this.lifecycle.writeThrough().update(id, this.process.rename(id, name)).block();
 			assertThat(name(id)).isEqualTo(name);
 		}
 
 		private int addAll(List<UUID> ids, String name) {
-			int added = this.feed.writes().addAll(ids, this.process.addAll(ids, name)).blockOptional().orElseThrow();
+			int added = this.lifecycle.writeThrough()
+				.addAll(ids, this.process.addAll(ids, name))
+				.blockOptional()
+				.orElseThrow();
 			assertThat(this.replica.locations()).containsKeys(ids.toArray(new UUID[0]));
 			return added;
 		}
 
 		private void delete(UUID id) {
-			this.feed.writes().delete(id, this.process.delete(id)).block();
+			this.lifecycle.writeThrough().delete(id, this.process.delete(id)).block();
 			assertThat(this.replica.locations()).doesNotContainKey(id);
 		}
 
@@ -208,7 +215,7 @@ class ChangeStreamTests {
 
 		@Override
 		public void close() {
-			this.feed.stop();
+			this.lifecycle.stop();
 			this.database.close();
 		}
 

@@ -11,7 +11,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts how often everything is read.
+ * Counts how often all locations are read.
  */
 final class CountingFeed implements LocationFeed {
 
@@ -46,13 +46,13 @@ final class CountingFeed implements LocationFeed {
 	}
 
 	@Override
-	public Mono<Void> beat(long number) {
-		return this.feed.beat(number);
+	public Mono<Void> writeHeartbeat(long number) {
+		return this.feed.writeHeartbeat(number);
 	}
 
 	@Override
-	public Mono<Void> leave() {
-		return this.feed.leave();
+	public Mono<Void> deleteHeartbeat() {
+		return this.feed.deleteHeartbeat();
 	}
 
 }

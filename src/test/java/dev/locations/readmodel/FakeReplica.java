@@ -11,7 +11,7 @@ import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.Replica;
 
 /**
- * A model in a map.
+ * A replica in a map.
  */
 final class FakeReplica implements Replica {
 

@@ -21,38 +21,38 @@ class FreshnessTests {
 
 	@Test
 	void lagsWhenTheLatestHeartbeatIsTooOld() {
-		long beat = this.freshness.next();
+		long heartbeat = this.freshness.nextNumber();
 		this.nanos.addAndGet(100);
-		this.freshness.current(beat);
-		assertThat(this.freshness.lag()).isEqualTo(Duration.ofNanos(100 - beat));
+		this.freshness.heartbeatReturned(heartbeat);
+		assertThat(this.freshness.lag()).isEqualTo(Duration.ofNanos(100 - heartbeat));
 		assertThat(this.freshness.state()).isEqualTo(Freshness.State.CURRENT);
-		this.nanos.addAndGet(beat + 1);
+		this.nanos.addAndGet(heartbeat + 1);
 		assertThat(this.freshness.state()).isEqualTo(Freshness.State.LAGGING);
-		this.freshness.current(this.freshness.next());
+		this.freshness.heartbeatReturned(this.freshness.nextNumber());
 		assertThat(this.freshness.state()).isEqualTo(Freshness.State.CURRENT);
 	}
 
 	@Test
 	void anOlderHeartbeatChangesNothing() {
-		long older = this.freshness.next();
+		long older = this.freshness.nextNumber();
 		this.nanos.addAndGet(50);
-		this.freshness.current(this.freshness.next());
-		this.freshness.current(older);
+		this.freshness.heartbeatReturned(this.freshness.nextNumber());
+		this.freshness.heartbeatReturned(older);
 		assertThat(this.freshness.lag()).isZero();
 	}
 
 	@Test
-	void numbersGrowWhenTheClockStands() {
-		assertThat(this.freshness.next()).isLessThan(this.freshness.next());
+	void numbersIncreaseWhileTheClockStandsStill() {
+		assertThat(this.freshness.nextNumber()).isLessThan(this.freshness.nextNumber());
 	}
 
 	@Test
-	void withoutOthersThereIsNoLag() {
-		this.freshness.current();
+	void hasNoLagWithoutOtherProcesses() {
+		this.freshness.alwaysCurrent();
 		this.nanos.addAndGet(1_000_000);
 		assertThat(this.freshness.isCurrent()).isTrue();
 		assertThat(this.freshness.lag()).isZero();
-		this.freshness.lost();
+		this.freshness.modelDropped();
 		assertThat(this.freshness.isCurrent()).isFalse();
 	}
 

@@ -41,14 +41,14 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Both paths answer with the same bytes, whatever happened before.
+ * The read model and the store answer with the same bytes after any sequence of writes.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class ReadModelEquivalenceTests {
 
 	private static final int OPERATIONS = 10_000;
 
-	/** Beyond it more is deleted than created, as the store path takes its time. */
+	/** With more locations, more are deleted than created: the store is slow. */
 	private static final int TYPICAL_SIZE = 20;
 
 	private static final List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL, FieldSelection.ALL,
@@ -66,10 +66,10 @@ class ReadModelEquivalenceTests {
 	private final BodySchemas schemas = BodySchemas.load();
 
 	@Autowired
-	private ReadModelLocationStore both;
+	private ReadModelLocationStore readModel;
 
 	@Autowired
-	private ReadModelLifecycle feed;
+	private ReadModelLifecycle lifecycle;
 
 	@Autowired
 	private ReadModel model;
@@ -89,7 +89,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	@Test
-	void bothPathsAnswerWithTheSameBytesAfterEveryOperation() {
+	void answersWithTheSameBytesAsTheStoreAfterEachOperation() {
 		for (int i = 0; i < OPERATIONS; i++) {
 			change();
 			compare(box());
@@ -97,7 +97,7 @@ class ReadModelEquivalenceTests {
 				compare(null);
 				compareOne();
 			}
-			assertThat(this.feed.isCurrent()).as("is current after operation %d", i).isTrue();
+			assertThat(this.lifecycle.isCurrent()).as("is current after operation %d", i).isTrue();
 		}
 		compare(null);
 		assertThat(this.model.snapshot()).isNotNull().extracting(Snapshot::size).isEqualTo(this.ids.size());
@@ -113,18 +113,17 @@ class ReadModelEquivalenceTests {
 		}
 		else if (kind < ((this.ids.size() > TYPICAL_SIZE) ? 70 : 50)) {
 			UUID id = this.ids.remove(this.random.nextInt(this.ids.size()));
-			assertThat(await(this.both.delete(id, Precondition.NONE))).isTrue();
+			assertThat(await(this.readModel.delete(id, Precondition.NONE))).isTrue();
 		}
 		else {
 			UUID id = this.ids.get(this.random.nextInt(this.ids.size()));
 			LocationInput input = input(patch(), "location-update");
-			assertThat(await(this.both.update(id, input, FieldSelection.ALL, Precondition.NONE))).isNotNull();
+			assertThat(await(this.readModel.update(id, input, FieldSelection.ALL, Precondition.NONE))).isNotNull();
 		}
 	}
 
 	private void create() {
-		byte[] json = await(this.both.create(input(location(), "location-create"), FieldSelection.ALL)).json();
-		this.ids.add(FakeReplica.id(json));
+		this.ids.add(await(this.readModel.create(input(location(), "location-create"), FieldSelection.ALL)).id());
 	}
 
 	private void bulk() {
@@ -132,7 +131,7 @@ class ReadModelEquivalenceTests {
 			.generate(() -> new NewLocation(UUID.randomUUID(), input(location(), "location-create")))
 			.limit(1 + this.random.nextInt(8))
 			.toList();
-		assertThat(await(this.both.addAll(locations))).isEqualTo(locations.size());
+		assertThat(await(this.readModel.addAll(locations))).isEqualTo(locations.size());
 		locations.forEach((location) -> this.ids.add(location.id()));
 	}
 
@@ -183,13 +182,13 @@ class ReadModelEquivalenceTests {
 
 	private void compare(@Nullable BoundingBox box) {
 		LocationQuery query = new LocationQuery(box, fields());
-		assertThat(list(this.both, query)).as("%s", query).isEqualTo(list(this.store, query));
+		assertThat(list(this.readModel, query)).as("%s", query).isEqualTo(list(this.store, query));
 	}
 
 	private void compareOne() {
 		for (UUID id : this.ids) {
 			FieldSelection fields = fields();
-			assertThat(await(this.both.find(id, fields))).usingRecursiveComparison()
+			assertThat(await(this.readModel.find(id, fields))).usingRecursiveComparison()
 				.isEqualTo(await(this.store.find(id, fields)));
 		}
 	}

@@ -18,18 +18,19 @@ class ReadModelHealthIndicatorTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(300);
 
-	private final ScriptedFeed source = new ScriptedFeed();
+	private final ScriptedFeed feed = new ScriptedFeed();
 
-	private final ReadModelLifecycle feed = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
-			this.source, this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
+			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed,
+			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private final ReadModelHealthIndicator indicator = new ReadModelHealthIndicator(this.feed, this.nanos::get);
+	private final ReadModelHealthIndicator indicator = new ReadModelHealthIndicator(this.lifecycle, this.nanos::get);
 
 	@AfterEach
 	void stop() {
-		this.feed.stop();
+		this.lifecycle.stop();
 	}
 
 	private Status status() {
@@ -41,40 +42,40 @@ class ReadModelHealthIndicatorTests {
 	}
 
 	@Test
-	void waitsForTheFirstModelAndNotForTheNext() {
-		this.source.holds(Flux.never());
-		this.feed.start();
+	void isOutOfServiceOnlyUntilTheFirstLoadIsComplete() {
+		this.feed.setLocations(Flux.never());
+		this.lifecycle.start();
 		assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
-		this.feed.stop();
-		this.source.holds(Flux.empty());
-		this.feed.start();
+		this.lifecycle.stop();
+		this.feed.setLocations(Flux.empty());
+		this.lifecycle.start();
 		await(Status.UP);
-		this.source.echoes(false);
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !this.feed.isCurrent());
+		this.feed.setHeartbeatsReturn(false);
+		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !this.lifecycle.isCurrent());
 		assertThat(status()).isEqualTo(Status.UP);
 	}
 
 	@Test
-	void doesNotWaitForAModelThatIsSwitchedOff() {
-		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), this.source,
-				this.source, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+	void isUpWhenTheModelIsSwitchedOff() {
+		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), this.feed,
+				this.feed, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
 	}
 
 	@Test
-	void doesNotWaitForALoadThatHasFailed() {
-		this.source.holds(Flux.error(new IllegalStateException("no load")));
-		this.feed.start();
+	void isUpWhenTheFirstLoadHasFailed() {
+		this.feed.setLocations(Flux.error(new IllegalStateException("no load")));
+		this.lifecycle.start();
 		await(Status.UP);
-		assertThat(this.feed.restarts()).isPositive();
-		assertThat(this.feed.isCurrent()).isFalse();
+		assertThat(this.lifecycle.restarts()).isPositive();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 	}
 
 	@Test
-	void doesNotWaitForEver() {
-		this.source.holds(Flux.never());
-		this.feed.start();
+	void isUpWhenTheFirstLoadTakesTooLong() {
+		this.feed.setLocations(Flux.never());
+		this.lifecycle.start();
 		this.nanos.set(Duration.ofMinutes(5).toNanos());
 		assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
 		this.nanos.incrementAndGet();

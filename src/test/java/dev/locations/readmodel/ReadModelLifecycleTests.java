@@ -20,9 +20,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-import static dev.locations.readmodel.ScriptedFeed.document;
-import static dev.locations.readmodel.ScriptedFeed.id;
-import static dev.locations.readmodel.ScriptedFeed.location;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @ExtendWith(OutputCaptureExtension.class)
@@ -30,212 +27,213 @@ class ReadModelLifecycleTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(200);
 
-	private final ScriptedFeed source = new ScriptedFeed();
+	private final ScriptedFeed feed = new ScriptedFeed();
 
 	private final FakeReplica replica = new FakeReplica();
 
-	private ReadModelLifecycle feed = feed(true, false, this.replica);
+	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
 
-	private ReadModelLifecycle feed(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.source,
-				this.source, model);
+	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.feed, this.feed,
+				model);
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.source, null,
-				this.replica);
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.feed, null, this.replica);
 	}
 
 	@AfterEach
 	void stop() {
-		this.feed.stop();
+		this.lifecycle.stop();
 	}
 
 	@Test
-	void loadsAndTellsHowMuch(CapturedOutput output) {
-		this.source.holds(Flux.just(location(1, 1), location(2, 1)));
-		this.feed.start();
+	void logsHowMuchWasLoaded(CapturedOutput output) {
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1), ScriptedFeed.location(2, 1)));
+		this.lifecycle.start();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(id(1), id(2));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(2));
 		await(() -> assertThat(output).containsOnlyOnce("The read model holds 2 locations (0.0 MB) after "));
 	}
 
 	@Test
 	void changesDuringTheLoadAreKept() {
 		Sinks.Many<byte[]> all = Sinks.many().unicast().onBackpressureBuffer();
-		this.source.holds(all.asFlux());
-		this.feed.start();
-		await(() -> assertThat(this.source.loads()).isEqualTo(1));
-		all.tryEmitNext(location(1, 1));
-		all.tryEmitNext(location(2, 1));
-		this.source.tell(new LocationChange.Saved(id(1), location(1, 2)));
-		this.source.tell(new LocationChange.Deleted(id(2)));
-		this.source.tell(new LocationChange.Saved(id(3), location(3, 1)));
-		await(() -> assertThat(this.replica.locations()).containsKey(id(3)));
-		assertThat(this.feed.isCurrent()).isFalse();
+		this.feed.setLocations(all.asFlux());
+		this.lifecycle.start();
+		await(() -> assertThat(this.feed.loads()).isEqualTo(1));
+		all.tryEmitNext(ScriptedFeed.location(1, 1));
+		all.tryEmitNext(ScriptedFeed.location(2, 1));
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
+		this.feed.emit(new LocationChange.Deleted(ScriptedFeed.id(2)));
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(3), ScriptedFeed.location(3, 1)));
+		await(() -> assertThat(this.replica.locations()).containsKey(ScriptedFeed.id(3)));
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 		all.tryEmitComplete();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(id(1), id(3))
-			.containsValue(new String(location(1, 2), StandardCharsets.UTF_8));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(3))
+			.containsValue(new String(ScriptedFeed.location(1, 2), StandardCharsets.UTF_8));
 	}
 
 	@Test
 	void lagsWithoutHeartbeatsUntilTheyComeBack(CapturedOutput output) {
-		this.feed.start();
+		this.lifecycle.start();
 		awaitCurrent();
-		this.source.echoes(false);
-		await(() -> assertThat(this.feed.isCurrent()).isFalse());
-		assertThat(this.feed.lag()).isGreaterThan(MAX_LAG);
+		this.feed.setHeartbeatsReturn(false);
+		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
+		assertThat(this.lifecycle.lag()).isGreaterThan(MAX_LAG);
 		await(() -> assertThat(output).contains("reads go to the store"));
-		this.source.echoes(true);
+		this.feed.setHeartbeatsReturn(true);
 		awaitCurrent();
-		assertThat(this.source.loads()).isEqualTo(1);
+		assertThat(this.feed.loads()).isEqualTo(1);
 		await(() -> assertThat(output).contains("has caught up"));
 	}
 
 	@Test
 	void isNeverCurrentWithoutHeartbeats() throws InterruptedException {
-		this.source.echoes(false);
-		this.feed.start();
+		this.feed.setHeartbeatsReturn(false);
+		this.lifecycle.start();
 		Thread.sleep(MAX_LAG.toMillis());
-		assertThat(this.feed.isCurrent()).isFalse();
-		assertThat(this.source.loads()).as("as it is not known when the stream was opened").isZero();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
+		assertThat(this.feed.loads()).as("as the stream may not be open yet").isZero();
 	}
 
 	@Test
 	void loadsAgainWhenChangesAreLost() {
-		this.source.holds(Flux.just(location(1, 1)));
-		this.feed.start();
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
+		this.lifecycle.start();
 		awaitCurrent();
-		this.source.holds(Flux.just(location(2, 1)));
-		this.source.fail(Failures.lost());
-		await(() -> assertThat(this.feed.isCurrent()).isFalse());
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(2, 1)));
+		this.feed.fail(Failures.lost());
+		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.replica.locations()).isEmpty();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(id(2));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
 	}
 
 	@Test
-	void triesAgainUntilTheStoreIsThere() {
+	void loadsAgainUntilTheStoreIsAvailable() {
 		AtomicInteger attempts = new AtomicInteger();
-		this.source.holds(Flux.defer(() -> (attempts.incrementAndGet() > 1) ? Flux.just(location(1, 1))
-				: Flux.concat(Flux.just(location(2, 1)), Flux.error(new DataAccessResourceFailureException("away")))));
-		this.feed.start();
+		this.feed.setLocations(Flux.defer(() -> (attempts.incrementAndGet() > 1)
+				? Flux.just(ScriptedFeed.location(1, 1)) : Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
+						Flux.error(new DataAccessResourceFailureException("away")))));
+		this.lifecycle.start();
 		awaitCurrent();
 		assertThat(attempts).hasValue(2);
-		assertThat(this.replica.locations()).containsOnlyKeys(id(1));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
 	}
 
 	@Test
-	void staysOffWithoutChangeStreamsAndSaysSoOnce(CapturedOutput output) {
-		this.source.opens(Flux.error(Failures.unsupported()));
-		this.feed.start();
-		await(() -> assertThat(this.source.goodbyes()).isEqualTo(1));
+	void staysOffWithoutChangeStreamsAndLogsItOnce(CapturedOutput output) {
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		this.lifecycle.start();
+		await(() -> assertThat(this.feed.leaves()).isEqualTo(1));
 		assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
-		assertThat(this.source.loads()).isZero();
-		assertThat(this.feed.isCurrent()).isFalse();
+		assertThat(this.feed.loads()).isZero();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 	}
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
-		this.source.opens(Flux.error(Failures.unsupported()));
-		this.feed = feed(true, true, this.replica);
-		this.feed.start();
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		this.lifecycle = lifecycle(true, true, this.replica);
+		this.lifecycle.start();
 		awaitCurrent();
-		assertThat(this.feed.lag()).isZero();
+		assertThat(this.lifecycle.lag()).isZero();
 	}
 
 	@Test
-	void switchesItselfOffWhenItGetsTooLarge(CapturedOutput output) {
-		this.feed = feed(true, false, new FakeReplica(1));
-		this.source.holds(Flux.just(location(1, 1)));
-		this.feed.start();
+	void switchesItselfOffWhenItIsTooLarge(CapturedOutput output) {
+		this.lifecycle = lifecycle(true, false, new FakeReplica(1));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
+		this.lifecycle.start();
 		awaitCurrent();
-		this.feed.writes().create(Mono.just(document(location(2, 1)))).block();
+		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
 		await(() -> assertThat(output).containsOnlyOnce("switches itself off"));
-		assertThat(this.feed.isCurrent()).isFalse();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 	}
 
 	@Test
-	void withTheEmbeddedStoreOnlyItsOwnWritesCount() {
-		this.source.opens(Flux.error(Failures.unsupported()));
-		this.source.holds(Flux.just(location(1, 1)));
-		this.feed = embedded();
-		this.feed.start();
+	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
+		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
+		this.lifecycle = embedded();
+		this.lifecycle.start();
 		awaitCurrent();
-		this.feed.writes().create(Mono.just(document(location(2, 1)))).block();
-		this.feed.writes().delete(id(1), Mono.just(true)).block();
-		assertThat(this.replica.locations()).containsOnlyKeys(id(2));
+		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+		this.lifecycle.writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
 	}
 
 	@Test
-	void readsEverythingAnewWhenItDoesNotKnowWhatCameOfAWrite() {
-		this.feed = embedded();
-		this.feed.start();
+	void loadsAgainWhenTheResultOfAWriteIsUnknown() {
+		this.lifecycle = embedded();
+		this.lifecycle.start();
 		awaitCurrent();
-		this.source.holds(Flux.just(location(1, 2)));
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
-		assertThat(this.feed.writes().update(id(1), lost).onErrorComplete().blockOptional()).isEmpty();
-		assertThat(this.feed.isCurrent()).isFalse();
+		assertThat(this.lifecycle.writeThrough().update(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
+			.isEmpty();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(id(1));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
 	}
 
 	@Test
-	void aWriteGoesOnWhenItsCallerLeaves() {
-		this.feed = embedded();
-		this.feed.start();
+	void aWriteGoesOnWhenItsCallerCancels() {
+		this.lifecycle = embedded();
+		this.lifecycle.start();
 		awaitCurrent();
 		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.feed.writes().create(answer.asMono()).subscribe().dispose();
-		answer.tryEmitValue(document(location(1, 1)));
-		assertThat(this.replica.locations()).containsOnlyKeys(id(1));
+		this.lifecycle.writeThrough().create(answer.asMono()).subscribe().dispose();
+		answer.tryEmitValue(ScriptedFeed.document(ScriptedFeed.location(1, 1)));
+		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
 	}
 
 	@Test
-	void aWriteKnowsItsRequest() {
-		Mono<LocationDocument> write = Mono
-			.deferContextual((context) -> Mono.just(document(location(context.get("number"), 1))));
-		assertThat(this.feed.writes()
+	void aWriteGetsTheContextOfItsCaller() {
+		Mono<LocationDocument> write = Mono.deferContextual(
+				(context) -> Mono.just(ScriptedFeed.document(ScriptedFeed.location(context.get("number"), 1))));
+		assertThat(this.lifecycle.writeThrough()
 			.create(write)
 			.contextWrite((context) -> context.put("number", 7))
 			.map(LocationDocument::id)
-			.blockOptional()).contains(id(7));
+			.blockOptional()).contains(ScriptedFeed.id(7));
 	}
 
 	@Test
-	void aWriteThatFailsWithoutItsCallerIsNoNews(CapturedOutput output) {
+	void doesNotLogAFailedWriteWhoseCallerHasCancelled(CapturedOutput output) {
 		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.feed.writes().create(answer.asMono()).subscribe().dispose();
+		this.lifecycle.writeThrough().create(answer.asMono()).subscribe().dispose();
 		answer.tryEmitError(new DataAccessResourceFailureException("no answer"));
 		assertThat(output).doesNotContain("no answer");
 	}
 
 	@Test
-	void doesNothingWhenItIsTurnedOff() {
-		this.feed = feed(false, false, this.replica);
-		this.feed.start();
-		assertThat(this.feed.isRunning()).isTrue();
-		assertThat(this.feed.isCurrent()).isFalse();
-		assertThat(this.source.loads()).isZero();
+	void doesNothingWhenItIsDisabled() {
+		this.lifecycle = lifecycle(false, false, this.replica);
+		this.lifecycle.start();
+		assertThat(this.lifecycle.isRunning()).isTrue();
+		assertThat(this.lifecycle.isCurrent()).isFalse();
+		assertThat(this.feed.loads()).isZero();
 	}
 
 	@Test
-	void saysGoodbyeWhenItStops() {
-		this.feed.start();
+	void leavesTheFeedWhenItStops() {
+		this.lifecycle.start();
 		awaitCurrent();
 		AtomicInteger stopped = new AtomicInteger();
-		this.feed.stop(stopped::incrementAndGet);
+		this.lifecycle.stop(stopped::incrementAndGet);
 		await(() -> assertThat(stopped).hasValue(1));
-		assertThat(this.source.goodbyes()).isEqualTo(1);
-		assertThat(this.feed.isCurrent()).isFalse();
+		assertThat(this.feed.leaves()).isEqualTo(1);
+		assertThat(this.lifecycle.isCurrent()).isFalse();
 		assertThat(this.replica.locations()).isEmpty();
-		this.feed.start();
+		this.lifecycle.start();
 		awaitCurrent();
 	}
 
 	private void awaitCurrent() {
-		await(() -> assertThat(this.feed.isCurrent()).isTrue());
+		await(() -> assertThat(this.lifecycle.isCurrent()).isTrue());
 	}
 
 	private static void await(Runnable check) {

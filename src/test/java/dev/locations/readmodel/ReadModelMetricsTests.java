@@ -20,29 +20,29 @@ class ReadModelMetricsTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(300);
 
-	private final ScriptedFeed source = new ScriptedFeed();
+	private final ScriptedFeed feed = new ScriptedFeed();
 
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE);
 
-	private final ReadModelLifecycle feed = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null),
-			this.source, this.source, this.model);
+	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
+			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed, this.model);
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
 	@AfterEach
 	void stop() {
-		this.feed.stop();
+		this.lifecycle.stop();
 	}
 
 	@Test
-	void tellTheLagAndWhetherReadsAreAnsweredFromMemory() {
-		new ReadModelMetrics(this.model, this.feed).bindTo(this.registry);
+	void showTheLagAndWhetherReadsAreAnsweredFromMemory() {
+		new ReadModelMetrics(this.model, this.lifecycle).bindTo(this.registry);
 		assertThat(value("locations.read.model.current")).isZero();
 		assertThat(value("locations.read.model.size")).isZero();
-		this.source.holds(Flux.empty());
-		this.feed.start();
+		this.feed.setLocations(Flux.empty());
+		this.lifecycle.start();
 		await(() -> assertThat(value("locations.read.model.current")).isOne());
-		this.source.echoes(false);
+		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(value("locations.read.model.current")).isZero());
 		assertThat(this.registry.get("locations.read.model.lag").timeGauge().value(TimeUnit.MILLISECONDS))
 			.isGreaterThan((double) MAX_LAG.toMillis());

@@ -14,19 +14,19 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * A feed that does what it is told.
+ * A feed whose locations, changes and heartbeats a test decides.
  */
 final class ScriptedFeed implements LocationFeed {
 
 	private final AtomicInteger loads = new AtomicInteger();
 
-	private final AtomicInteger goodbyes = new AtomicInteger();
+	private final AtomicInteger leaves = new AtomicInteger();
 
 	private volatile Flux<LocationDocument> all = Flux.empty();
 
-	private volatile boolean echoes = true;
+	private volatile boolean heartbeatsReturn = true;
 
-	private volatile Flux<LocationChange> stream = Flux.empty();
+	private volatile Flux<LocationChange> streamStart = Flux.empty();
 
 	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
 
@@ -42,21 +42,21 @@ final class ScriptedFeed implements LocationFeed {
 		return new UUID(0, number);
 	}
 
-	void holds(Flux<byte[]> locations) {
+	void setLocations(Flux<byte[]> locations) {
 		this.all = locations.map(ScriptedFeed::document);
 	}
 
-	void echoes(boolean echoes) {
-		this.echoes = echoes;
+	void setHeartbeatsReturn(boolean heartbeatsReturn) {
+		this.heartbeatsReturn = heartbeatsReturn;
 	}
 
-	/** What streams do from now on, before they bring changes. */
-	void opens(Flux<LocationChange> stream) {
-		this.stream = stream;
+	/** Sets what each stream emits before the changes, from now on. */
+	void setStreamStart(Flux<LocationChange> streamStart) {
+		this.streamStart = streamStart;
 	}
 
-	/** The test and the heartbeats emit on threads of their own. */
-	synchronized void tell(LocationChange change) {
+	/** Synchronized, because the heartbeats are emitted on another thread. */
+	synchronized void emit(LocationChange change) {
 		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
@@ -68,8 +68,8 @@ final class ScriptedFeed implements LocationFeed {
 		return this.loads.get();
 	}
 
-	int goodbyes() {
-		return this.goodbyes.get();
+	int leaves() {
+		return this.leaves.get();
 	}
 
 	@Override
@@ -89,24 +89,24 @@ final class ScriptedFeed implements LocationFeed {
 	public Flux<LocationChange> changes() {
 		return Flux.defer(() -> {
 			this.changes = Sinks.many().unicast().onBackpressureBuffer();
-			return this.stream.concatWith(this.changes.asFlux());
+			return this.streamStart.concatWith(this.changes.asFlux());
 		});
 	}
 
 	@Override
-	public Mono<Void> beat(long number) {
-		return Mono.fromRunnable(() -> echo(number));
+	public Mono<Void> writeHeartbeat(long number) {
+		return Mono.fromRunnable(() -> returnHeartbeat(number));
 	}
 
-	private synchronized void echo(long number) {
-		if (this.echoes) {
+	private synchronized void returnHeartbeat(long number) {
+		if (this.heartbeatsReturn) {
 			this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
 		}
 	}
 
 	@Override
-	public Mono<Void> leave() {
-		return Mono.fromRunnable(this.goodbyes::incrementAndGet);
+	public Mono<Void> deleteHeartbeat() {
+		return Mono.fromRunnable(this.leaves::incrementAndGet);
 	}
 
 }

@@ -83,7 +83,7 @@ class TwoServicesTests {
 	}
 
 	@Test
-	void writesAreSeenAtOnceWhereTheyWereMadeAndSoonElsewhere() {
+	void writesAreSeenAtOnceByTheirServiceAndSoonByTheOther() {
 		String created = "/api/locations/"
 				+ admin().post(uri(0, "/api/locations"), Locations.at("first", "1", "2").toString())
 					.json(201)
@@ -94,7 +94,7 @@ class TwoServicesTests {
 		assertThat(admin().patch(uri(1, created), "{\"name\":\"second\"}").status()).isEqualTo(200);
 		expect(1, "[{\"name\":\"second\"}]");
 		await(() -> expect(0, "[{\"name\":\"second\"}]"));
-		assertThat(tag(0)).as("tag of the same list elsewhere").isPresent().isEqualTo(tag(1));
+		assertThat(tag(0)).as("tag of the same list at the other service").isPresent().isEqualTo(tag(1));
 		mongo.cutConnections();
 		await(() -> assertThat(admin().delete(uri(0, created)).status()).isEqualTo(204));
 		expect(0, "[]");

@@ -18,24 +18,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class WriteThroughTests {
 
-	private final WriteThrough writes = new WriteThrough(
+	private final WriteThrough writeThrough = new WriteThrough(
 			new ChangeMerger(new FakeReplica(), new Freshness(System::nanoTime, Duration.ofSeconds(1))),
 			new ScriptedFeed(), new FailureSignal());
 
 	private final Sinks.One<LocationDocument> store = Sinks.one();
 
-	private final Mono<LocationDocument> write = this.writes.update(ScriptedFeed.id(1), this.store.asMono());
+	private final Mono<LocationDocument> write = this.writeThrough.update(ScriptedFeed.id(1), this.store.asMono());
 
 	@Test
-	void failLikeTheStore() {
+	void failsLikeTheStore() {
 		StepVerifier.create(this.write)
 			.then(() -> this.store.tryEmitError(new IllegalStateException("refused")))
 			.verifyErrorMessage("refused");
 	}
 
-	/** Or else any client could fill the log, by leaving just before it is refused. */
+	/** Otherwise any client could fill the log by cancelling refused writes. */
 	@Test
-	void sayNothingOfAFailureThatNobodyWaitsFor(CapturedOutput log) {
+	void logsNoFailureThatNobodyWaitsFor(CapturedOutput log) {
 		Disposable caller = this.write.subscribe();
 		caller.dispose();
 		assertThat(this.store.currentSubscriberCount()).as("the write goes on").isOne();

@@ -13,7 +13,7 @@ import org.springframework.http.HttpMethod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What caches may do with an answer (RFC 9111).
+ * Tests the headers that tell caches what they may store (RFC 9111).
  */
 @ApiTest
 class CachingTests {
@@ -26,7 +26,7 @@ class CachingTests {
 
 	@ParameterizedTest
 	@EnumSource(names = { "LIST_LOCATIONS", "GET_LOCATION" })
-	void mayKeepAndAskAgain(Endpoint endpoint) {
+	void locationsMayBeStoredAndMustBeRevalidated(Endpoint endpoint) {
 		for (HttpMethod method : new HttpMethod[] { HttpMethod.GET, HttpMethod.HEAD }) {
 			assertThat(this.api.anonymous().send(method, endpoint.uri(), null).headers().getCacheControl())
 				.isEqualTo("public, no-cache");
@@ -37,14 +37,14 @@ class CachingTests {
 
 	@ParameterizedTest
 	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
-	void mayNotKeepAccountsAndTokens(Endpoint endpoint) {
+	void accountsAndTokensMustNotBeStored(Endpoint endpoint) {
 		assertThat(endpoint.call(this.api.asAdmin()).headers().getCacheControl()).isEqualTo("no-store");
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "GET, /api/locations?bbox=1, 422", "GET, /api/locations/x, 404", "POST, /api/locations, 401",
 			"GET, /api/me, 401", "POST, /api/auth, 422", "PUT, /api/me, 405", "GET, /api/none, 404" })
-	void mayNotKeepErrors(String method, String uri, int status) {
+	void errorsMustNotBeStored(String method, String uri, int status) {
 		Answer answer = this.api.anonymous().send(HttpMethod.valueOf(method), uri, null);
 		assertThat(answer.status()).isEqualTo(status);
 		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");

@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * What holds for every endpoint.
+ * Tests the rules that all endpoints share.
  */
 @ApiTest
 class EndpointTests {

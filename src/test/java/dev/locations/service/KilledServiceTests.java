@@ -40,14 +40,14 @@ class KilledServiceTests {
 						answered.add(answer.body());
 					}))
 				.toArray(CompletableFuture[]::new);
-			// half of them are answered, and the rest is on its way
+			// kills the service when half of the writes are answered and the others run
 			while (answered.size() < writes.length / 2) {
 				CompletableFuture.anyOf(writes).join();
 				Thread.onSpinWait();
 			}
 			service.kill();
 		}
-		// and it finds its store whatever kind of address the JVM prefers
+		// the store must open whichever IP version the JVM prefers
 		try (ServiceProcess service = ServiceProcess.start(directory, "-Djava.net.preferIPv6Addresses=true")) {
 			String list = service.send(service.request("/api/locations?only=id")).body();
 			assertThat(answered).hasSizeGreaterThanOrEqualTo(100).allSatisfy((json) -> assertThat(list).contains(json));

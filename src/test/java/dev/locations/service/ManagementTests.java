@@ -44,7 +44,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What operators see of the whole service.
+ * Tests what operators see of the whole service: probes, metrics, and the access log.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs",
@@ -112,7 +112,7 @@ class ManagementTests {
 	}
 
 	@Test
-	void saysThatItLivesAndIsReadyAndNoMore() throws Exception {
+	void probesAnswerWithTheStatusOnly() throws Exception {
 		awaitReady();
 		for (String probe : List.of("liveness", "readiness")) {
 			HttpResponse<String> answer = manage("/actuator/health/" + probe);
@@ -124,7 +124,7 @@ class ManagementTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "/env", "/info", "/metrics", "/heapdump", "/loggers", "/health/readiness/store" })
-	void keepsTheRestFromStrangers(String path) throws Exception {
+	void exposesNoOtherActuatorEndpoint(String path) throws Exception {
 		HttpResponse<String> answer = manage("/actuator" + path);
 		assertThat(answer.statusCode()).isEqualTo(404);
 		assertThat(answer.body()).doesNotContain("store", "mongo");
@@ -158,7 +158,7 @@ class ManagementTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/api/locations", "/api/nothing", "/api/locations?bbox=1" })
-	void tellsTheIdentifierOfEachRequest(String path) throws Exception {
+	void returnsTheIdentifierOfEachRequest(String path) throws Exception {
 		assertThat(get(path, "X-Request-Id", "a-Z_0.9").headers().allValues("X-Request-Id")).containsExactly("a-Z_0.9");
 		Optional<String> made = get(path).headers().firstValue("X-Request-Id");
 		assertThat(made).hasValueSatisfying((id) -> assertThat(id).matches("[0-9a-f]{16}"));
@@ -167,13 +167,13 @@ class ManagementTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "a b", "a\"b", "a\tb", "ä", "a,b" })
-	void takesNoIdentifierThatCouldSpoilALog(String id) throws Exception {
+	void replacesIdentifiersThatCouldBreakALogLine(String id) throws Exception {
 		assertThat(get("/api/locations", "X-Request-Id", id).headers().firstValue("X-Request-Id"))
 			.hasValueSatisfying((made) -> assertThat(made).matches("[0-9a-f]{16}"));
 	}
 
 	@Test
-	void takesNeitherLongIdentifiersNorSeveral() throws Exception {
+	void replacesLongAndRepeatedIdentifiers() throws Exception {
 		for (String[] headers : List.of(new String[] { "X-Request-Id", "a".repeat(65) },
 				new String[] { "X-Request-Id", "one", "X-Request-Id", "two" })) {
 			assertThat(get("/api/me", headers).headers().firstValue("X-Request-Id"))
@@ -214,7 +214,7 @@ class ManagementTests {
 	}
 
 	@Test
-	void countsWhatWasRefused() throws Exception {
+	void countsRefusedSignIns() throws Exception {
 		String refused = "locations_sign_ins_total{outcome=\"auth.invalidUser\"} ";
 		double before = value(refused);
 		HttpResponse<String> answer = this.client
@@ -234,19 +234,19 @@ class ManagementTests {
 			.sum();
 	}
 
-	/** What they name must be there, lest a panel stays empty and an alert silent. */
+	/** With an unknown metric, a panel stays empty and an alert never fires. */
 	@Test
-	void hasEveryMetricOfTheDashboardAndOfTheAlerts() throws Exception {
+	void hasEveryMetricOfTheDashboardAndTheAlerts() throws Exception {
 		awaitReady();
 		get("/api/locations?bbox=1,2,3,4");
 		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> metrics().contains("locations_requests_seconds"));
-		Set<String> there = names(metrics());
+		Set<String> exported = names(metrics());
 		Set<String> used = expressions().flatMap((expression) -> names(expression).stream())
 			.collect(Collectors.toCollection(TreeSet::new));
 		assertThat(used).hasSizeGreaterThan(20);
 		// the embedded store has no driver
 		used.removeIf((name) -> name.startsWith("mongodb_driver_"));
-		assertThat(there).containsAll(used);
+		assertThat(exported).containsAll(used);
 	}
 
 	private static Set<String> names(String text) {

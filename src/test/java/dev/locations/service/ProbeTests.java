@@ -34,9 +34,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * What the whole service answers to requests that are broken, or made to be read in two
- * ways (RFC 9112, 11.2). After each comes a request that is in order: either it gets its
- * own answer, or the connection is closed before.
+ * Sends malformed requests and request smuggling (RFC 9112, 11.2) to the whole service. A
+ * valid request follows each of them: either it gets its own answer, or the service
+ * closes the connection before.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms",
@@ -57,10 +57,10 @@ class ProbeTests {
 
 	private static final String CHUNKED = POST + "Transfer-Encoding: chunked\r\n\r\n";
 
-	/** A whole request, which would be answered with 401. */
+	/** A complete request, which would be answered with 401. */
 	private static final String SMUGGLED = "GET /api/me HTTP/1.1\r\n" + HOST + "\r\n";
 
-	/** It is answered with 405. */
+	/** The valid request that follows; it is answered with 405. */
 	private static final String NEXT = "DELETE /api/me HTTP/1.1\r\n" + HOST + "Connection: close\r\n\r\n";
 
 	@TempDir
@@ -79,7 +79,7 @@ class ProbeTests {
 		BlockingRules.assertNothingBlocked();
 	}
 
-	static Stream<Arguments> endsOfConnections() {
+	static Stream<Arguments> closesTheConnection() {
 		return Stream.of(
 				arguments("a long path", "GET /api/" + "a".repeat(9_000) + " HTTP/1.1\r\n" + HOST + "\r\n", 414),
 				arguments("a long query", "GET /api/locations?only=" + "a".repeat(9_000) + " HTTP/1.1\r\n\r\n", 414),
@@ -87,7 +87,8 @@ class ProbeTests {
 				arguments("many headers", GET + "X-Many: 1\r\n".repeat(1_000) + "\r\n", 431),
 				arguments("no HTTP", "nonsense\r\n\r\n", 400),
 				arguments("a version of its own", "GET /api/none HTTP/1.a\r\n" + HOST + "\r\n", 400),
-				arguments("HTTP/2 in the words of HTTP/1.1", "GET /api/none HTTP/2.0\r\n" + HOST + "\r\n", 400),
+				arguments("the version HTTP/2.0 in a request line of HTTP/1.1",
+						"GET /api/none HTTP/2.0\r\n" + HOST + "\r\n", 400),
 				arguments("a space in the path", "GET /api/no ne HTTP/1.1\r\n" + HOST + "\r\n", 400),
 				arguments("a bare CR in the path", "GET /api/no\rne HTTP/1.1\r\n" + HOST + "\r\n", 400),
 				arguments("a later version without a host", "GET /api/none HTTP/1.2\r\n\r\n", 400),
@@ -131,7 +132,7 @@ class ProbeTests {
 						414));
 	}
 
-	static Stream<Arguments> requestsInStep() {
+	static Stream<Arguments> answersAndReadsOn() {
 		String length = "Content-Length: " + SMUGGLED.length() + "\r\n\r\n";
 		String chunk = Integer.toHexString(SMUGGLED.length()) + "\r\n" + SMUGGLED + "\r\n0\r\n\r\n";
 		return Stream.of(arguments("a request as the body of a GET", GET + length + SMUGGLED, 404),
@@ -186,21 +187,21 @@ class ProbeTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource
-	void endsOfConnections(String what, String request, int status, CapturedOutput log) throws IOException {
+	void closesTheConnection(String what, String request, int status, CapturedOutput log) throws IOException {
 		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status);
 		assertThat(log).doesNotContain("ERROR", "WARN");
 	}
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource
-	void requestsInStep(String what, String request, int status, CapturedOutput log) throws IOException {
+	void answersAndReadsOn(String what, String request, int status, CapturedOutput log) throws IOException {
 		assertThat(statusesOf(request + NEXT)).as(what).containsExactly(status, 405);
 		assertThat(log).doesNotContain("ERROR", "WARN");
 	}
 
-	/** The identifier is told as it was sent, and is no more than part of a text. */
+	/** The message quotes the identifier, and JSON escapes its quotes and line breaks. */
 	@Test
-	void letsNothingOutOfATextThatItRepeats() throws IOException {
+	void escapesTheIdentifierThatItQuotes() throws IOException {
 		RawAnswer answer = answersTo("GET /api/locations/%22%7d%0d%0a%0d%0aHTTP%2f1.1%20200%20OK%0d%0a HTTP/1.1\r\n"
 				+ HOST + "Connection: close\r\n\r\n")
 			.get(0);
@@ -209,10 +210,13 @@ class ProbeTests {
 			.isEqualTo("No location was found with ID \"}\r\n\r\nHTTP/1.1 200 OK\r\n.");
 	}
 
-	/** Often enough that some of them come before the end of the first is noticed. */
+	/**
+	 * Repeated, so that some of the second requests arrive before the service has
+	 * completed the first.
+	 */
 	@ParameterizedTest
 	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
-	void answersTheLastRequestOfAConnectionHoweverSoonItComes(String header, int status) throws IOException {
+	void answersTheLastRequestOfAConnectionHoweverSoonItArrives(String header, int status) throws IOException {
 		for (int i = 0; i < 200; i++) {
 			try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
 				socket.setSoTimeout(10_000);
@@ -230,18 +234,18 @@ class ProbeTests {
 	}
 
 	@Test
-	void doesNotWaitForTheRestOfAHead() throws IOException {
+	void closesTheConnectionOfAnIncompleteHead() throws IOException {
 		assertThat(statusesOf(GET)).isEmpty();
 	}
 
 	@Test
-	void doesNotWaitForTheRestOfABody() throws IOException {
+	void answersAnIncompleteBodyWithTimeout() throws IOException {
 		assertThat(statusesOf(POST + "Content-Length: 9\r\n\r\n{")).containsExactly(408);
 	}
 
-	/** The first chunk alone would do. */
+	/** The first chunk alone is a valid body. */
 	@Test
-	void doesNothingOfABodyThatIsBrokenLater() throws IOException {
+	void writesNothingWhenALaterChunkIsMalformed() throws IOException {
 		String credentials = "{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}";
 		String signedIn = answersTo(
 				POST + "Connection: close\r\nContent-Length: " + credentials.length() + "\r\n\r\n" + credentials)
@@ -260,29 +264,29 @@ class ProbeTests {
 		return answersTo(bytes).stream().map(RawAnswer::status).toList();
 	}
 
-	/** Sends bytes, reads until the connection is closed, and checks what is read. */
+	/** Sends bytes, reads until the connection is closed, and checks the answers. */
 	private List<RawAnswer> answersTo(String bytes) throws IOException {
 		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
 			socket.setSoTimeout(10_000);
 			socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
 			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
-			answers.stream().limit(1).forEach((answer) -> answer.isDescribedFor(bytes));
-			answers.stream().skip(1).forEach((answer) -> answer.isDescribedFor(NEXT));
-			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
+			answers.stream().limit(1).forEach((answer) -> answer.assertDescribedFor(bytes));
+			answers.stream().skip(1).forEach((answer) -> answer.assertDescribedFor(NEXT));
+			assertThat(answers).allSatisfy(RawAnswer::assertHidesInternals)
 				.allSatisfy(
 						(answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));
 			return answers;
 		}
 	}
 
-	/** What came before the connection was closed, be it in the middle of a request. */
+	/** Reads until the connection is closed or reset. */
 	private static String readAll(Socket socket) throws IOException {
 		ByteArrayOutputStream read = new ByteArrayOutputStream();
 		try {
 			socket.getInputStream().transferTo(read);
 		}
 		catch (SocketException ex) {
-			// the server did not wait for the rest
+			// the server closed the connection before it had read everything
 		}
 		return read.toString(StandardCharsets.ISO_8859_1);
 	}

@@ -47,7 +47,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole service over HTTP, on its embedded store.
+ * Tests the whole service over HTTP, on its embedded store.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureWebTestClient(timeout = "30s")
@@ -59,7 +59,7 @@ class ServiceTests {
 
 	private static final String PASSWORD = "correct horse battery";
 
-	/** The application is started before JUnit would make a directory. */
+	/** Not a {@code @TempDir}: the application starts before JUnit would create it. */
 	private static final Path DIRECTORY = TestDirectory.create();
 
 	@Autowired
@@ -100,7 +100,7 @@ class ServiceTests {
 			.bodyValue("{\"email\":\"" + email + "\",\"password\":\"" + password + "\"}"), HttpStatus.CREATED);
 	}
 
-	/** A try to sign in from behind a proxy. */
+	/** Tries to sign in, with the client address that a proxy forwards. */
 	private WebTestClient.ResponseSpec tryPassword(String password, String client) {
 		return this.client.post()
 			.uri("/api/auth")
@@ -148,7 +148,7 @@ class ServiceTests {
 	}
 
 	@Test
-	void keepsALocationFromItsCreationToItsEnd() {
+	void createsReadsChangesAndDeletesALocation() {
 		JsonNode created = create("Life cycle", 10.5, -20.25);
 		String id = created.get("id").stringValue();
 		assertThat(created.get("properties").toString()).isEqualTo("{\"a.b\":1,\"$set\":{\"_id\":[{},null]}}");
@@ -176,7 +176,7 @@ class ServiceTests {
 	}
 
 	@Test
-	void sparesAClientWhatItHasAndLosesNoChange() throws IOException {
+	void answersConditionalRequests() throws IOException {
 		JsonNode created = create("Versions", 11.5, -20.25);
 		String id = created.get("id").stringValue();
 		String tag = String.valueOf(this.client.get()
@@ -190,7 +190,7 @@ class ServiceTests {
 					+ "If-None-Match: " + tag + "\r\n\r\n";
 			socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
 			String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-			RawAnswer.parse(answer).get(0).isDescribedFor(request);
+			RawAnswer.parse(answer).get(0).assertDescribedFor(request);
 			assertThat(answer).startsWith("HTTP/1.1 304 ")
 				.containsIgnoringCase("\r\netag: " + tag + "\r\n")
 				.containsIgnoringCase("\r\ncache-control: public, no-cache\r\n")
@@ -215,7 +215,7 @@ class ServiceTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/docs", "/docs/swagger-ui-bundle.js", "/api/openapi.json", "/api/openapi.yaml" })
-	void showsItsDocumentation(String path) {
+	void servesItsDocumentation(String path) {
 		this.client.get().uri(path).exchange().expectStatus().isOk();
 	}
 
@@ -270,9 +270,9 @@ class ServiceTests {
 		return this.client.method(method).uri("/api/me").headers((headers) -> headers.setBearerAuth(bearer));
 	}
 
-	/** While it is being tried, an account gets a new try every 3 seconds. */
+	/** Each account may fail 20 times, and once more every 3 seconds. */
 	@Test
-	void stopsTheGuessingOfAPassword() {
+	void limitsWrongPasswordsForAnAccount() {
 		List<Integer> statuses = IntStream.range(0, 60)
 			.mapToObj((i) -> tryPassword("wrong " + i, "203.0.113." + i).returnResult().getStatus().value())
 			.takeWhile((status) -> status != HttpStatus.TOO_MANY_REQUESTS.value())
@@ -319,7 +319,7 @@ class ServiceTests {
 	}
 
 	@Test
-	void refusesWhatIsTooLargeAndGoesOn() {
+	void refusesABodyThatIsTooLarge() {
 		JsonNode refused = body(this.client.post()
 			.uri("/api/auth")
 			.contentType(MediaType.APPLICATION_JSON)
@@ -328,7 +328,7 @@ class ServiceTests {
 		signIn(EMAIL, PASSWORD);
 	}
 
-	/** The first answer waits for the store, the second does not. */
+	/** The first request needs the store; the second is refused without it. */
 	@Test
 	void goesOnReadingAfterPipelinedRequests() throws IOException {
 		String first = "GET /api/locations/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -345,9 +345,9 @@ class ServiceTests {
 			answers.append(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));
 			List<RawAnswer> parsed = RawAnswer.parse(answers.toString());
 			assertThat(parsed).hasSize(3);
-			parsed.get(0).isDescribedFor(first);
-			parsed.get(1).isDescribedFor(second);
-			parsed.get(2).isDescribedFor(last);
+			parsed.get(0).assertDescribedFor(first);
+			parsed.get(1).assertDescribedFor(second);
+			parsed.get(2).assertDescribedFor(last);
 			assertThat(answers).contains("record.notFound", "bboxString", "resource.notFound");
 		}
 	}

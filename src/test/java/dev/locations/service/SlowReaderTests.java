@@ -20,9 +20,9 @@ class SlowReaderTests {
 
 	private static final int LOCATIONS = 50_000;
 
-	private static final byte[] EVERY_LOCATION_HAS = "\"createdAt\"".getBytes(StandardCharsets.UTF_8);
+	private static final byte[] ONCE_PER_LOCATION = "\"createdAt\"".getBytes(StandardCharsets.UTF_8);
 
-	/** Several readers of a list of some 45 MB would not fit into the heap. */
+	/** The list has about 45 MB, and the heap of the service 128 MB. */
 	@Test
 	void listsManyLocationsToSlowReadersInLittleMemory(@TempDir Path directory) throws Exception {
 		LoadedDirectory.fill(directory, LOCATIONS);
@@ -30,8 +30,8 @@ class SlowReaderTests {
 			try (ListReader slow = new ListReader(service); ListReader slower = new ListReader(service)) {
 				slow.read(1_000_000);
 				slower.read(1_000);
-				try (ListReader gone = new ListReader(service)) {
-					gone.read(10_000);
+				try (ListReader leaving = new ListReader(service)) {
+					leaving.read(10_000);
 				}
 				Thread.sleep(1_500);
 				assertThat(service.send(service.request("/api/locations?bbox=0,0,1,1")).body()).isEqualTo("[]");
@@ -42,7 +42,7 @@ class SlowReaderTests {
 		}
 	}
 
-	/** Asks for the list, and reads of it what it is told to. */
+	/** Requests the list, and reads as much of it as the test asks for. */
 	private static final class ListReader implements AutoCloseable {
 
 		private final Socket socket = new Socket();
@@ -57,8 +57,7 @@ class SlowReaderTests {
 			this.socket.setReceiveBufferSize(16 * 1024);
 			this.socket.setSoTimeout(60_000);
 			this.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), service.port()));
-			// HTTP/1.0 ends the answer with the connection, so that no chunk sizes come
-			// between
+			// an answer of HTTP/1.0 has no chunk sizes
 			this.socket.getOutputStream()
 				.write("GET /api/locations HTTP/1.0\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
 			this.input = new BufferedInputStream(this.socket.getInputStream());
@@ -79,8 +78,8 @@ class SlowReaderTests {
 		}
 
 		private void take(int next) {
-			this.matched = (next == EVERY_LOCATION_HAS[this.matched]) ? this.matched + 1 : 0;
-			if (this.matched == EVERY_LOCATION_HAS.length) {
+			this.matched = (next == ONCE_PER_LOCATION[this.matched]) ? this.matched + 1 : 0;
+			if (this.matched == ONCE_PER_LOCATION.length) {
 				this.locations++;
 				this.matched = 0;
 			}

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
- * What the operator reads when the whole service cannot start.
+ * Tests the one line that the log shows when the service cannot start.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class StartFailureTests {
@@ -54,7 +54,7 @@ class StartFailureTests {
 	}
 
 	@Test
-	void namesWhatIsMissingOrWrong(CapturedOutput output) {
+	void namesTheSettingThatIsMissingOrWrong(CapturedOutput output) {
 		assertThat(failure(output, "server.port=0", MONGO)).contains("locations.auth.jwt-secret",
 				"LOCATIONS_AUTH_JWT_SECRET");
 		assertThat(failure(output, "server.port=0", "spring.mongodb.uri=mongodb://joe:s3c@ret@mongo"))

@@ -23,19 +23,21 @@ class StoppedServiceTests {
 			+ ServiceProcess.PASSWORD + "\"}";
 
 	@Test
-	void finishesTheAnswersItHasBegunAndTakesNothingNew(@TempDir Path directory) throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(directory); Socket begun = connect(service)) {
+	void finishesRunningRequestsAndRefusesNewConnections(@TempDir Path directory) throws Exception {
+		try (ServiceProcess service = ServiceProcess.start(directory); Socket running = connect(service)) {
 			BufferedReader answer = new BufferedReader(
-					new InputStreamReader(begun.getInputStream(), StandardCharsets.US_ASCII));
-			// that the service asks for the body tells that the request is under way
-			send(begun, "POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+					new InputStreamReader(running.getInputStream(), StandardCharsets.US_ASCII));
+			// when the service asks for the body, it has begun to process the request
+			send(running, "POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 					+ "Expect: 100-continue\r\nContent-Length: " + BODY.length() + "\r\n\r\n");
 			assertThat(answer.readLine()).isEqualTo("HTTP/1.1 100 Continue");
 			service.stop();
 			Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> refusesConnections(service));
-			// the web server by itself would wait for three seconds
+			// without the graceful shutdown, the web server closes the connection after
+			// three
+			// seconds
 			Thread.sleep(3_500);
-			send(begun, BODY);
+			send(running, BODY);
 			assertThat(answer.lines()).contains("HTTP/1.1 201 Created").last().asString().contains("\"token\":\"");
 			assertThat(service.awaitEnd(Duration.ofSeconds(20))).isTrue();
 		}

@@ -43,7 +43,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole service with the settings for TLS that README.md gives.
+ * Tests the whole service with the TLS settings that the documentation describes.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
@@ -104,7 +104,7 @@ class TlsTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void leavesThePageItsOwnPolicy(HttpClient.Version version) throws Exception {
+	void keepsTheContentSecurityPolicyOfThePage(HttpClient.Version version) throws Exception {
 		HttpResponse<String> page = get(TestCertificate.trusting(current), version, "/docs");
 		assertThat(page.headers().allValues("Content-Security-Policy"))
 			.singleElement(as(InstanceOfAssertFactories.STRING))
@@ -112,15 +112,15 @@ class TlsTests {
 		assertThat(page.headers().allValues("X-Frame-Options")).containsExactly("DENY");
 	}
 
-	/** The connection is closed although the client asks for nothing of the kind. */
+	/** The service closes both connections, though the client does not ask for it. */
 	@Test
 	void keepsItsDeadlinesAndRules() throws Exception {
 		try (SSLSocket socket = connect()) {
 			socket.getOutputStream().write("GET /api/none HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
 			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
-			answers.forEach((answer) -> answer.isDescribedFor("GET /api/none"));
+			answers.forEach((answer) -> answer.assertDescribedFor("GET /api/none"));
 			assertThat(answers).extracting(RawAnswer::status).containsExactly(400);
-			assertThat(answers).allSatisfy(RawAnswer::isDiscreet)
+			assertThat(answers).allSatisfy(RawAnswer::assertHidesInternals)
 				.allSatisfy((answer) -> assertThat(answer.head())
 					.containsIgnoringCase("\r\nstrict-transport-security: max-age=31536000\r\n"));
 		}
@@ -140,7 +140,7 @@ class TlsTests {
 		}
 	}
 
-	/** A thousand pings are allowed, and no more. */
+	/** The service allows 1000 pings. */
 	@Test
 	void keepsItsRulesForHttp2() throws Exception {
 		try (SSLSocket socket = connect()) {
@@ -160,7 +160,9 @@ class TlsTests {
 		}
 	}
 
-	/** What comes before the connection is closed, from the type on. */
+	/**
+	 * Reads frames until the connection is closed, and returns the last from its type on.
+	 */
 	private static ByteBuffer lastFrame(Socket socket) throws IOException {
 		DataInputStream input = new DataInputStream(socket.getInputStream());
 		byte[] frame = {};
@@ -172,9 +174,9 @@ class TlsTests {
 		return ByteBuffer.wrap(frame);
 	}
 
-	/** The client sends the beginning of its first message. */
+	/** The client sends the first bytes of its first message. */
 	@Test
-	void doesNotWaitForTheEndOfAHandshake() throws Exception {
+	void closesTheConnectionOfAnIncompleteHandshake() throws Exception {
 		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
 			socket.setSoTimeout(6_000);
 			socket.getOutputStream().write(new byte[] { 22, 3, 1, 2, 0, 1 });
@@ -183,7 +185,7 @@ class TlsTests {
 	}
 
 	@Test
-	void takesANewCertificateWhileItRuns() throws Exception {
+	void loadsANewCertificateWhileItRuns() throws Exception {
 		TestCertificate second = TestCertificate.create();
 		SSLContext context = TestCertificate.trusting(second);
 		second.writeTo(key(), certificate());

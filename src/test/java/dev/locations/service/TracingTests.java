@@ -32,7 +32,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What a collector gets of the whole service.
+ * Tests the traces that the whole service sends to a collector.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.tracing.enabled=true", "locations.tracing.sampling=0",
@@ -93,9 +93,9 @@ class TracingTests {
 			.build(), HttpResponse.BodyHandlers.ofString());
 	}
 
-	/** Text is in the messages of OTLP as it is, and so are the bytes of identifiers. */
+	/** OTLP messages contain texts and the bytes of identifiers unchanged. */
 	@Test
-	void tellsTheRouteOfEachRequestThatItsCallerRecords() throws Exception {
+	void exportsTheSpansOfSampledRequests() throws Exception {
 		get(this.port, "/api/locations/unknown", "00", "not-recorded");
 		get(this.managementPort, "/actuator/prometheus", "01", "management");
 		get(this.port, "/api/locations/unknown", "01", "recorded");

@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * Each setting with values that make no sense, and what the operator reads then.
+ * Starts the service with wrong settings, and checks what is logged.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class SettingsTests {
@@ -102,7 +102,7 @@ class SettingsTests {
 	}
 
 	@Test
-	void takesTheDefaults() {
+	void startsWithTheDefaults() {
 		start().close();
 	}
 

@@ -50,7 +50,7 @@ class StartupReportTests {
 	}
 
 	@Test
-	void knowsEncryption() throws URISyntaxException {
+	void namesTheSchemeOfAnEncryptedConnection() throws URISyntaxException {
 		this.server.setSsl(new Ssl());
 		assertThat(this.report.url(443)).hasToString("https://localhost:443/api");
 	}

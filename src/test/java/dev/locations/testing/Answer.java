@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public record Answer(int status, HttpHeaders headers, String text) {
 
-	/** Sends a request. What holds for every answer is checked here. */
+	/** Sends a request, and expects that the answer has none of the forbidden headers. */
 	public static Answer to(RequestHeadersSpec<?> request) {
 		EntityExchangeResult<byte[]> result = request.exchange().expectBody().returnResult();
 		HttpHeaders headers = result.getResponseHeaders();
@@ -31,29 +31,29 @@ public record Answer(int status, HttpHeaders headers, String text) {
 				new String(Objects.requireNonNullElse(result.getResponseBody(), new byte[0]), StandardCharsets.UTF_8));
 	}
 
-	/** The body as JSON, which it must be. */
+	/** Returns the body, and expects the media type of JSON. */
 	public JsonNode json() {
 		assertThat(this.headers.getContentType()).as("type of: %s", this.text).isEqualTo(MediaType.APPLICATION_JSON);
 		return Json.of(this.text);
 	}
 
-	/** The body of a success. */
+	/** Returns the body as JSON, and expects this status. */
 	public JsonNode json(int expectedStatus) {
 		assertThat(this.status).as(this.text).isEqualTo(expectedStatus);
 		return json();
 	}
 
-	/** Expects a success with this body. */
+	/** Expects this status and this JSON body. */
 	public void is(int expectedStatus, JsonNode expected) {
 		assertThat(json(expectedStatus)).isEqualTo(expected);
 	}
 
-	/** Expects a refusal with this code and message and nothing else. */
+	/** Expects an error body with exactly this code and message. */
 	public void isRefused(Refused expected) {
 		isError(expected.status(), expected.code(), expected.message());
 	}
 
-	/** Expects that no record was found. */
+	/** Expects the error that no record of this kind has the identifier. */
 	public void isNotFound(String kind, String id) {
 		isError(404, "record.notFound", "No %s was found with ID %s.".formatted(kind, id));
 	}
@@ -65,19 +65,19 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		is(expectedStatus, body);
 	}
 
-	/** Expects validation errors, an array in JSON with single quotes. */
+	/** Expects these validation errors: a JSON array, with single quotes. */
 	public void isInvalid(String errors) {
 		is(422, Json.MAPPER.createObjectNode().set("errors", Json.of(errors)));
 	}
 
-	/** Expects one body error without details and with the value as sent. */
+	/** Expects one validation error of the body: no details, and the value as sent. */
 	public void isInvalid(String pointer, String validator, String message, String value) {
 		isInvalid(
 				"[{'message': '%s', 'type': 'json', 'location': '%s', 'validator': '%s', 'value': %s, 'valueSet': true}]"
 					.formatted(message, pointer, validator, value));
 	}
 
-	/** Expects a syntax error: one line of HTML that says where. */
+	/** Expects a syntax error: one line of HTML with the position of the error. */
 	public void isSyntaxError() {
 		assertThat(this.status).as(this.text).isEqualTo(400);
 		assertThat(this.headers.getContentType()).isEqualTo(MediaType.parseMediaType("text/html;charset=UTF-8"));

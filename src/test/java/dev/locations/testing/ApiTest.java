@@ -11,9 +11,9 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.TestConstructor;
 
 /**
- * A test of the HTTP interface with its real routes, filters, schemas and error bodies,
- * but without a network and on stores in memory. Its constructor may take the
- * {@link TestApi}, which starts anew with each test.
+ * Tests the HTTP interface with the real routes, filters, schemas and error bodies, on
+ * stores in memory and without a network. The constructor of the test may take the
+ * {@link TestApi}. Each test starts with the same data.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -15,23 +15,24 @@ import reactor.blockhound.integration.BlockHoundIntegration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What BlockHound lets pass, in all tests: nothing of ours.
+ * Tells BlockHound which blocking calls of libraries it allows in all tests. It allows no
+ * blocking call of the service's own code.
  */
 public final class BlockingRules implements BlockHoundIntegration {
 
 	private static final Logger logger = LoggerFactory.getLogger(BlockingRules.class);
 
-	/** Kept as well as thrown: a library may swallow the error. */
+	/** All errors thrown so far, because a library may swallow them. */
 	private static final List<Throwable> VIOLATIONS = new CopyOnWriteArrayList<>();
 
 	private static final String LOCKS = "java.util.concurrent.locks.";
 
-	/** Queues have locks of their own. */
+	/** The package of the queues that hold a lock. */
 	private static final String COLLECTIONS = "java.util.";
 
 	/**
-	 * Who may wait for a lock: they hold theirs for moments, and never over I/O. These
-	 * are the MongoDB driver and Netty's allocator of buffers.
+	 * The classes that may wait for a lock, of the MongoDB driver and of Netty's buffer
+	 * allocator. They hold their locks for a short time, and never during I/O.
 	 */
 	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.connection.DefaultConnectionPool",
 			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator");
@@ -44,22 +45,22 @@ public final class BlockingRules implements BlockHoundIntegration {
 			}
 			BlockingOperationError violation = new BlockingOperationError(method);
 			VIOLATIONS.add(violation);
-			logger.error("A call that blocks", violation);
+			logger.error("A call blocks an event loop", violation);
 			throw violation;
 		});
-		// the driver's own locks
+		// the MongoDB driver holds these locks for a short time only
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "checkedWithLock");
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "withLock");
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "lockInterruptibly");
-		// the driver makes up identifiers of its sessions with the system's random
-		// numbers
+		// the MongoDB driver reads random numbers of the system for a session identifier
 		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
 				"createNewServerSessionIdentifier");
 	}
 
 	/**
-	 * Looks at who waits for the lock itself: what is called while one is held must not
-	 * block for anything else.
+	 * Returns whether the call waits for a lock, and a class of {@link #LOCKING} asked
+	 * for it. A call that blocks for another reason is not allowed, even in these
+	 * classes.
 	 */
 	private static boolean isLockOfLibrary() {
 		return StackWalker.getInstance()
@@ -73,8 +74,8 @@ public final class BlockingRules implements BlockHoundIntegration {
 	}
 
 	/**
-	 * Fails if any call so far blocked a thread that must not block, and shows where each
-	 * came from.
+	 * Expects that no call has blocked an event loop so far. The failure shows the stack
+	 * trace of each call.
 	 */
 	public static void assertNothingBlocked() {
 		assertThat(VIOLATIONS).as("calls that blocked an event loop").extracting(Throwables::getStackTrace).isEmpty();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
 /**
- * The endpoints, each with a request that an administrator succeeds with.
+ * The endpoints, each with a request that succeeds when an administrator sends it.
  */
 public enum Endpoint {
 
@@ -67,37 +67,34 @@ public enum Endpoint {
 		this.status = status;
 	}
 
-	/** The method. */
 	public HttpMethod method() {
 		return HttpMethod.valueOf(this.method);
 	}
 
-	/** The path. */
 	public String uri() {
 		return this.uri;
 	}
 
-	/** A valid body; null where none is read. */
+	/** Returns a valid body, or null if the endpoint reads none. */
 	public @Nullable String body() {
 		return this.body;
 	}
 
-	/** The status of success. */
+	/** Returns the status of a successful answer. */
 	public int status() {
 		return this.status;
 	}
 
-	/** Whether anyone may call it, though not with a bad token. */
+	/** Returns whether a caller needs no token. An invalid token is refused even so. */
 	public boolean isPublic() {
 		return PUBLIC.contains(this);
 	}
 
-	/** Whether it looks at the Authorization header. */
+	/** Returns whether the endpoint reads the Authorization header. */
 	public boolean isGuarded() {
 		return this != SIGN_IN;
 	}
 
-	/** Sends the request. */
 	public Answer call(TestClient client) {
 		return client.send(method(), this.uri, this.body);
 	}

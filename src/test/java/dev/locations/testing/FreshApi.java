@@ -6,7 +6,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
- * Gives each test the data that all start with.
+ * Resets the stores and the clock of the {@link TestApi} before each test.
  */
 class FreshApi implements BeforeEachCallback {
 

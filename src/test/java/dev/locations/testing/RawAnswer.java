@@ -13,11 +13,11 @@ import org.springframework.http.HttpHeaders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An answer of HTTP/1.1 as it was sent.
+ * An HTTP/1.1 answer as it was sent.
  *
- * @param status its status
- * @param head its status line and headers
- * @param body its body
+ * @param status the status code
+ * @param head the status line and the headers
+ * @param body the body
  */
 public record RawAnswer(int status, String head, String body) {
 
@@ -25,14 +25,14 @@ public record RawAnswer(int status, String head, String body) {
 
 	private static final Pattern LENGTH = Pattern.compile("(?i)\r\ncontent-length: (\\d+)\r\n");
 
-	/** What only somebody who wants to break in would like to know. */
-	private static final Pattern TELLING = Pattern
+	/** Names and versions of software, and stack traces, which would help an attacker. */
+	private static final Pattern INTERNALS = Pattern
 		.compile("(?i)netty|reactor|spring|java|exception|\\bat [a-z.]+\\(|\\d+\\.\\d+\\.\\d+");
 
 	/**
-	 * Takes apart what was read from a connection.
-	 * @param bytes all that was read, as ISO 8859-1
-	 * @return the answers, which leave no byte out
+	 * Splits the bytes of a connection into answers, and expects that no byte is left.
+	 * @param bytes all bytes that were read, as ISO 8859-1
+	 * @return the answers in their order
 	 */
 	public static List<RawAnswer> parse(String bytes) {
 		List<RawAnswer> answers = new ArrayList<>();
@@ -49,10 +49,10 @@ public record RawAnswer(int status, String head, String body) {
 	}
 
 	/**
-	 * Whether the OpenAPI document describes it.
-	 * @param request the text of the request, which need not be valid
+	 * Expects that the OpenAPI document describes this answer.
+	 * @param request the request as it was sent, valid or not
 	 */
-	public void isDescribedFor(String request) {
+	public void assertDescribedFor(String request) {
 		String[] line = request.split("[ \r\n]", 3);
 		HttpHeaders headers = new HttpHeaders();
 		this.head.lines().skip(1).filter((header) -> !header.isEmpty()).forEach((header) -> {
@@ -64,10 +64,10 @@ public record RawAnswer(int status, String head, String body) {
 	}
 
 	/**
-	 * Whether it is no failure, says nothing of the server, and has the headers that
-	 * protect clients.
+	 * Expects no server error, the headers that protect browsers, and no name or version
+	 * of the software.
 	 */
-	public void isDiscreet() {
+	public void assertHidesInternals() {
 		assertThat(this.status).isLessThan(500);
 		assertThat(this.head).containsIgnoringCase("\r\nx-content-type-options: nosniff\r\n")
 			.containsIgnoringCase("\r\nx-frame-options: DENY\r\n")
@@ -75,8 +75,8 @@ public record RawAnswer(int status, String head, String body) {
 			.containsIgnoringCase("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
 			.doesNotContainIgnoringCase("\r\nserver:")
 			.doesNotContainIgnoringCase("\r\nx-powered-by:")
-			.doesNotContainPattern(TELLING);
-		assertThat(this.body).doesNotContainPattern(TELLING);
+			.doesNotContainPattern(INTERNALS);
+		assertThat(this.body).doesNotContainPattern(INTERNALS);
 	}
 
 }

@@ -1,60 +1,60 @@
 package dev.locations.testing;
 
 /**
- * The refusals of the interface whose text is fixed.
+ * The errors of the HTTP interface that have a fixed code and message.
  */
 public enum Refused {
 
-	/** No Authorization header. */
+	/** There is no Authorization header. */
 	MISSING_AUTHORIZATION(401, "auth.missingAuthorization",
 			"Authentication is required to access this resource. Authenticate by providing a Bearer token in the"
 					+ " Authorization header."),
 
-	/** Not one bearer token. */
+	/** The Authorization header holds no bearer token, or more than one. */
 	MALFORMED_AUTHORIZATION(401, "auth.malformedAuthorization",
 			"The Authorization header is not in the correct format. It should be \"Authorization: Bearer TOKEN\"."),
 
-	/** Not a valid token. */
+	/** The bearer token is invalid or has expired. */
 	INVALID_AUTHORIZATION(401, "auth.invalidAuthorization",
 			"The Bearer token supplied in the Authorization header is invalid or has expired."),
 
-	/** Not the role. */
+	/** The account lacks the role. */
 	FORBIDDEN(403, "auth.forbidden",
 			"You are not authorized to access this resource. Authenticate with a user account that has more"
 					+ " privileges."),
 
-	/** Nobody to sign in. */
+	/** Sign-in: no active account has the e-mail address. */
 	INVALID_USER(401, "auth.invalidUser", "This user account does not exist or is inactive."),
 
-	/** The wrong password. */
+	/** Sign-in: the password is wrong. */
 	INVALID_CREDENTIALS(401, "auth.invalidCredentials", "The password is invalid."),
 
-	/** No such route. */
+	/** No route has this path. */
 	NO_RESOURCE(404, "resource.notFound", "No resource was found at this verb and URI."),
 
-	/** No such method. */
+	/** The route does not support the method. */
 	METHOD_NOT_ALLOWED(405, "method.notAllowed",
 			"The method received in the request-line is known by the origin server but not supported by the target"
 					+ " resource."),
 
-	/** Not the version that is meant. */
+	/** If-Match does not match the current version. */
 	PRECONDITION_FAILED(412, "precondition.failed",
 			"The location was changed since: its current version does not match If-Match."),
 
-	/** Too many bytes. */
+	/** The body is too large. */
 	TOO_LARGE(413, "request.tooLarge", "The request body is too large."),
 
-	/** Not JSON in UTF-8. */
+	/** The body is not JSON in UTF-8. */
 	UNSUPPORTED_MEDIA_TYPE(415, "request.unsupportedMediaType",
 			"The request body must be JSON in UTF-8, sent as application/json."),
 
-	/** Too many wrong passwords. */
+	/** There were too many wrong passwords. */
 	TOO_MANY(429, "request.tooMany", "There were too many wrong passwords. Try again later."),
 
-	/** Nobody knows. */
+	/** An unexpected error. */
 	SERVER_ERROR(500, "server.error", "The server failed to process the request."),
 
-	/** Later perhaps. */
+	/** The store does not answer. */
 	UNAVAILABLE(503, "service.unavailable", "The service is temporarily unavailable. Try again later.");
 
 	private final int status;
@@ -69,17 +69,16 @@ public enum Refused {
 		this.message = message;
 	}
 
-	/** The status of the answer. */
 	public int status() {
 		return this.status;
 	}
 
-	/** The code for programs. */
+	/** Returns the code, which programs compare. */
 	public String code() {
 		return this.code;
 	}
 
-	/** The message for people. */
+	/** Returns the message, which clients show. */
 	public String message() {
 		return this.message;
 	}

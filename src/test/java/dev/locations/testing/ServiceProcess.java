@@ -71,7 +71,7 @@ public final class ServiceProcess implements AutoCloseable {
 		throw new IllegalStateException("The service did not start:\n" + log);
 	}
 
-	/** Lest the process waits for somebody to read what it prints. */
+	/** Reads the output, because the process blocks when the pipe is full. */
 	private static void drain(BufferedReader output) {
 		Thread thread = new Thread(() -> output.lines().forEach((line) -> {
 		}), "service-output");
@@ -108,17 +108,17 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.client;
 	}
 
-	/** Asks the process to stop, by SIGTERM where there are signals. */
+	/** Asks the process to stop: SIGTERM on Unix. */
 	public void stop() {
 		this.process.toHandle().destroy();
 	}
 
-	/** Waits for the process to end, and tells whether it did. */
+	/** Waits for the end of the process. Returns false if the limit passes before. */
 	public boolean awaitEnd(Duration limit) throws InterruptedException {
 		return this.process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
 	}
 
-	/** Kills the process, by SIGKILL where there are signals. */
+	/** Kills the process: SIGKILL on Unix. */
 	public void kill() throws InterruptedException {
 		this.process.destroyForcibly();
 		this.process.waitFor();

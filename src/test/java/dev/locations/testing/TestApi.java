@@ -32,18 +32,18 @@ import org.springframework.web.server.WebExceptionHandler;
 
 /**
  * The HTTP interface on stores in memory. Each test starts with one location and the
- * accounts of an administrator and of a reader. It has no stereotype annotation, so that
- * the application's own component scan leaves it alone.
+ * accounts of an administrator and of a reader. The class has no stereotype annotation,
+ * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 
-	/** Long enough for every HMAC algorithm. */
+	/** A secret that is long enough for every HMAC algorithm. */
 	public static final String JWT_SECRET = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
-	/** More than the script of the documentation has. */
+	/** More bytes than the script of the documentation page has. */
 	private static final int MAX_BODY = 4 * 1024 * 1024;
 
 	private final TestClient client;
@@ -99,27 +99,27 @@ public class TestApi {
 		this.locations.put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
 	}
 
-	/** A caller without a token. */
+	/** Returns a client without a token. */
 	public TestClient anonymous() {
 		return this.client;
 	}
 
-	/** A caller who has signed in. */
+	/** Returns a client with a new token of the user. */
 	public TestClient as(User user) {
 		return withAuthorization("Bearer " + token(user));
 	}
 
-	/** A caller who holds the role. */
+	/** Returns a client with a new token of the administrator. */
 	public TestClient asAdmin() {
 		return as(Accounts.admin());
 	}
 
-	/** A caller with a header of choice, or several. */
+	/** Returns a client that sends these Authorization headers. */
 	public TestClient withAuthorization(String... headers) {
 		return this.client.withAuthorization(headers);
 	}
 
-	/** A token as the service gives it. */
+	/** Signs in, and returns the token. */
 	public String token(User user) {
 		return this.client.post("/api/auth", Accounts.credentials(user.email(), Accounts.PASSWORD).toString())
 			.json()
@@ -127,17 +127,15 @@ public class TestApi {
 			.stringValue();
 	}
 
-	/** The accounts. */
 	public InMemoryUserStore users() {
 		return this.users;
 	}
 
-	/** The locations. */
 	public InMemoryLocationStore locations() {
 		return this.locations;
 	}
 
-	/** The service's clock. */
+	/** Returns the clock that the service reads. */
 	public TestClock clock() {
 		return this.clock;
 	}

@@ -18,7 +18,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A certificate for localhost that nobody has signed, made by the JDK's {@code keytool}.
+ * A self-signed certificate for localhost, made by {@code keytool} of the JDK.
  */
 public final class TestCertificate {
 
@@ -32,7 +32,7 @@ public final class TestCertificate {
 		this.store = store;
 	}
 
-	/** Makes one. */
+	/** Creates a key and a certificate. */
 	public static TestCertificate create() {
 		try {
 			Path directory = Files.createTempDirectory("certificate");
@@ -67,7 +67,10 @@ public final class TestCertificate {
 		return this.store.getCertificate(ALIAS);
 	}
 
-	/** Writes the key and the certificate as PEM, the certificate last. */
+	/**
+	 * Writes the key and the certificate as PEM files. The certificate is written last: a
+	 * service that watches it then finds the new key.
+	 */
 	public void writeTo(Path key, Path certificate) throws GeneralSecurityException, IOException {
 		write(key, "PRIVATE KEY", this.store.getKey(ALIAS, PASSWORD).getEncoded());
 		write(certificate, "CERTIFICATE", certificate().getEncoded());
@@ -79,7 +82,7 @@ public final class TestCertificate {
 				StandardCharsets.US_ASCII);
 	}
 
-	/** For clients that trust these certificates, and no others. */
+	/** Returns a TLS context of a client that trusts only these certificates. */
 	public static SSLContext trusting(TestCertificate... trusted) throws GeneralSecurityException, IOException {
 		KeyStore store = KeyStore.getInstance("PKCS12");
 		store.load(null, null);

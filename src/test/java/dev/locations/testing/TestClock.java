@@ -7,11 +7,11 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock that goes when it is told to.
+ * A clock that stands still until a test advances it.
  */
 public final class TestClock extends Clock {
 
-	/** The time each test starts at. */
+	/** The time at which each test starts. */
 	public static final Instant START = Instant.parse("2026-01-02T03:04:05.678Z");
 
 	private volatile Instant now = START;
@@ -21,7 +21,6 @@ public final class TestClock extends Clock {
 		return this.now;
 	}
 
-	/** Moves on. */
 	public void advance(Duration duration) {
 		this.now = this.now.plus(duration);
 	}

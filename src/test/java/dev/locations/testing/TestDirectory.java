@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Directories that last as long as the JVM of the tests, as applications do that several
- * tests share.
+ * Temporary directories that are deleted when the JVM ends. An application that several
+ * tests share needs its directory until then.
  */
 public final class TestDirectory {
 

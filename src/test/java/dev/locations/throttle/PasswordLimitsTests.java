@@ -14,7 +14,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Three failures a minute for an account, six from an address.
+ * The limits of these tests are three failures a minute for an account, and six from an
+ * address.
  */
 class PasswordLimitsTests {
 
@@ -119,7 +120,7 @@ class PasswordLimitsTests {
 		fail(3, HERE, "a");
 	}
 
-	/** Each of them could be a failure. */
+	/** Each running attempt counts as a failure. */
 	@Test
 	void countsTriesBeforeTheyEnd() {
 		List<PasswordLimits.Attempt> begun = IntStream.range(0, 3).mapToObj((i) -> begin(HERE, "a")).toList();
@@ -130,7 +131,7 @@ class PasswordLimitsTests {
 		assertRefused(HERE, "a");
 	}
 
-	/** Some more for a moment, until the others are thrown out. */
+	/** The cache may exceed its limit for a moment, before it removes entries. */
 	@Test
 	void remembersOnlySoManyAccounts() {
 		PasswordLimits small = limits(100);

@@ -25,7 +25,8 @@ import org.springframework.http.HttpHeaders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Three failures a minute for an account, six from an address.
+ * The limits of these tests are three failures a minute for an account, and six from an
+ * address.
  */
 @ApiTest
 @Import(PasswordThrottleTests.Throttle.class)

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import io.github.bucket4j.TimeMeter;
 
 /**
- * Time that passes when it is told to.
+ * A clock that the test sets.
  */
 final class TestTime implements TimeMeter {
 

@@ -3,7 +3,7 @@ package dev.locations.throttle;
 import org.springframework.context.annotation.Import;
 
 /**
- * The limit on tries of passwords, for tests.
+ * The limit on wrong passwords, for tests.
  */
 @Import(ThrottleConfiguration.class)
 public class ThrottleTestConfiguration {

@@ -11,11 +11,12 @@ import tools.jackson.databind.JsonNode;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
 /**
- * User accounts for tests. Their ids are fixed, so that two of the same name are equal.
+ * User accounts for tests. Their identifiers are fixed, so accounts of one name are
+ * equal.
  */
 public final class Accounts {
 
-	/** The password of all of them. */
+	/** The password of all accounts. */
 	public static final String PASSWORD = "correct horse";
 
 	private static final PasswordHash HASH = new PasswordHash(
@@ -50,7 +51,7 @@ public final class Accounts {
 	}
 
 	/**
-	 * A body for sign-in; with the e-mail address of nobody, one that creates an account.
+	 * A body for sign-in, which also creates an account if the address is not taken.
 	 */
 	public static JsonNode credentials(String email, String password) {
 		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
@@ -61,7 +62,7 @@ public final class Accounts {
 		return Json.MAPPER.createObjectNode().put("currentPassword", current).put("password", next);
 	}
 
-	/** An account as clients see it. */
+	/** An account as it is answered. */
 	public static JsonNode shown(User user) {
 		return Json.MAPPER.createObjectNode()
 			.put("id", user.id().toString())

@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
- * Keeps user accounts in memory.
+ * Stores user accounts in memory.
  */
 public final class InMemoryUserStore implements UserStore {
 
@@ -28,7 +28,7 @@ public final class InMemoryUserStore implements UserStore {
 		this.clock = clock;
 	}
 
-	/** Forgets everything but these accounts. */
+	/** Replaces all accounts by these. */
 	public synchronized void reset(User... kept) {
 		this.failure = null;
 		this.users.clear();
@@ -42,17 +42,17 @@ public final class InMemoryUserStore implements UserStore {
 		this.users.put(user.id(), user);
 	}
 
-	/** Forgets an account. */
+	/** Removes an account. */
 	public synchronized void remove(UUID id) {
 		this.users.remove(id);
 	}
 
-	/** Fails from now on. */
+	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
 	}
 
-	/** The accounts, for one operation at a time. */
+	/** Returns the accounts, for one operation. */
 	private synchronized Map<UUID, User> users() {
 		if (this.failure != null) {
 			throw this.failure;

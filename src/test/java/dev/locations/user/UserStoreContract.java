@@ -21,7 +21,7 @@ import org.springframework.dao.DuplicateKeyException;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What every store of users does, whatever is behind it.
+ * What every store of users does.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class UserStoreContract {
@@ -33,7 +33,7 @@ public abstract class UserStoreContract {
 	private UserStore store;
 
 	/**
-	 * Gives the store to try, without any accounts.
+	 * Creates the store to test, without accounts.
 	 */
 	protected abstract UserStore emptyStore(Clock storeClock);
 

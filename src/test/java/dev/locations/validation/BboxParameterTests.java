@@ -25,13 +25,13 @@ class BboxParameterTests {
 					"1,2,1,2; 1; 2; 1; 2", "\" 6.5 , +46.25,1.8e2,  9E+1\"; 6.5; 46.25; 180; 90",
 					"007,-0.0,1e-99999999999,00.50; 7; -0.0; 0; 0.5" })
 	void reads(String value, double west, double south, double east, double north) {
-		assertThat(BBOX.parse(List.of(value))).isEqualTo(new Bbox(west, south, east, north));
+		assertThat(BBOX.<List<Double>>parse(List.of(value), List::of)).containsExactly(west, south, east, north);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "abc", "", " ", "0x10", "10d", "1f", "NaN", "Infinity", "-Infinity", "1e", "1e+", "--1",
 			"1 2", "+", ".", ".5", "5.", "1_000", "\u0661", "\u00A01", "1\t", "1e99999999999", "12e2147483647", "'1'" })
-	void refusesWhatIsNoNumber(String element) {
+	void refusesElementsThatAreNotNumbers(String element) {
 		assertThat(refused("6,%s,7,47".formatted(element))).isEqualTo(Json.of("""
 				[{'message': 'must be a number between -90 and 90', 'type': 'query', 'location': 'bbox[1]',
 				'validator': 'latitude', 'value': %s, 'valueSet': true}]""".formatted(StringNode.valueOf(element))));
@@ -42,7 +42,7 @@ class BboxParameterTests {
 			value = { "181,2,3,4; 0; longitude; 181", "-180.5,2,3,4; 0; longitude; -180.5",
 					"1,-91,3,4; 1; latitude; -91", "1,2,180.000000000001,4; 2; longitude; 180.000000000001",
 					"1,2,3, +9.125e1 ; 3; latitude; 91.25", "1,2,1e400,4; 2; longitude; 1e400" })
-	void refusesWhatIsOutOfRange(String value, int index, String validator, String number) {
+	void refusesNumbersOutOfRange(String value, int index, String validator, String number) {
 		String limit = validator.equals("longitude") ? "180" : "90";
 		assertThat(refused(value)).isEqualTo(Json.of("""
 				[{'message': 'must be a number between -%s and %s', 'type': 'query', 'location': 'bbox[%d]',
@@ -51,22 +51,22 @@ class BboxParameterTests {
 	}
 
 	@Test
-	void tellsAllRefusedElements() {
+	void reportsAllRefusedElements() {
 		assertThat(violations("a,100,1e-99999999999,")).extracting(Violation::location, Violation::validator)
 			.containsExactly(tuple("bbox[0]", "longitude"), tuple("bbox[1]", "latitude"), tuple("bbox[3]", "latitude"));
 	}
 
 	@Test
-	void tellsNothingOfWhatIsInRangeWhenRounded() {
-		assertThat(BBOX.parse(List.of("-180.00000000000000001,0,180,90.00000000000000001")))
-			.isEqualTo(new Bbox(-180, 0, 180, 90));
+	void acceptsNumbersThatAreInRangeWhenRounded() {
+		assertThat(BBOX.<List<Double>>parse(List.of("-180.00000000000000001,0,180,90.00000000000000001"), List::of))
+			.containsExactly(-180.0, 0.0, 180.0, 90.0);
 		assertThat(violations("180.00000000000000001,91,0,0")).extracting(Violation::location)
 			.containsExactly("bbox[1]");
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = ';', value = { "1; 1", "1,2,3; 3", "1,2,3,4,5; 5", "a,b; 2", ",; 2", "1,2,3,4,; 5" })
-	void wantsFourElements(String value, int length) {
+	void requiresFourElements(String value, int length) {
 		assertThat(refused(value)).isEqualTo(
 				Json.of("""
 						[{'message': 'must have 4 comma-separated coordinates; got %d', 'type': 'query', 'location': 'bbox',
@@ -90,7 +90,7 @@ class BboxParameterTests {
 	}
 
 	@Test
-	void takesANameWithoutAValueForBlank() {
+	void treatsANameWithoutAValueAsBlank() {
 		assertThat(violations(new @Nullable String[1])).extracting(Violation::validator).containsExactly("notBlank");
 	}
 
@@ -106,7 +106,9 @@ class BboxParameterTests {
 	}
 
 	private static List<Violation> violations(@Nullable String... values) {
-		return catchThrowableOfType(ValidationException.class, () -> BBOX.parse(Arrays.asList(values))).violations();
+		return catchThrowableOfType(ValidationException.class,
+				() -> BBOX.<List<Double>>parse(Arrays.asList(values), List::of))
+			.violations();
 	}
 
 }

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.StringNode;
 
+import org.springframework.core.io.FileSystemResource;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -38,7 +40,7 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void takesTheLengthOfATextFromTheSchemaAlone() throws IOException {
+	void readsTheLengthOfATextFromTheSchemaOnly() throws IOException {
 		change("location.schema.json", "\"maxLength\": 150", "\"maxLength\": 3");
 		BodySchema update = load().get("location-update");
 		assertThat(update.validate(Json.of("{'name': 'abc'}"))).isEmpty();
@@ -50,15 +52,17 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void takesTheRangeOfANumberFromTheSchemaAloneInBodyAndQuery() throws IOException {
+	void readsTheRangeOfANumberFromTheSchemaOnlyInBodyAndQuery() throws IOException {
 		change("location.schema.json", "\"maximum\": 180", "\"maximum\": 20.5");
 		BodySchemas schemas = load();
 		assertThat(schemas.get("location-update")
 			.validate(Json.of("{'geometry': {'type': 'Point', 'coordinates': [20.6, 0]}}"))).singleElement()
 			.extracting(Violation::message)
 			.isEqualTo("must be a number between -180 and 20.5");
-		assertThat(schemas.bbox().parse(List.of("0,0,20.5,0")).east()).isEqualTo(20.5);
-		assertThat(catchThrowableOfType(ValidationException.class, () -> schemas.bbox().parse(List.of("0,0,20.6,0")))
+		assertThat(schemas.bbox().<List<Double>>parse(List.of("0,0,20.5,0"), List::of)).containsExactly(0.0, 0.0, 20.5,
+				0.0);
+		assertThat(catchThrowableOfType(ValidationException.class,
+				() -> schemas.bbox().<List<Double>>parse(List.of("0,0,20.6,0"), List::of))
 			.violations()).singleElement()
 			.extracting(Violation::message)
 			.isEqualTo("must be a number between -180 and 20.5");
@@ -71,7 +75,7 @@ class BodySchemasTests {
 			"location; \"maxItems\": 3; \"maxItems\": 5; location-update; {'geometry': {'type': 'Point', 'coordinates': [1]}}; must be an array of 2 or 5 numbers (longitude, latitude, optional altitude)",
 			"user; \"maxUtf8Bytes\": 72; \"maxUtf8Bytes\": 9; user-update; {'password': '1234567890'}; must be a string between 8 and 9 characters long (the supplied string is too long: 10 characters long)",
 			"user; \"maxLength\": 254; \"maxLength\": 5; user-update; {'email': 'a@b.ch'}; must be a valid e-mail address" })
-	void takesEveryOtherLimitFromTheSchemaAlone(String file, String from, String to, String schema, String body,
+	void readsEveryOtherLimitFromTheSchemaOnly(String file, String from, String to, String schema, String body,
 			String message) throws IOException {
 		change(file + ".schema.json", from, to);
 		assertThat(load().get(schema).validate(Json.of(body))).extracting(Violation::message).containsExactly(message);
@@ -87,7 +91,7 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void wordsARuleItDoesNotKnowAsTheLibraryDoes() throws IOException {
+	void usesTheMessageOfTheLibraryForARuleWithoutAnother() throws IOException {
 		change("location.schema.json", "\"maxLength\": 20 }", "\"pattern\": \"^\\\\+\" }");
 		assertThat(load().get("location-update").validate(Json.of("{'phone': '1'}"))).singleElement()
 			.satisfies((violation) -> {
@@ -114,12 +118,12 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void namesASchemaThatIsNotThere() {
+	void refusesAnUnknownName() {
 		assertThatIllegalArgumentException().isThrownBy(() -> load().get("nothing")).withMessageContaining("nothing");
 	}
 
 	@Test
-	void isWrittenInJsonSchema() throws IOException {
+	void allFilesAreValidJsonSchemas() throws IOException {
 		var dialect = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
 			.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
 		try (DirectoryStream<Path> files = Files.newDirectoryStream(SCHEMAS, "*.json")) {
@@ -130,7 +134,7 @@ class BodySchemasTests {
 	}
 
 	private BodySchemas load() {
-		return BodySchemas.load(SchemaSource.folder(this.copy));
+		return BodySchemas.load(new FileSystemResource(this.copy + "/"));
 	}
 
 	private void change(String fileName, String from, String to) throws IOException {

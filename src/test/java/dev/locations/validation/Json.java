@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON for tests: written with single quotes, and changed at a pointer.
+ * Reads JSON with single quotes, and changes it at a pointer, for tests.
  */
 public final class Json {
 
-	/** Reads and writes. */
+	/** Accepts single quotes, and keeps all digits of decimals. */
 	public static final JsonMapper MAPPER = JsonMapper.builder()
 		.enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -23,7 +23,7 @@ public final class Json {
 	private Json() {
 	}
 
-	/** Reads JSON, with decimals to the last digit. */
+	/** Reads JSON with single quotes, and with all digits of decimals. */
 	public static JsonNode of(String json) {
 		return MAPPER.readTree(json);
 	}
@@ -36,7 +36,7 @@ public final class Json {
 		return of(text(violations));
 	}
 
-	/** A valid body that creates a location, with every field. */
+	/** Returns a valid body that creates a location with all fields. */
 	public static JsonNode location() {
 		return of(
 				"""
@@ -51,7 +51,7 @@ public final class Json {
 		return of("{'email': 'a.user@example.com', 'password': 'correct horse', 'roles': ['admin'], 'active': true}");
 	}
 
-	/** A copy with another value at a pointer. */
+	/** Returns a copy with another value at a pointer. */
 	public static JsonNode with(JsonNode base, String pointer, JsonNode value) {
 		JsonNode changed = base.deepCopy();
 		JsonNode parent = changed.at(pointer.substring(0, pointer.lastIndexOf('/')));
@@ -65,7 +65,7 @@ public final class Json {
 		return changed;
 	}
 
-	/** A value of so many levels: {@code {"a": [{"a": [...]}]}}. */
+	/** Returns a value with a number of levels: {@code {"a": [{"a": [...]}]}}. */
 	public static JsonNode nested(int levels) {
 		JsonNode value = MAPPER.getNodeFactory().numberNode(1);
 		for (int level = levels; level > 0; level--) {

@@ -23,7 +23,7 @@ class LocationSchemaTests {
 
 	private static final BodySchema UPDATE = BodySchemas.load().get("location-update");
 
-	/** Pointer, value sent, validator, message, further fields. */
+	/** Each with a pointer, the value, the validator, the message, and further fields. */
 	static final List<Arguments> REFUSED = List.of(
 			arguments("/phone", "5", "type", "must be of type string", "'types': ['string']"),
 			arguments("/siteUrl", "true", "type", "must be of type string", "'types': ['string']"),
@@ -103,7 +103,7 @@ class LocationSchemaTests {
 			"/phone, 1, 20, string", "/photoUrl, 1, 500, notBlank", "/siteUrl, 0, 500, ",
 			"/address/street, 1, 150, notBlank", "/address/number, 1, 15, string", "/address/zipCode, 1, 15, string",
 			"/address/city, 1, 100, string", "/address/state, 1, 30, string" })
-	void holdsTextsToTheirLengths(String pointer, int minimum, int maximum, String emptyIs) {
+	void limitsTheLengthOfTexts(String pointer, int minimum, int maximum, String emptyIs) {
 		assertThat(CREATE.validate(withText(pointer, "x".repeat(minimum)))).isEmpty();
 		assertThat(CREATE.validate(withText(pointer, "x".repeat(maximum)))).isEmpty();
 		assertThat(Json.entries(CREATE.validate(withText(pointer, "x".repeat(maximum + 1)))))
@@ -126,7 +126,7 @@ class LocationSchemaTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "\t", " ", "\u0085", "\u00A0", "\u1680", "\u2003", "\u2007", "\u2028", "\u202F", "\u3000",
 			"\u2003\u3000\n" })
-	void takesUnicodeWhiteSpaceForBlankWhateverItsLength(String blank) {
+	void treatsUnicodeWhiteSpaceOfAnyLengthAsBlank(String blank) {
 		assertThat(CREATE.validate(withText("/name", blank))).extracting(Violation::validator)
 			.containsExactly("notBlank");
 		assertThat(CREATE.validate(withText("/name", blank.repeat(151)))).extracting(Violation::validator)
@@ -136,12 +136,12 @@ class LocationSchemaTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\u200B", "\u001C", "\u0000", "\uFEFF", "\u00A0x" })
-	void takesNothingElseForBlank(String text) {
+	void treatsNothingElseAsBlank(String text) {
 		assertThat(CREATE.validate(withText("/name", text))).isEmpty();
 	}
 
 	@Test
-	void tellsEveryMissingPropertyInOrder() {
+	void reportsEveryMissingPropertyInOrder() {
 		assertThat(Json.entries(CREATE.validate(Json.of("{}"))))
 			.isEqualTo(required("/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/address"));
 		assertThat(Json.entries(CREATE.validate(Json.with(Json.location(), "/address", Json.of("{}")))))
@@ -149,7 +149,7 @@ class LocationSchemaTests {
 	}
 
 	@Test
-	void tellsAllViolationsInTheOrderOfTheSchema() {
+	void reportsAllViolationsInTheOrderOfTheSchema() {
 		JsonNode body = Json.of("""
 				{'properties': 1, 'address': {'state': '', 'street': 5}, 'siteUrl': null, 'phone': 1, 'name': ' ',
 				'geometry': {'coordinates': [181, 91, 'x'], 'type': 'Line'}, 'shortName': ''}""");
@@ -171,7 +171,7 @@ class LocationSchemaTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "[]", "null", "1", "'x'", "true" })
-	void refusesABodyThatIsNoObject(String body) {
+	void refusesABodyThatIsNotAnObject(String body) {
 		JsonNode expected = Json.of("""
 				[{'message': 'must be of type object', 'type': 'json', 'location': '', 'validator': 'type',
 				'types': ['object'], 'value': %s, 'valueSet': true}]""".formatted(body));
@@ -200,7 +200,7 @@ class LocationSchemaTests {
 	}
 
 	@Test
-	void wantsTheGeometryWholeOnUpdate() {
+	void requiresTheWholeGeometryOnUpdate() {
 		assertThat(Json.entries(UPDATE.validate(Json.of("{'geometry': {'coordinates': [1, 2]}}")))).isEqualTo(Json
 			.of("""
 					[{'message': 'must have properties \\"type\\", \\"coordinates\\"', 'type': 'json', 'location': '/geometry',
@@ -222,7 +222,7 @@ class LocationSchemaTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "/name", "/shortName", "/geometry", "/geometry/type", "/geometry/coordinates",
 			"/geometry/coordinates/0", "/address", "/address/city", "/properties" })
-	void survivesDeepNestingEverywhereAndDoesNotRepeatIt(String pointer) {
+	void refusesDeepNestingEverywhereAndDoesNotRepeatIt(String pointer) {
 		JsonNode array = Json.nested(100_000).get("a");
 		List<Violation> violations = CREATE.validate(Json.with(Json.location(), pointer, array));
 		assertThat(violations).singleElement().satisfies((violation) -> {
@@ -234,14 +234,14 @@ class LocationSchemaTests {
 
 	@ParameterizedTest
 	@ValueSource(doubles = { Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY })
-	void takesANumberNoDoubleHoldsForNoNumber(double number) {
+	void refusesInfinity(double number) {
 		assertThat(CREATE.validate(Json.with(Json.location(), "/geometry/coordinates/0", DoubleNode.valueOf(number))))
 			.extracting(Violation::validator)
 			.containsExactly("type");
 	}
 
 	@Test
-	void throwsEveryViolationAtOnce() {
+	void throwsAllViolationsAtOnce() {
 		CREATE.check(Json.location());
 		assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> CREATE.check(Json.of("{}")))
 			.satisfies((ex) -> assertThat(ex.violations()).isEqualTo(CREATE.validate(Json.of("{}"))))

@@ -21,7 +21,7 @@ class UserSchemaTests {
 	private static final BodySchema CREDENTIALS = SCHEMAS.get("credentials");
 
 	@Test
-	void wantsEMailAndPasswordToCreateAndToSignIn() {
+	void requiresEMailAndPasswordToCreateAndToSignIn() {
 		JsonNode expected = Json
 			.of("""
 					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required', 'valueSet': false},
@@ -33,7 +33,7 @@ class UserSchemaTests {
 	}
 
 	@Test
-	void wantsBothPasswordsToChangeThePasswordAndShowsNone() {
+	void requiresBothPasswordsToChangeThePasswordAndRepeatsNone() {
 		BodySchema change = SCHEMAS.get("password-change");
 		assertThat(change.validate(Json.of("{}"))).extracting(Violation::location, Violation::validator)
 			.containsExactly(tuple("/currentPassword", "required"), tuple("/password", "required"));
@@ -46,7 +46,7 @@ class UserSchemaTests {
 	}
 
 	@Test
-	void repeatsANullAndAWrongTypeButNeverAPassword() {
+	void repeatsANullAndAWrongTypeButNoPassword() {
 		assertThat(Json.entries(UPDATE.validate(Json.of("{'email': null, 'password': 12345678}")))).isEqualTo(Json
 			.of("""
 					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required', 'value': null,
@@ -96,7 +96,7 @@ class UserSchemaTests {
 			"a@b.ch\n", "a\u0000@b.ch", "a\u00A0@b.ch", "a\u3000@b.ch", "\u202Ea@b.ch", "a..b@c.ch", ".a@c.ch",
 			"a.@c.ch", "a@.ch", "a@c..ch", "a@c.ch.", "a@-c.ch", "a@c-.ch", "a@b_c.ch", "\"a\"@b.ch", "<a@b.ch>",
 			"a@b.ch,c@d.ch" })
-	void refusesWhatIsNoAddress(String email) {
+	void refusesTextsThatAreNotAddresses(String email) {
 		assertThat(Json.entries(CREDENTIALS.validate(credentials(email)))).isEqualTo(
 				Json.of("""
 						[{'message': 'must be a valid e-mail address', 'type': 'json', 'location': '/email', 'validator': 'email',
@@ -123,7 +123,7 @@ class UserSchemaTests {
 	}
 
 	@Test
-	void tellsARefusedRoleByItsIndex() {
+	void reportsARefusedRoleByItsIndex() {
 		JsonNode roles = Json.of("['admin', null, ' ', '%s', '%s']".formatted("x".repeat(50), "x".repeat(51)));
 		assertThat(UPDATE.validate(Json.with(Json.user(), "/roles", roles)))
 			.extracting((violation) -> violation.location() + " " + violation.validator())
@@ -131,7 +131,7 @@ class UserSchemaTests {
 	}
 
 	@Test
-	void takesANullForAWrongTypeWhereNothingIsRequired() {
+	void reportsANullInAnOptionalFieldAsAWrongType() {
 		assertThat(Json.entries(UPDATE.validate(Json.of("{'active': null, 'roles': null}")))).isEqualTo(Json.of("""
 				[{'message': 'must be of type array', 'type': 'json', 'location': '/roles', 'validator': 'type',
 				'types': ['array'], 'value': null, 'valueSet': true},
@@ -140,7 +140,7 @@ class UserSchemaTests {
 	}
 
 	@Test
-	void namesWhatOnlyTheStoreKnows() {
+	void writesAViolationThatIsInNoSchema() {
 		Violation violation = Violation.body("/email", "unique", "is already taken", StringNode.valueOf("a@b.ch"));
 		assertThat(Json.MAPPER.writeValueAsString(violation)).isEqualTo("{\"message\":\"is already taken\","
 				+ "\"type\":\"json\",\"location\":\"/email\",\"validator\":\"unique\",\"value\":\"a@b.ch\",\"valueSet\":true}");

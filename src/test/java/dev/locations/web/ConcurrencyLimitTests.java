@@ -40,7 +40,7 @@ class ConcurrencyLimitTests {
 				read.getInputStream().readNBytes(CHUNKS * CountedChunks.BYTES);
 				Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> echo(server, "{}").statusCode() == 200);
 			}
-			// both are over: two more may come, and no third
+			// both requests have ended, so two more are accepted, but not a third one
 			try (Socket third = server.get("/list"); Socket fourth = server.get("/list")) {
 				Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> {
 					third.getInputStream().readNBytes(1);

@@ -68,7 +68,7 @@ class CorsTests {
 		assertThat(answer.headers().getAccessControlExposeHeaders()).contains("Allow", "ETag", "Retry-After");
 	}
 
-	/** Else a cache could answer a page with what it kept for somebody else. */
+	/** Otherwise a cache could use the answer for one origin for another origin. */
 	@Test
 	void answersTheSameWhoeverAsksWhenAnyOriginMay() {
 		HttpHeaders outsidePages = this.api.anonymous().get("/api/locations").headers();

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
 import dev.locations.web.connection.RequestSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -17,27 +17,27 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 
 /**
- * An endpoint that answers with the JSON it gets.
+ * An endpoint that answers with the JSON that it receives.
  */
 final class EchoApi {
 
-	/** Where it is. */
+	/** The URI of the endpoint. */
 	static final String URI = "http://localhost/echo";
 
-	/** The largest body it takes, in bytes. */
+	/** The size of the largest accepted body, in bytes. */
 	static final int MAX_BYTES = 1000;
 
 	private EchoApi() {
 	}
 
-	/** A client of the endpoint, called from pages of these origins. */
+	/** Returns a client of the endpoint, which allows these origins. */
 	static TestClient allowing(String... origins) {
 		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1));
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequestCounter(new SimpleMeterRegistry())))
 			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5)))::filter)
 			.build();
 		return new TestClient(WebTestClient

@@ -48,7 +48,7 @@ class ErrorResponsesTests {
 			.flatMap((endpoint) -> OUTAGES.stream().map((outage) -> arguments(endpoint, outage)));
 	}
 
-	/** A signed-in caller whose next request fails. */
+	/** Returns a signed-in client whose next request fails. */
 	private TestClient failing(Endpoint endpoint, RuntimeException reason) {
 		TestClient admin = this.api.asAdmin();
 		if (endpoint.uri().contains("/locations")) {

@@ -33,7 +33,7 @@ class JsonBodiesTests {
 		return this.client.request(HttpMethod.POST, EchoApi.URI);
 	}
 
-	/** The bytes, in pieces, so that no length is told. */
+	/** Sends a body in pieces, without Content-Length. */
 	private static Answer stream(RequestBodySpec request, byte[]... pieces) {
 		Flux<DataBuffer> buffers = Flux.fromArray(pieces).map(DefaultDataBufferFactory.sharedInstance::wrap);
 		return Answer.to(request.body(BodyInserters.fromDataBuffers(buffers)));

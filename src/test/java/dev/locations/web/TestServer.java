@@ -11,7 +11,7 @@ import java.time.Duration;
 
 import javax.net.ssl.SSLContext;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
@@ -34,8 +34,8 @@ import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 
 /**
- * A web server with the service's own handling of connections, which answers
- * {@code GET /list} with what it is given, and {@code POST /echo} with the body it gets.
+ * A web server with the connection handlers of the service. It answers {@code GET /list}
+ * with a given body, and {@code POST /echo} with the body of the request.
  */
 public final class TestServer implements AutoCloseable {
 
@@ -63,9 +63,9 @@ public final class TestServer implements AutoCloseable {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(), new ShedRequests(new SimpleMeterRegistry())))
+					new ErrorResponses(JsonMapper.builder().build(), new ShedRequestCounter(new SimpleMeterRegistry())))
 			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
-					new ShedRequests(new SimpleMeterRegistry()))::filter)
+					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
 				RouterFunctions.toHttpHandler(
@@ -98,9 +98,9 @@ public final class TestServer implements AutoCloseable {
 	}
 
 	/**
-	 * A server that speaks TLS.
+	 * Starts a server with TLS.
 	 * @param list the list
-	 * @param directory takes the files of its certificate
+	 * @param directory the directory for the files of the certificate
 	 */
 	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
 		return new TestServer(list, LONG, LONG, LONG, 100, Tls.create(directory));
@@ -114,7 +114,7 @@ public final class TestServer implements AutoCloseable {
 		return URI.create("http://127.0.0.1:" + this.server.getPort() + path);
 	}
 
-	/** A connection with small buffers, on which this was sent. */
+	/** Opens a connection with small buffers, and sends a text. */
 	public Socket send(String text) throws Exception {
 		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
@@ -124,12 +124,12 @@ public final class TestServer implements AutoCloseable {
 		return socket;
 	}
 
-	/** A connection on which a resource was asked for. */
+	/** Opens a connection, and requests a resource. */
 	public Socket get(String path) throws Exception {
 		return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
 	}
 
-	/** Reads to the end, or to where it is cut off, and returns the number of bytes. */
+	/** Reads until the connection is closed, and returns the number of bytes. */
 	public static long readAll(Socket socket) {
 		long bytes = 0;
 		byte[] buffer = new byte[8192];
@@ -140,7 +140,7 @@ public final class TestServer implements AutoCloseable {
 			}
 		}
 		catch (IOException ex) {
-			// cut off
+			// the server has closed the connection
 		}
 		return bytes;
 	}

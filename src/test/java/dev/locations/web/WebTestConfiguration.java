@@ -1,13 +1,13 @@
 package dev.locations.web;
 
-import dev.locations.observability.ShedRequests;
+import dev.locations.observability.ShedRequestCounter;
 
 import org.springframework.context.annotation.Import;
 
 /**
- * What the features share on the web side, for tests.
+ * The parts that all endpoints share, for tests.
  */
-@Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, ShedRequests.class })
+@Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, ShedRequestCounter.class })
 public class WebTestConfiguration {
 
 }

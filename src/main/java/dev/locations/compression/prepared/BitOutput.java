@@ -5,29 +5,29 @@ import java.nio.ByteBuffer;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Appends bits to buffers, eight bytes at a time.
+ * Appends bits to the buffers of an answer, eight bytes at a time.
  */
 final class BitOutput {
 
-	/** What may be overwritten behind the last byte. */
+	/** A write of eight bytes may go this far beyond the last byte. */
 	private static final int SLACK = Long.BYTES;
 
-	/** What fits in a word beside the bits that are left over. */
+	/** As many bits fit into a word together with the pending bits. */
 	private static final int MAX_BITS = Long.SIZE - Byte.SIZE;
 
 	private ByteBuffer target = ByteBuffer.allocate(0);
 
 	private int index;
 
-	/** The bits that are no whole byte yet. */
-	private long rest;
+	/** Bits that do not fill a byte yet. */
+	private long pending;
 
-	private int restLength;
+	private int pendingLength;
 
 	/**
-	 * Goes on in a buffer, from its writer index on.
+	 * Starts to write to a buffer, from its writer index on.
 	 * @param buffer the buffer
-	 * @param bytes for how many bytes there must be room
+	 * @param bytes the maximum number of bytes that will be written
 	 */
 	void start(ByteBuf buffer, int bytes) {
 		buffer.ensureWritable(bytes + SLACK);
@@ -35,30 +35,33 @@ final class BitOutput {
 		this.index = this.target.position();
 	}
 
-	/** Tells the buffer what it has. */
+	/**
+	 * Sets the writer index of the buffer behind the last whole byte.
+	 * @param buffer the buffer that was started
+	 */
 	void end(ByteBuf buffer) {
 		buffer.writerIndex(buffer.writerIndex() + this.index - this.target.position());
 	}
 
 	/**
 	 * Appends bits.
-	 * @param bits the bits, with zeros above
-	 * @param count how many, up to 56
+	 * @param bits the bits, lowest first; the higher ones are 0
+	 * @param count the number of bits, up to 56
 	 */
 	void write(long bits, int count) {
-		long word = this.rest | bits << this.restLength;
+		long word = this.pending | bits << this.pendingLength;
 		LittleEndian.putLong(this.target, this.index, word);
-		int length = this.restLength + count;
+		int length = this.pendingLength + count;
 		this.index += length >>> 3;
-		this.rest = word >>> (length & ~7);
-		this.restLength = length & 7;
+		this.pending = word >>> (length & ~7);
+		this.pendingLength = length & 7;
 	}
 
 	/**
 	 * Appends bits of a buffer.
 	 * @param source the buffer
-	 * @param from where the first bits are
-	 * @param count how many
+	 * @param from the index of the byte with the first bits
+	 * @param count the number of bits
 	 */
 	void copy(ByteBuffer source, int from, int count) {
 		int next = from;
@@ -75,9 +78,9 @@ final class BitOutput {
 		copy(bits.bytes(), 0, bits.length());
 	}
 
-	/** Appends zeros up to a whole byte. */
+	/** Appends zeros until the last byte is whole. */
 	void fillByte() {
-		write(0, -this.restLength & 7);
+		write(0, -this.pendingLength & 7);
 	}
 
 }

@@ -4,49 +4,49 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What it takes to compress JSON records apart from each other and to put them together
- * later: a code for bytes, and the phrases that many records share, such as the names of
- * fields. It is learnt from some records and good for any others, but better for those
- * that are like them. It is immutable.
+ * The codes and phrases that are needed to compress JSON records one by one, and to join
+ * them later. A phrase is a text that many records share, such as the name of a field. A
+ * codebook is learnt from a sample of records. It can compress any record, and compresses
+ * best those that resemble the sample. It is immutable.
  */
 public final class Codebook {
 
 	private final Phrases phrases;
 
-	private final Codes codes;
+	private final DeflateCodes codes;
 
 	private final PhraseCode[] phraseCodes;
 
-	private final BitString start;
+	private final BitString blockStart;
 
-	private Codebook(Phrases phrases, Codes codes) {
+	private Codebook(Phrases phrases, DeflateCodes codes) {
 		this.phrases = phrases;
 		this.codes = codes;
 		this.phraseCodes = IntStream.range(0, phrases.count())
 			.mapToObj((phrase) -> PhraseCode.of(phrases.text(phrase), codes))
 			.toArray(PhraseCode[]::new);
-		BitWriter blockStart = new BitWriter();
-		codes.writeBlockStart(blockStart);
-		this.start = BitString.of(blockStart);
+		BitStringBuilder header = new BitStringBuilder();
+		codes.writeBlockStart(header);
+		this.blockStart = BitString.of(header);
 	}
 
 	/**
-	 * Learns a codebook. A thousand records are enough, and take some tenths of a second.
-	 * @param sample some records that stand for all, each a JSON value in UTF-8; may be
-	 * empty
+	 * Learns a codebook. A sample of a thousand records is enough, and takes some tenths
+	 * of a second.
+	 * @param sample records, each a JSON value in UTF-8; may be empty
 	 * @return the codebook
 	 */
 	public static Codebook of(List<byte[]> sample) {
-		Phrases none = new Phrases(List.of());
-		HuffmanCode bytes = count(sample, none, (record, counts) -> {
+		Phrases noPhrases = new Phrases(List.of());
+		HuffmanCode byteCode = count(sample, noPhrases, (record, counts) -> {
 			for (byte value : record) {
 				counts.literal(value);
 			}
 		}).literalCode();
-		Phrases phrases = PhraseMiner.mine(sample, bytes);
-		RecordParser parser = new RecordParser(phrases, bytes);
+		Phrases phrases = PhraseFinder.find(sample, byteCode);
+		RecordParser parser = new RecordParser(phrases, byteCode);
 		SymbolCounts counts = count(sample, phrases, parser::parse);
-		return new Codebook(phrases, new Codes(counts.literalCode(), counts.distanceCode()));
+		return new Codebook(phrases, new DeflateCodes(counts.literalCode(), counts.distanceCode()));
 	}
 
 	private static SymbolCounts count(List<byte[]> sample, Phrases phrases, Counting counting) {
@@ -56,14 +56,14 @@ public final class Codebook {
 	}
 
 	/**
-	 * Starts to compress records.
+	 * Returns an encoder with this codebook.
 	 * @return the encoder
 	 */
 	public FragmentEncoder encoder() {
 		return new FragmentEncoder(this.phrases, this.codes);
 	}
 
-	Codes codes() {
+	DeflateCodes codes() {
 		return this.codes;
 	}
 
@@ -75,12 +75,14 @@ public final class Codebook {
 		return this.phraseCodes.length;
 	}
 
-	/** The start of the compressed data, which tells the codes. */
-	BitString start() {
-		return this.start;
+	/**
+	 * Returns the start of the compressed data, which declares the codes.
+	 * @return the bits
+	 */
+	BitString blockStart() {
+		return this.blockStart;
 	}
 
-	/** A way to count the symbols of a record. */
 	private interface Counting {
 
 		void count(byte[] record, SymbolCounts counts);

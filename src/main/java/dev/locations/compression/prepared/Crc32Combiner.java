@@ -3,9 +3,9 @@ package dev.locations.compression.prepared;
 import java.util.zip.CRC32;
 
 /**
- * Finds the CRC-32 of two texts in a row from those of each. Checksums are polynomials
- * over GF(2), with the coefficient of 1 in the highest bit. A checksum followed by n more
- * bytes is multiplied by x to the power of 8n, modulo the polynomial of RFC 1952.
+ * Computes the CRC-32 of two texts in a row from the CRC-32 of each. A checksum is a
+ * polynomial over GF(2), with the coefficient of 1 in the highest bit. When n bytes
+ * follow, it is multiplied by x to the power of 8n, modulo the polynomial of RFC 1952.
  */
 final class Crc32Combiner {
 
@@ -17,13 +17,13 @@ final class Crc32Combiner {
 
 	private static final int TABLE_BITS = 12;
 
-	/** Of x to the power of 8n, as far as most records are long. */
+	/** x to the power of 8n, for every n up to the length of most records. */
 	private static final int[] POWERS = powers();
 
-	/** What shifting out four bits adds. */
+	/** What is added when four bits are shifted out. */
 	private static final int[] REDUCTION = reduction();
 
-	/** The products of a factor with all polynomials of four bits. */
+	/** The products of one factor with all polynomials of four bits. */
 	private final int[] products = new int[16];
 
 	static int crc(byte[]... parts) {
@@ -36,7 +36,7 @@ final class Crc32Combiner {
 
 	/**
 	 * Combines checksums.
-	 * @param first the checksum of a text, or several such added up ({@code ^})
+	 * @param first the checksum of a text, or the sum ({@code ^}) of several checksums
 	 * @param second the checksum of the text that follows
 	 * @param length the length of the text that follows, in bytes
 	 * @return the checksum of both texts in a row
@@ -44,8 +44,8 @@ final class Crc32Combiner {
 	int combine(int first, int second, int length) {
 		int power = POWERS[length & (POWERS.length - 1)];
 		int square = multiply(POWERS[POWERS.length - 1], POWERS[1]);
-		for (int rest = length >>> TABLE_BITS; rest != 0; rest >>>= 1) {
-			if ((rest & 1) != 0) {
+		for (int remaining = length >>> TABLE_BITS; remaining != 0; remaining >>>= 1) {
+			if ((remaining & 1) != 0) {
 				power = multiply(power, square);
 			}
 			square = multiply(square, square);
@@ -64,10 +64,10 @@ final class Crc32Combiner {
 			table[i] = table[i & (i - 1)] ^ table[i & -i];
 		}
 		int product = 0;
-		int rest = left;
+		int remaining = left;
 		for (int i = 0; i < NIBBLES; i++) {
-			product = (product >>> 4) ^ REDUCTION[product & 15] ^ table[rest & 15];
-			rest >>>= 4;
+			product = (product >>> 4) ^ REDUCTION[product & 15] ^ table[remaining & 15];
+			remaining >>>= 4;
 		}
 		return product;
 	}

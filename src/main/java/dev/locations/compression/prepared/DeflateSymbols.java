@@ -1,24 +1,25 @@
 package dev.locations.compression.prepared;
 
 /**
- * The symbols of compressed data (RFC 1951, 3.2.5). A repetition of earlier text is the
- * symbol of its length and the symbol of its distance, each followed by extra bits.
+ * The symbols of compressed data (RFC 1951, 3.2.5). A repetition of earlier text is
+ * written as the symbol of its length and the symbol of its distance, each followed by
+ * extra bits.
  */
 final class DeflateSymbols {
 
-	/** Bytes, the end of a block, and lengths. */
+	/** The number of symbols for bytes, the end of a block, and lengths. */
 	static final int LITERALS = 286;
 
 	static final int END_OF_BLOCK = 256;
 
 	static final int DISTANCES = 30;
 
-	/** The longest code of these symbols. */
+	/** The length of the longest code of these symbols, in bits. */
 	static final int MAX_BITS = 15;
 
 	static final int MIN_LENGTH = 3;
 
-	/** A few bytes less than the format can do, so that a length fits in a byte. */
+	/** A few bytes less than the format allows, so that a length fits in a byte. */
 	static final int MAX_LENGTH = 255;
 
 	static final int MAX_DISTANCE = 1 << 15;
@@ -44,10 +45,8 @@ final class DeflateSymbols {
 		return extraBits(distance - 1, 2);
 	}
 
-	/**
-	 * The symbols come in groups, each with one more extra bit than the one before; the
-	 * first two groups have none.
-	 */
+	// The symbols come in groups. Each group has one more extra bit than the one before;
+	// the first two groups have none.
 	private static int symbol(int value, int symbolsPerBit) {
 		int bits = extraBits(value, symbolsPerBit);
 		return bits * symbolsPerBit + (value >>> bits);

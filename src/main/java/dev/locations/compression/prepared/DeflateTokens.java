@@ -1,23 +1,26 @@
 package dev.locations.compression.prepared;
 
 /**
- * Takes the pieces that a record is made of, in their order.
+ * Receives the parts of a record, in their order.
  */
 interface DeflateTokens {
 
-	/** One byte. */
+	/**
+	 * Receives a byte.
+	 * @param value the byte
+	 */
 	void literal(byte value);
 
 	/**
-	 * Text that is in the record before.
-	 * @param length its length
-	 * @param distance how far before
+	 * Receives a repetition of an earlier text of the same record.
+	 * @param length its length in bytes
+	 * @param distance the distance to the earlier text in bytes
 	 */
 	void match(int length, int distance);
 
 	/**
-	 * A phrase, which earlier records are likely to have, too.
-	 * @param phrase its number
+	 * Receives a phrase. Earlier records are likely to have it, too.
+	 * @param phrase the number of the phrase
 	 */
 	void phrase(int phrase);
 

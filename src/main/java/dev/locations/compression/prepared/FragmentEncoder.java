@@ -1,7 +1,7 @@
 package dev.locations.compression.prepared;
 
 /**
- * Compresses records, each by itself. For use by one thread at a time.
+ * Compresses records one by one. One thread at a time may use it.
  */
 public final class FragmentEncoder {
 
@@ -9,14 +9,14 @@ public final class FragmentEncoder {
 
 	private final FragmentWriter writer;
 
-	FragmentEncoder(Phrases phrases, Codes codes) {
+	FragmentEncoder(Phrases phrases, DeflateCodes codes) {
 		this.parser = new RecordParser(phrases, codes.literals());
 		this.writer = new FragmentWriter(codes);
 	}
 
 	/**
 	 * Compresses a record.
-	 * @param json a JSON value in UTF-8, without a comma
+	 * @param json a JSON value in UTF-8, without the comma before it
 	 * @return a fragment for a {@link GzipArray} of the same codebook
 	 */
 	public byte[] encode(byte[] json) {

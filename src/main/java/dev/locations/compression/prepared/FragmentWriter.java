@@ -3,25 +3,26 @@ package dev.locations.compression.prepared;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Writes the parts of a record as a fragment: its checksum and its length, both with the
- * comma before it, and then the {@link CodingStep}s, each followed by its bits.
+ * Writes a record as a fragment. A fragment is the checksum and the length of the record,
+ * both with the comma before it, and then the {@link FragmentInstruction}s, each followed
+ * by its bits.
  */
 final class FragmentWriter implements DeflateTokens {
 
-	/** Of the checksum and the length. */
+	/** The checksum and the length. */
 	static final int HEADER_BYTES = 2 * Integer.BYTES;
 
 	private static final byte[] COMMA = { ',' };
 
-	private final Codes codes;
+	private final DeflateCodes codes;
 
 	private final ByteArrayOutputStream fragment = new ByteArrayOutputStream();
 
-	private final BitWriter bits = new BitWriter();
+	private final BitStringBuilder bits = new BitStringBuilder();
 
 	private int length;
 
-	FragmentWriter(Codes codes) {
+	FragmentWriter(DeflateCodes codes) {
 		this.codes = codes;
 	}
 
@@ -33,38 +34,38 @@ final class FragmentWriter implements DeflateTokens {
 
 	byte[] end() {
 		if (this.length > 0) {
-			endStep(CodingStep.NO_PHRASE);
+			endInstruction(FragmentInstruction.NO_PHRASE);
 		}
 		return this.fragment.toByteArray();
 	}
 
 	@Override
 	public void literal(byte value) {
-		makeRoom(1);
+		addLength(1);
 		this.codes.literals().write(value & 0xff, this.bits);
 	}
 
 	@Override
 	public void match(int length, int distance) {
-		makeRoom(length);
+		addLength(length);
 		this.codes.writeLength(length, this.bits);
 		this.codes.writeDistance(distance, this.bits);
 	}
 
 	@Override
 	public void phrase(int phrase) {
-		endStep(phrase);
+		endInstruction(phrase);
 	}
 
-	private void makeRoom(int more) {
-		if (this.length + more > CodingStep.MAX_LENGTH) {
-			endStep(CodingStep.NO_PHRASE);
+	private void addLength(int added) {
+		if (this.length + added > FragmentInstruction.MAX_LENGTH) {
+			endInstruction(FragmentInstruction.NO_PHRASE);
 		}
-		this.length += more;
+		this.length += added;
 	}
 
-	private void endStep(int phrase) {
-		writeInt(CodingStep.of(this.bits.length(), this.length, phrase));
+	private void endInstruction(int phrase) {
+		writeInt(FragmentInstruction.of(this.bits.length(), this.length, phrase));
 		this.fragment.writeBytes(this.bits.toBytes());
 		this.bits.clear();
 		this.length = 0;

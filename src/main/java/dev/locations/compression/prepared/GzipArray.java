@@ -5,16 +5,17 @@ import java.nio.ByteBuffer;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Puts the fragments of records together to a JSON array as a gzip file (RFC 1952). It
- * goes into one buffer or into several. For use by one thread at a time.
+ * Joins the fragments of records to a JSON array in the gzip format (RFC 1952). The array
+ * is written to one buffer or to several. One thread at a time may use it.
  * <p>
- * The file has a single block. The codes of a record's own bytes are copied as they are,
- * shifted by some bits. A phrase is a repetition of the same phrase in an earlier record,
- * as far as the format reaches back, and what is written depends on how far that is.
+ * The data is a single block. The codes of a record's own bytes are copied from its
+ * fragment, shifted by some bits. A phrase is written as a repetition of the same phrase
+ * in an earlier record, with the distance to it. When that distance is too long for the
+ * format, the bytes of the phrase are written.
  */
 public final class GzipArray {
 
-	/** A magic number, the method "deflate", no flags, no time, and an unknown system. */
+	/** Magic number, method "deflate", no flags, no time, unknown operating system. */
 	private static final byte[] HEADER = { 0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff };
 
 	private static final int TRAILER_BYTES = 16;
@@ -58,29 +59,27 @@ public final class GzipArray {
 	 */
 	public void start(ByteBuf target) {
 		target.writeBytes(HEADER);
-		BitString start = this.codebook.start();
-		this.output.start(target, start.bytes().capacity() + TRAILER_BYTES);
-		this.output.write(start);
+		BitString blockStart = this.codebook.blockStart();
+		this.output.start(target, blockStart.bytes().capacity() + TRAILER_BYTES);
+		this.output.write(blockStart);
 		writeLiteral('[');
 		this.output.end(target);
 	}
 
 	/**
 	 * Adds a record.
-	 * @param fragments a buffer with its fragment
-	 * @param offset where in the buffer the fragment starts
-	 * @param length the length of the fragment
-	 * @param target gets the bytes; they may lack the last bits, which come with what is
-	 * written next
+	 * @param fragments a buffer with the fragment of the record
+	 * @param offset the index of the first byte of the fragment
+	 * @param length the length of the fragment in bytes
+	 * @param target gets the bytes; the last bits may follow with the next write
 	 */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {
 		int recordChecksum = LittleEndian.getInt(fragments, offset);
 		int recordLength = LittleEndian.getInt(fragments, offset + Integer.BYTES);
-		// no byte has a code of more than 15 bits
+		// no code is longer than 15 bits, so that a byte of the record takes at most two
 		this.output.start(target, 2 * recordLength);
 		if (this.position == 1) {
-			// the checksum is that of a comma and the record: it is corrected by what the
-			// bracket differs in
+			// the checksum of the record includes a comma: here a bracket takes its place
 			this.checksum = this.checksums.combine(OPENING ^ COMMA, recordChecksum, recordLength - 1);
 		}
 		else {
@@ -90,13 +89,13 @@ public final class GzipArray {
 		}
 		int next = offset + FragmentWriter.HEADER_BYTES;
 		while (next < offset + length) {
-			int step = LittleEndian.getInt(fragments, next);
-			int bits = CodingStep.bits(step);
+			int instruction = LittleEndian.getInt(fragments, next);
+			int bits = FragmentInstruction.bits(instruction);
 			this.output.copy(fragments, next + Integer.BYTES, bits);
-			this.position += CodingStep.length(step);
+			this.position += FragmentInstruction.length(instruction);
 			next += Integer.BYTES + ((bits + 7) >>> 3);
-			if (CodingStep.phrase(step) != CodingStep.NO_PHRASE) {
-				writePhrase(CodingStep.phrase(step));
+			if (FragmentInstruction.phrase(instruction) != FragmentInstruction.NO_PHRASE) {
+				writePhrase(FragmentInstruction.phrase(instruction));
 			}
 		}
 		this.output.end(target);
@@ -122,12 +121,12 @@ public final class GzipArray {
 
 	private void writePhrase(int phrase) {
 		PhraseCode code = this.codebook.phraseCode(phrase);
-		long distance = this.positions.distance(phrase, this.position);
+		long distance = this.positions.move(phrase, this.position);
 		if (distance <= DeflateSymbols.MAX_DISTANCE) {
 			writeRepetition(code.repetition(), (int) distance);
 		}
 		else {
-			this.output.write(code.spelled());
+			this.output.write(code.bytes());
 		}
 		this.position += code.length();
 	}

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * A prefix code as in RFC 1951, 3.2.2: its lengths determine it.
+ * A prefix code that is determined by the lengths of its codes (RFC 1951, 3.2.2).
  */
 final class HuffmanCode {
 
 	private final int[] lengths;
 
-	/** With the first bit lowest, as it is written. */
+	/** The first bit is the lowest, as in the compressed data. */
 	private final int[] codes;
 
 	private HuffmanCode(int[] lengths, int maxLength) {
@@ -29,17 +29,17 @@ final class HuffmanCode {
 	}
 
 	/**
-	 * Makes a code with shorter codes for symbols that are more frequent.
-	 * @param counts how often each symbol occurs, of which at least two do
-	 * @param maxLength the longest code, in bits
+	 * Creates a code with shorter codes for more frequent symbols.
+	 * @param counts how often each symbol occurs; at least two symbols occur
+	 * @param maxLength the maximum length of a code, in bits
 	 * @return the code of all symbols that occur
 	 */
 	static HuffmanCode of(long[] counts, int maxLength) {
-		long[] flatter = counts.clone();
-		int[] lengths = lengths(flatter);
+		long[] flattened = counts.clone();
+		int[] lengths = lengths(flattened);
 		while (Arrays.stream(lengths).max().orElseThrow() > maxLength) {
-			Arrays.setAll(flatter, (symbol) -> (flatter[symbol] + 1) / 2);
-			lengths = lengths(flatter);
+			Arrays.setAll(flattened, (symbol) -> (flattened[symbol] + 1) / 2);
+			lengths = lengths(flattened);
 		}
 		return new HuffmanCode(lengths, maxLength);
 	}
@@ -75,11 +75,11 @@ final class HuffmanCode {
 		return this.codes[symbol];
 	}
 
-	void write(int symbol, BitWriter target) {
+	void write(int symbol, BitStringBuilder target) {
 		target.write(this.codes[symbol], this.lengths[symbol]);
 	}
 
-	/** A symbol, or a tree of symbols. */
+	/** A node of the Huffman tree: a symbol or two nodes. */
 	private record Node(long count, int number) {
 	}
 

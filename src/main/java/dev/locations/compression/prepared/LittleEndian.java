@@ -6,7 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Numbers in buffers, with their lowest byte first, whatever order the buffers have.
+ * Reads and writes numbers in buffers with the lowest byte first, whatever the byte order
+ * of the buffer.
  */
 final class LittleEndian {
 
@@ -21,7 +22,12 @@ final class LittleEndian {
 		return (int) INTS.get(buffer, index);
 	}
 
-	/** Eight bytes, of which those behind the end of the buffer are 0. */
+	/**
+	 * Reads eight bytes. Bytes behind the end of the buffer are 0.
+	 * @param buffer the buffer
+	 * @param index the index of the first byte
+	 * @return the bytes
+	 */
 	static long getLong(ByteBuffer buffer, int index) {
 		if (index <= buffer.limit() - Long.BYTES) {
 			return (long) LONGS.get(buffer, index);

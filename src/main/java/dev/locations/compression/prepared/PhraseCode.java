@@ -1,23 +1,22 @@
 package dev.locations.compression.prepared;
 
 /**
- * How a phrase is written.
+ * The codes of a phrase.
  *
- * @param length its length in bytes
- * @param repetition the code of its length and the extra bits, to which a distance has to
- * be added
- * @param spelled the codes of its bytes, for when it was not there before
+ * @param length the length of the phrase in bytes
+ * @param repetition the code of the length with its extra bits, which a distance follows
+ * @param bytes the codes of the bytes, used when no earlier record has the phrase
  */
-record PhraseCode(int length, BitString repetition, BitString spelled) {
+record PhraseCode(int length, BitString repetition, BitString bytes) {
 
-	static PhraseCode of(byte[] text, Codes codes) {
-		BitWriter repetition = new BitWriter();
+	static PhraseCode of(byte[] text, DeflateCodes codes) {
+		BitStringBuilder repetition = new BitStringBuilder();
 		codes.writeLength(text.length, repetition);
-		BitWriter spelled = new BitWriter();
+		BitStringBuilder bytes = new BitStringBuilder();
 		for (byte value : text) {
-			codes.literals().write(value & 0xff, spelled);
+			codes.literals().write(value & 0xff, bytes);
 		}
-		return new PhraseCode(text.length, BitString.of(repetition), BitString.of(spelled));
+		return new PhraseCode(text.length, BitString.of(repetition), BitString.of(bytes));
 	}
 
 }

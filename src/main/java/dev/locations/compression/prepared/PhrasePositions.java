@@ -3,27 +3,27 @@ package dev.locations.compression.prepared;
 import java.util.Arrays;
 
 /**
- * Where in an answer each phrase was last.
+ * The position in an answer at which each phrase was written last.
  */
 final class PhrasePositions {
 
-	private final long[] last;
+	private final long[] lastPositions;
 
 	PhrasePositions(int phrases) {
-		this.last = new long[phrases];
-		Arrays.fill(this.last, -DeflateSymbols.MAX_DISTANCE - 1);
+		this.lastPositions = new long[phrases];
+		Arrays.fill(this.lastPositions, -DeflateSymbols.MAX_DISTANCE - 1);
 	}
 
 	/**
-	 * Notes that a phrase comes.
-	 * @param phrase its number
-	 * @param position where in the answer
-	 * @return how far before it was last, which is more than the greatest distance when
-	 * it was not
+	 * Sets the last position of a phrase.
+	 * @param phrase the number of the phrase
+	 * @param position the new position in the answer
+	 * @return the distance to the last position before; longer than
+	 * {@link DeflateSymbols#MAX_DISTANCE} if there is none
 	 */
-	long distance(int phrase, long position) {
-		long distance = position - this.last[phrase];
-		this.last[phrase] = position;
+	long move(int phrase, long position) {
+		long distance = position - this.lastPositions[phrase];
+		this.lastPositions[phrase] = position;
 		return distance;
 	}
 

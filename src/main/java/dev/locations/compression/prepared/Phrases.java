@@ -6,28 +6,27 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Texts that many records have.
+ * Texts that many records share.
  */
 final class Phrases {
 
-	/** As many as a {@link CodingStep} can tell apart. */
-	static final int MAX_COUNT = CodingStep.MAX_PHRASES;
+	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;
 
-	/** A shorter one would hardly be shorter as a repetition. */
+	/** A repetition would save little for shorter texts. */
 	static final int MIN_LENGTH = 6;
 
 	private final List<byte[]> texts;
 
-	/** The numbers of the phrases by the hash of their start, the longest first. */
-	private final int[][] byStart = new int[StartHash.COUNT][0];
+	/** The numbers of the phrases by the hash of their first bytes, longest first. */
+	private final int[][] byHash = new int[FourByteHash.COUNT][0];
 
 	Phrases(List<byte[]> texts) {
 		this.texts = texts.stream().sorted(Comparator.comparingInt((text) -> -text.length)).toList();
 		for (int phrase = 0; phrase < this.texts.size(); phrase++) {
-			int hash = StartHash.of(this.texts.get(phrase), 0);
-			int[] more = Arrays.copyOf(this.byStart[hash], this.byStart[hash].length + 1);
+			int hash = FourByteHash.of(this.texts.get(phrase), 0);
+			int[] more = Arrays.copyOf(this.byHash[hash], this.byHash[hash].length + 1);
 			more[more.length - 1] = phrase;
-			this.byStart[hash] = more;
+			this.byHash[hash] = more;
 		}
 	}
 
@@ -44,14 +43,14 @@ final class Phrases {
 	}
 
 	/**
-	 * Finds the longest phrase at a place.
-	 * @param record a text
-	 * @param from where in it
-	 * @param hash the hash of what is there
-	 * @return the number of the phrase, or -1
+	 * Finds the longest phrase at an index of a record.
+	 * @param record the record
+	 * @param from the index
+	 * @param hash the {@link FourByteHash} at the index
+	 * @return the number of the phrase, or -1 if there is none
 	 */
 	int find(byte[] record, int from, int hash) {
-		for (int phrase : this.byStart[hash]) {
+		for (int phrase : this.byHash[hash]) {
 			byte[] text = text(phrase);
 			int to = from + text.length;
 			if (to <= record.length && Arrays.equals(text, 0, text.length, record, from, to)) {
@@ -61,7 +60,12 @@ final class Phrases {
 		return -1;
 	}
 
-	/** Those of which more than some uses were counted. */
+	/**
+	 * Returns the phrases that are used often.
+	 * @param limit the number of uses that is not enough
+	 * @param uses the number of uses of each phrase
+	 * @return the phrases that are used more often
+	 */
 	Phrases usedMoreThan(int limit, int[] uses) {
 		List<byte[]> used = new ArrayList<>();
 		for (int phrase = 0; phrase < count(); phrase++) {

@@ -3,28 +3,28 @@ package dev.locations.compression.prepared;
 import java.util.Arrays;
 
 /**
- * Takes records apart into phrases, repetitions and bytes, so that they take few bits.
- * For use by one thread at a time.
+ * Splits records into phrases, repetitions and bytes, so that they take as few bits as
+ * possible. One thread at a time may use it.
  */
 final class RecordParser {
 
-	/** What a repetition takes in most cases, in bits. */
+	/** The bits that a repetition takes in most cases. */
 	private static final int MATCH_COST = 17;
 
 	/**
-	 * A phrase takes some 20 bits, and time for each answer that it is in: it has to save
-	 * more than that.
+	 * A phrase takes about 20 bits. It also takes time in each answer, so that it must
+	 * save more than these bits.
 	 */
 	private static final int PHRASE_COST = 48;
 
-	private static final int NOT_YET = -1;
+	private static final int NONE = -1;
 
 	private final Phrases phrases;
 
 	private final HuffmanCode literals;
 
-	/** Where the text with a hash was last. */
-	private final int[] lastWithHash = new int[StartHash.COUNT];
+	/** The last index of each hash in the record. */
+	private final int[] lastWithHash = new int[FourByteHash.COUNT];
 
 	private int[] phraseAt = {};
 
@@ -32,10 +32,10 @@ final class RecordParser {
 
 	private int[] matchDistance = {};
 
-	/** The bits from here to the end. */
+	/** The bits that the record takes from an index to its end. */
 	private int[] cost = {};
 
-	/** How long the piece is that starts here; 0 for a phrase. */
+	/** The length of the part that starts at an index; 0 for a phrase. */
 	private int[] choice = {};
 
 	RecordParser(Phrases phrases, HuffmanCode literals) {
@@ -44,9 +44,9 @@ final class RecordParser {
 	}
 
 	/**
-	 * Takes a record apart.
+	 * Splits a record.
 	 * @param record the record
-	 * @param tokens gets its parts
+	 * @param tokens receives its parts
 	 */
 	void parse(byte[] record, DeflateTokens tokens) {
 		if (this.choice.length < record.length) {
@@ -75,35 +75,42 @@ final class RecordParser {
 	}
 
 	private void findRepetitions(byte[] record) {
-		Arrays.fill(this.lastWithHash, NOT_YET);
-		Arrays.fill(this.phraseAt, 0, record.length, -1);
+		Arrays.fill(this.lastWithHash, NONE);
+		Arrays.fill(this.phraseAt, 0, record.length, NONE);
 		Arrays.fill(this.matchLength, 0, record.length, 0);
-		for (int i = 0; i + StartHash.LENGTH <= record.length; i++) {
-			int hash = StartHash.of(record, i);
+		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
+			int hash = FourByteHash.of(record, i);
 			this.phraseAt[i] = this.phrases.find(record, i, hash);
 			int earlier = this.lastWithHash[hash];
 			this.lastWithHash[hash] = i;
-			if (earlier != NOT_YET && i - earlier <= DeflateSymbols.MAX_DISTANCE) {
+			if (earlier != NONE && i - earlier <= DeflateSymbols.MAX_DISTANCE) {
 				this.matchLength[i] = commonLength(record, i, record, earlier);
 				this.matchDistance[i] = i - earlier;
 			}
 		}
 	}
 
-	/** How many bytes two texts have in common, up to the longest repetition. */
+	/**
+	 * Returns how many bytes two texts have in common.
+	 * @param text a text
+	 * @param from the index in it
+	 * @param other another text
+	 * @param otherFrom the index in the other text
+	 * @return the number of bytes, up to {@link DeflateSymbols#MAX_LENGTH}
+	 */
 	static int commonLength(byte[] text, int from, byte[] other, int otherFrom) {
 		int max = Math.min(DeflateSymbols.MAX_LENGTH, Math.min(text.length - from, other.length - otherFrom));
 		int different = Arrays.mismatch(text, from, from + max, other, otherFrom, otherFrom + max);
 		return (different < 0) ? max : different;
 	}
 
-	/** From the end to the start, as the best way on from a place is known then. */
 	private void choose(byte[] record) {
+		// from the end to the start: the cost of all that follows is known then
 		this.cost[record.length] = 0;
 		for (int i = record.length - 1; i >= 0; i--) {
 			int best = this.literals.length(record[i] & 0xff) + this.cost[i + 1];
 			int choice = 1;
-			for (int length = StartHash.LENGTH; length <= this.matchLength[i]; length++) {
+			for (int length = FourByteHash.LENGTH; length <= this.matchLength[i]; length++) {
 				if (MATCH_COST + this.cost[i + length] < best) {
 					best = MATCH_COST + this.cost[i + length];
 					choice = length;

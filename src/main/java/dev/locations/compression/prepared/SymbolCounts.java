@@ -3,8 +3,8 @@ package dev.locations.compression.prepared;
 import java.util.Arrays;
 
 /**
- * Counts the symbols of an answer of some records. Each counts at least once, so that it
- * gets a code.
+ * Counts the symbols of an answer with some records. The counts start at one, so that
+ * each symbol gets a code.
  */
 final class SymbolCounts implements DeflateTokens {
 
@@ -41,7 +41,7 @@ final class SymbolCounts implements DeflateTokens {
 	@Override
 	public void phrase(int phrase) {
 		byte[] text = this.phrases.text(phrase);
-		long distance = this.positions.distance(phrase, this.position);
+		long distance = this.positions.move(phrase, this.position);
 		if (distance <= DeflateSymbols.MAX_DISTANCE) {
 			match(text.length, (int) distance);
 		}

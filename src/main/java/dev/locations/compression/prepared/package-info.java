@@ -1,8 +1,7 @@
 /**
- * Gzip that is put together from records which were compressed before.
+ * Joins records that are compressed one by one to lists in the gzip format.
  */
 @NullMarked
 package dev.locations.compression.prepared;
 
 import org.jspecify.annotations.NullMarked;
-

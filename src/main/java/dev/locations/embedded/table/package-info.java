@@ -5,4 +5,3 @@
 package dev.locations.embedded.table;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -107,11 +107,9 @@ final class BoxCover {
 				position(west, north)));
 	}
 
-	/**
-	 * Returns the latitude at both ends of a geodesic that touches a parallel from the
-	 * south. A geodesic bows towards the nearer pole: in the north its middle touches, in
-	 * the south its ends do.
-	 */
+	// Returns the latitude at both ends of a geodesic that touches a parallel from the
+	// south. A geodesic bows towards the nearer pole: in the north its middle touches, in
+	// the south its ends do.
 	private static double endsOfSouthernEdge(double parallel, double width) {
 		if (parallel <= 0) {
 			return parallel;
@@ -119,12 +117,12 @@ final class BoxCover {
 		return Math.toDegrees(Math.atan(Math.tan(Math.toRadians(parallel)) * Math.cos(Math.toRadians(width / 2))));
 	}
 
-	/** Wraps the longitude, which MongoDB refuses beyond 180 degrees. */
+	// Wraps the longitude, which MongoDB refuses beyond 180 degrees.
 	private static Position position(double longitude, double latitude) {
 		return new Position(Math.IEEEremainder(longitude, 2 * BoundingBox.MAX_LONGITUDE), latitude);
 	}
 
-	/** The last position of a GeoJSON ring repeats the first. */
+	// The last position of a GeoJSON ring repeats the first.
 	private static Polygon closing(List<Position> outline) {
 		List<Position> positions = new ArrayList<>(outline);
 		positions.add(outline.get(0));

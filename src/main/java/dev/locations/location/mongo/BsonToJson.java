@@ -148,7 +148,7 @@ final class BsonToJson {
 		this.json.writeByte('"');
 	}
 
-	/** Keeps the last time as text: the two times of a location are often equal. */
+	// Keeps the last time as text: the two times of a location are often equal.
 	private void writeTime(long epochMillis) {
 		if (epochMillis != this.lastTime) {
 			this.lastTime = epochMillis;
@@ -171,7 +171,7 @@ final class BsonToJson {
 		this.bson.position(end + 1);
 	}
 
-	/** Reads the length of a string, which includes the terminating zero. */
+	// Reads the length of a string, which includes the terminating zero.
 	private int textEnd() {
 		int length = this.bson.getInt();
 		return this.bson.position() + length - 1;

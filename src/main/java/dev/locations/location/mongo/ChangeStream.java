@@ -89,7 +89,7 @@ final class ChangeStream {
 		return (last != null) ? stream.startAfter(last) : stream;
 	}
 
-	/** The collection of the locations can also be the target of a renaming. */
+	// The collection of the locations can also be the target of a renaming.
 	private Bson relevant() {
 		return Filters.or(Filters.eq("ns.coll", MongoLocation.COLLECTION),
 				Filters.eq("to.coll", MongoLocation.COLLECTION),
@@ -110,17 +110,15 @@ final class ChangeStream {
 		};
 	}
 
-	/** Ignores the deletion of heartbeats. */
+	// Ignores the deletion of heartbeats.
 	private static Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
 			.map((beat) -> new LocationChange.Heartbeat(beat.getInt64(Heartbeats.NUMBER).getValue()));
 	}
 
-	/**
-	 * An update has the document as it is when the event is read. It has none if the
-	 * document was deleted meanwhile; the event of the deletion follows.
-	 */
+	// An update has the document as it is when the event is read. It has none if the
+	// document was deleted meanwhile; the event of the deletion follows.
 	private static Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.map((location) -> new LocationChange.Saved(MongoLocation.id(location),

@@ -54,7 +54,7 @@ final class FieldOrder {
 		set.put(LocationFields.ADDRESS, inOrder(address, LocationFields.ADDRESS_TEXTS));
 	}
 
-	/** Fields of other names, which an operator may have added, stay at the end. */
+	// Fields of other names, which an operator may have added, stay at the end.
 	private static BsonDocument inOrder(BsonDocument document, List<String> names) {
 		BsonDocument ordered = new BsonDocument();
 		names.stream().filter(document::containsKey).forEach((name) -> ordered.put(name, document.get(name)));

@@ -64,12 +64,12 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	@Override
-	public Mono<Void> beat(long number) {
+	public Mono<Void> writeHeartbeat(long number) {
 		return this.timeout.of(this.expiry.then(this.heartbeats.write(number)));
 	}
 
 	@Override
-	public Mono<Void> leave() {
+	public Mono<Void> deleteHeartbeat() {
 		return this.timeout.of(this.heartbeats.remove());
 	}
 

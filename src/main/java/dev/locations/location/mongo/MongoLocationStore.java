@@ -144,7 +144,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		});
 	}
 
-	/** An error for nothing but duplicates tells how many documents were inserted. */
+	// An error for nothing but duplicates tells how many documents were inserted.
 	private static Mono<Integer> added(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
@@ -195,17 +195,15 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.defaultIfEmpty(false);
 	}
 
-	/**
-	 * MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
-	 * that it has deleted nothing, even if the filter names nothing but the identifier.
-	 */
+	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	// that it has deleted nothing, even if the filter names nothing but the identifier.
 	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
 		return execute((collection) -> collection.deleteOne(filter)).next()
 			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
 					: exists(id).flatMap((exists) -> exists ? ContentionException.error() : Mono.just(false)));
 	}
 
-	/** The template turns errors of the driver into Spring's. */
+	// The template turns errors of the driver into Spring's.
 	private <T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));

@@ -5,4 +5,3 @@
 package dev.locations.location.mongo;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -15,15 +15,15 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Reads that spare a client what it has already: {@code ETag} and {@code If-None-Match}
- * (RFC 9110, 13.1.2). Caches may keep every answer, but must ask before each use (RFC
- * 9111, 5.2.2.4), so that a change is seen at once.
+ * Answers reads with {@code ETag} and {@code If-None-Match} (RFC 9110, 13.1.2). A cache
+ * may store every answer, but must validate it before each use (RFC 9111, 5.2.2.4), so
+ * that clients see a change at once.
  */
 final class ConditionalReads {
 
 	/**
-	 * {@code Vary} need not name {@code Authorization}: all callers get the same bytes,
-	 * and as a cache asks before each use, the token of each caller is checked.
+	 * {@code Vary} does not name {@code Authorization}: all callers get the same bytes,
+	 * and a cache validates before each use, so the service checks each token.
 	 */
 	private static final String FOR_ANYONE = "public, no-cache";
 
@@ -33,10 +33,12 @@ final class ConditionalReads {
 	}
 
 	/**
-	 * Answers with 304 when the client has the current version, else with all of it.
-	 * @param request the request, of a caller who is not refused
-	 * @param current the current version; null when there is no telling
-	 * @param whole answers with status 200 and the headers it is given
+	 * Answers with 304 if the client has the current version, else with the whole
+	 * representation.
+	 * @param request the request, whose caller is not refused
+	 * @param current the current version; null if it is not known
+	 * @param whole answers with status 200 and the given headers
+	 * @return the answer
 	 */
 	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
 			Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
@@ -49,7 +51,8 @@ final class ConditionalReads {
 				: whole.apply(headers(request, current.text()));
 	}
 
-	/** It has what the whole answer would tell caches (RFC 9110, 15.4.5). */
+	// An answer with 304 has the headers for caches of the whole answer (RFC 9110,
+	// 15.4.5)
 	private static Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers, boolean inAnyCoding) {
 		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
 			if (inAnyCoding) {
@@ -59,7 +62,12 @@ final class ConditionalReads {
 		});
 	}
 
-	/** The headers of an answer with a version. */
+	/**
+	 * Returns the headers for caches.
+	 * @param request the request
+	 * @param tag the entity tag; null if there is none
+	 * @return sets the headers
+	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {
 		boolean anyone = Caller.of(request) instanceof Caller.Anonymous;
 		return (headers) -> {

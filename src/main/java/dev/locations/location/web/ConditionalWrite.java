@@ -20,6 +20,11 @@ import org.springframework.http.HttpStatus;
  */
 record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implements Precondition {
 
+	/**
+	 * Reads the precondition of a request.
+	 * @param headers the headers of the request
+	 * @return the precondition; {@link Precondition#NONE} if the headers set none
+	 */
 	static Precondition of(HttpHeaders headers) {
 		List<String> ifMatch = headers.getOrEmpty(HttpHeaders.IF_MATCH);
 		List<String> ifNoneMatch = headers.getOrEmpty(HttpHeaders.IF_NONE_MATCH);
@@ -37,7 +42,7 @@ record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implemen
 	}
 
 	/**
-	 * Turns a version conflict into the answer of the interface.
+	 * Turns a version conflict into the refusal of a request.
 	 * @param headers the headers of the request
 	 * @param conflict the conflict that the store reports
 	 * @return a refusal with status 412

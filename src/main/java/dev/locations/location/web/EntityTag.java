@@ -8,49 +8,58 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.ETag;
 
 /**
- * Names a version of what a URL shows (RFC 9110, 8.8.3). As the codings of a version
- * (gzip and others) have different bytes, their strong tags must differ, too: a tag of
- * the version with a hyphen and any suffix, such as {@code "lq3b0-gzip"}, names the same
- * version.
+ * An entity tag, which names a version of a resource (RFC 9110, 8.8.3). The codings of a
+ * version (gzip and others) have different bytes, so their strong tags must differ. A tag
+ * with a hyphen and any suffix, such as {@code "lq3b0-gzip"}, names the same version as
+ * the tag without the suffix.
  *
  * @param version the version: visible ASCII without quotes
- * @param weak whether the bytes may differ without a difference in meaning
+ * @param weak whether representations with this tag may have different bytes
  */
 record EntityTag(String version, boolean weak) {
 
 	private static final int BASE = 36;
 
-	/** A location's version is the time of its last change. */
+	/**
+	 * Creates the tag of a location.
+	 * @param updatedAt the time of its last change, which is its version
+	 * @return the strong tag
+	 */
 	static EntityTag of(Instant updatedAt) {
 		return new EntityTag(Long.toString(updatedAt.toEpochMilli(), BASE), false);
 	}
 
-	/** Weak, so that one tag names a list in any coding. */
+	/**
+	 * Creates the tag of a list. It is weak, so that one tag names a list in all codings.
+	 * @param version the version of the list
+	 * @return the weak tag
+	 */
 	static EntityTag ofList(String version) {
 		return new EntityTag(version, true);
 	}
 
-	/** The tag as it is sent. */
+	/**
+	 * Writes the tag as the value of a header.
+	 * @return the tag with its quotes
+	 */
 	String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
 	}
 
 	/**
-	 * Looks for this version by strong comparison, for which weak tags are never equal.
-	 * @param sent the values of {@code If-Match}; what is no tag in them is passed over
-	 * @return whether {@code *} or a tag names this version
+	 * Looks for this version by strong comparison: weak tags are never equal.
+	 * @param sent the values of {@code If-Match}; invalid tags are ignored
+	 * @return true if {@code *} or a tag names this version
 	 */
 	boolean isStronglyIn(List<String> sent) {
 		return find(sent, true) != null;
 	}
 
 	/**
-	 * Looks for this version by weak comparison, for which it does not matter whether
-	 * tags are weak.
-	 * @param sent the values of {@code If-None-Match}; what is no tag in them is passed
-	 * over
-	 * @return the first tag that names this version, with its suffix, so that the client
-	 * finds what it has by it; null when there is none
+	 * Looks for this version by weak comparison: weak and strong tags can be equal.
+	 * @param sent the values of {@code If-None-Match}; invalid tags are ignored
+	 * @return the first tag that names this version, with its suffix, by which the client
+	 * finds its copy; null if there is none
 	 */
 	@Nullable String weaklyIn(List<String> sent) {
 		return find(sent, false);
@@ -73,7 +82,7 @@ record EntityTag(String version, boolean weak) {
 		return null;
 	}
 
-	/** What clients mostly send is this tag and nothing else: then nothing is parsed. */
+	// Most clients send exactly one tag, which need not be parsed
 	private boolean isAllOf(String tags) {
 		int start = this.weak ? 3 : 1;
 		return tags.length() == start + this.version.length() + 1 && tags.startsWith(this.weak ? "W/\"" : "\"")

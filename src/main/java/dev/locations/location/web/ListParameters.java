@@ -4,7 +4,6 @@ import java.util.List;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
-import dev.locations.validation.Bbox;
 import dev.locations.validation.BboxParameter;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.FieldParameters;
@@ -27,16 +26,14 @@ class ListParameters {
 
 	/**
 	 * Reads the parameters {@code bbox}, {@code only} and {@code except}.
-	 * @throws dev.locations.validation.ValidationException when the box is none
+	 * @param request the request
+	 * @return the query
+	 * @throws dev.locations.validation.ValidationException if the box is invalid
 	 */
 	LocationQuery of(ServerRequest request) {
 		List<? extends @Nullable String> values = request.queryParams().get("bbox");
-		return new LocationQuery((values != null) ? box(values) : null, FieldParameters.of(request));
-	}
-
-	private BoundingBox box(List<? extends @Nullable String> values) {
-		Bbox box = this.bbox.parse(values);
-		return new BoundingBox(box.west(), box.south(), box.east(), box.north());
+		BoundingBox box = (values != null) ? this.bbox.parse(values, BoundingBox::new) : null;
+		return new LocationQuery(box, FieldParameters.of(request));
 	}
 
 }

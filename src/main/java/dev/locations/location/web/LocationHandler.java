@@ -14,7 +14,7 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.VersionConflictException;
 import dev.locations.observability.AnswerSource;
-import dev.locations.observability.RequestFacts;
+import dev.locations.observability.RequestDetails;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
@@ -34,8 +34,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Answers the requests for locations. For one location, the record is looked up first,
- * then come the caller, the caller's rights and the body, and last its version.
+ * Answers the requests for locations. For a single location, the order of the checks is:
+ * the location exists, the caller, the rights of the caller, the body, the version.
  */
 @Component
 class LocationHandler {
@@ -44,7 +44,7 @@ class LocationHandler {
 
 	private final ListVersion listVersion;
 
-	private final ListParameters queries;
+	private final ListParameters parameters;
 
 	private final JsonBodies bodies;
 
@@ -52,11 +52,11 @@ class LocationHandler {
 
 	private final BodySchema updateSchema;
 
-	LocationHandler(LocationStore locations, ObjectProvider<ListVersion> listVersion, ListParameters queries,
+	LocationHandler(LocationStore locations, ObjectProvider<ListVersion> listVersion, ListParameters parameters,
 			JsonBodies bodies, BodySchemas schemas) {
 		this.locations = locations;
 		this.listVersion = listVersion.getIfAvailable(() -> Optional::empty);
-		this.queries = queries;
+		this.parameters = parameters;
 		this.bodies = bodies;
 		this.createSchema = schemas.get("location-create");
 		this.updateSchema = schemas.get("location-update");
@@ -64,20 +64,18 @@ class LocationHandler {
 
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		LocationQuery query = this.queries.of(request);
+		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		Optional<String> version = this.listVersion.version();
 		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null), (headers) -> {
 			Publisher<DataBuffer> list = list(request, query, coding);
-			// a tag tells nothing of a list that is newer, or may be
+			// the list may be newer than the tag if the version has changed meanwhile
 			boolean isTagged = version.equals(this.listVersion.version());
 			return JsonResponses.stream(list, coding, isTagged ? headers : ConditionalReads.headers(request, null));
 		});
 	}
 
-	/**
-	 * HEAD has nothing to read: like GET it tells no length, which an empty Mono would.
-	 */
+	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
 	private Publisher<DataBuffer> list(ServerRequest request, LocationQuery query, ContentCoding coding) {
 		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : reads(request).list(query, coding);
 	}
@@ -121,13 +119,12 @@ class LocationHandler {
 
 	private LocationReads reads(ServerRequest request) {
 		LocationReads reads = this.locations.reads();
-		RequestFacts.of(request.exchange()).answeredFrom(reads.source());
+		RequestDetails.of(request.exchange()).setSource(reads.source());
 		return reads;
 	}
 
-	/** What answers writes, whatever was read before them. */
 	private LocationStore writes(ServerRequest request) {
-		RequestFacts.of(request.exchange()).answeredFrom(AnswerSource.STORE);
+		RequestDetails.of(request.exchange()).setSource(AnswerSource.STORE);
 		return this.locations;
 	}
 
@@ -136,7 +133,7 @@ class LocationHandler {
 				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()));
 	}
 
-	/** Reactor's filterWhen passes an error on, and logs it as well. */
+	// Reactor's filterWhen is not used: it also logs an error that it passes on
 	private Mono<UUID> existingForAdmin(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> reads(request).exists(id).filter(Boolean::booleanValue).map((found) -> id))

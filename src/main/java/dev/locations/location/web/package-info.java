@@ -5,4 +5,3 @@
 package dev.locations.location.web;
 
 import org.jspecify.annotations.NullMarked;
-

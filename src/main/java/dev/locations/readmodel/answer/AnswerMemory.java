@@ -3,9 +3,9 @@ package dev.locations.readmodel.answer;
 import io.netty.buffer.PooledByteBufAllocator;
 
 /**
- * The memory that answers take until their clients have taken them. Slow clients leave it
- * to the others: once an eighth of what the heap may have waits for them, answers are
- * made in small chunks, so that any number of requests that may be answered at once fits.
+ * Limits the memory of answers that wait for their clients. When waiting answers take an
+ * eighth of the maximum heap, answers are written in small chunks. So the answers to all
+ * requests that may run at once fit into the memory.
  */
 final class AnswerMemory {
 
@@ -14,30 +14,34 @@ final class AnswerMemory {
 
 	private static final int SMALL_CHUNK_BYTES = 16 * 1024;
 
-	/** A longer answer comes in chunks. */
-	private static final int WHOLE_BYTES = 2 * 1024 * 1024;
+	/** A longer answer is sent in chunks. */
+	private static final int MAX_SINGLE_BYTES = 2 * 1024 * 1024;
 
-	private static final long MANY_BYTES = Runtime.getRuntime().maxMemory() / 8;
+	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
 	private AnswerMemory() {
 	}
 
-	/** How long the next chunk of an answer is to be, in bytes. */
+	/**
+	 * Returns how long the next chunk of an answer should be.
+	 * @return the length in bytes
+	 */
 	static int chunkBytes() {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}
 
 	/**
-	 * Whether an answer is to be made at once, which is faster.
+	 * Tells whether an answer should be sent in a single buffer, which is faster.
 	 * @param length its length in bytes
+	 * @return whether it is short enough
 	 */
-	static boolean isForWhole(long length) {
-		return length <= SMALL_CHUNK_BYTES || (length <= WHOLE_BYTES && !isScarce());
+	static boolean isForSingleBuffer(long length) {
+		return length <= SMALL_CHUNK_BYTES || (length <= MAX_SINGLE_BYTES && !isScarce());
 	}
 
-	/** All that leaves comes from this pool, what TLS has encrypted included. */
 	private static boolean isScarce() {
-		return PooledByteBufAllocator.DEFAULT.pinnedDirectMemory() >= MANY_BYTES;
+		// all answers come from this pool, also when TLS has encrypted them
+		return PooledByteBufAllocator.DEFAULT.pinnedDirectMemory() >= SCARCE_BYTES;
 	}
 
 }

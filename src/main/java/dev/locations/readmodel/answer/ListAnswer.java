@@ -7,8 +7,8 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.readmodel.record.JsonOutput;
-import dev.locations.readmodel.snapshot.Fragments;
-import dev.locations.readmodel.snapshot.Items;
+import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -21,75 +21,76 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Answers queries for lists from a snapshot. The search is done at once; memory for the
- * answer is taken when it is asked for, so that none is lost when it never is.
+ * Answers queries for lists from a snapshot. The search runs at once. Memory for the
+ * answer is allocated on demand, so that no memory leaks when there is no demand.
  */
 final class ListAnswer {
 
 	/** Wraps buffers in the type that the web server sends without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
-	/** A longer list of all is sent from where it is. */
-	private static final int LISTED_BYTES = 512 * 1024;
+	/** A longer list of all locations is sent without a copy. */
+	private static final int MAX_COPIED_BYTES = 512 * 1024;
 
-	private static final int BRACKETS = 2;
+	private static final int BRACKETS_LENGTH = 2;
 
 	private ListAnswer() {
 	}
 
 	/**
 	 * Answers a query.
-	 * @param snapshot the locations
+	 * @param snapshot all locations
 	 * @param query which of them, and which of their fields
-	 * @param coding how the array is encoded
-	 * @param found is told how many there are
-	 * @return the JSON array: a {@link Mono} when it is of moderate length, else chunks
-	 * as demand allows
+	 * @param coding the content coding
+	 * @param resultCount gets the number of locations in the answer
+	 * @return the JSON array: a {@link Mono} with a single buffer, or chunks on demand
 	 */
-	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding, IntConsumer found) {
-		Fragments fragments = snapshot.fragments();
-		return (coding == ContentCoding.GZIP && query.fields().isAll() && fragments != null)
-				? compressed(snapshot, query.box(), new GzipAnswer(snapshot, fragments), found)
-				: coding.encode(plain(snapshot, query, found));
+	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding,
+			IntConsumer resultCount) {
+		CompressedRecords compressed = snapshot.compressedRecords();
+		return (coding == ContentCoding.GZIP && query.fields().isAll() && compressed != null)
+				? compressed(snapshot, query.box(), new GzipListWriter(snapshot, compressed), resultCount)
+				: coding.encode(plain(snapshot, query, resultCount));
 	}
 
-	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipAnswer answer,
-			IntConsumer found) {
+	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipListWriter writer,
+			IntConsumer resultCount) {
 		if (box == null) {
-			found.accept(snapshot.size());
-			return chunks(answer, Items.all(snapshot));
+			resultCount.accept(snapshot.size());
+			return chunks(writer, ItemCursor.all(snapshot));
 		}
-		int[] items = search(snapshot, box, found);
-		// the compressed answer is some four times shorter
-		return AnswerMemory.isForWhole(length(items, new WholeRecordWriter(snapshot)))
-				? Mono.fromSupplier(() -> BUFFERS.wrap(answer.all(items))) : chunks(answer, Items.of(snapshot, items));
+		int[] items = search(snapshot, box, resultCount);
+		// the length of the plain list: the compressed one is about four times shorter
+		return AnswerMemory.isForSingleBuffer(length(items, new WholeRecordWriter(snapshot)))
+				? Mono.fromSupplier(() -> BUFFERS.wrap(writer.all(items)))
+				: chunks(writer, ItemCursor.of(snapshot, items));
 	}
 
-	private static Flux<DataBuffer> chunks(GzipAnswer answer, Items items) {
-		return chunks(() -> answer.next(items));
+	private static Flux<DataBuffer> chunks(GzipListWriter writer, ItemCursor items) {
+		return chunks(() -> writer.next(items));
 	}
 
-	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query, IntConsumer found) {
+	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query, IntConsumer resultCount) {
 		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
 		BoundingBox box = query.box();
-		if (box == null && snapshot.bytes() > LISTED_BYTES) {
-			found.accept(snapshot.size());
-			return chunks(new ListChunks(snapshot, Items.all(snapshot), writer)::next);
+		if (box == null && snapshot.bytes() > MAX_COPIED_BYTES) {
+			resultCount.accept(snapshot.size());
+			return chunks(new JsonListWriter(snapshot, ItemCursor.all(snapshot), writer)::next);
 		}
-		int[] items = search(snapshot, (box != null) ? box : BoundingBox.WORLD, found);
+		int[] items = search(snapshot, (box != null) ? box : BoundingBox.WORLD, resultCount);
 		long length = length(items, writer);
-		return AnswerMemory.isForWhole(length) ? single(items, writer, (int) length)
-				: chunks(new ListChunks(snapshot, Items.of(snapshot, items), writer)::next);
+		return AnswerMemory.isForSingleBuffer(length) ? single(items, writer, (int) length)
+				: chunks(new JsonListWriter(snapshot, ItemCursor.of(snapshot, items), writer)::next);
 	}
 
-	private static int[] search(Snapshot snapshot, BoundingBox box, IntConsumer found) {
-		int[] items = Items.search(snapshot, box);
-		found.accept(items.length);
+	private static int[] search(Snapshot snapshot, BoundingBox box, IntConsumer resultCount) {
+		int[] items = snapshot.search(box);
+		resultCount.accept(items.length);
 		return items;
 	}
 
 	private static long length(int[] items, RecordWriter writer) {
-		long length = BRACKETS;
+		long length = BRACKETS_LENGTH;
 		for (int item : items) {
 			length += writer.length(item);
 		}

@@ -11,15 +11,16 @@ import dev.locations.readmodel.snapshot.Snapshot;
 interface RecordWriter {
 
 	/**
-	 * How long a location will be.
-	 * @param item the location
-	 * @return the length in bytes, or a guess where it is not known before
+	 * Returns the length of a location.
+	 * @param item the item of the snapshot
+	 * @return the length in bytes, with the comma; that of the whole record where the
+	 * exact length is not known
 	 */
 	int length(int item);
 
 	/**
 	 * Writes a location.
-	 * @param item the location
+	 * @param item the item of the snapshot
 	 * @param target gets the bytes
 	 */
 	void write(int item, JsonOutput target);

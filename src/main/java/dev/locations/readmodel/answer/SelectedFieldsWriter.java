@@ -3,16 +3,16 @@ package dev.locations.readmodel.answer;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationFields;
-import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /**
- * Copies some fields of records. Fields next to each other are one copy.
+ * Copies some fields of records. Selected fields that are next to each other are copied
+ * together, as a run.
  */
 final class SelectedFieldsWriter implements RecordWriter {
 
@@ -22,10 +22,10 @@ final class SelectedFieldsWriter implements RecordWriter {
 
 	private final FieldSelection selection;
 
-	/** The first and the last field of each run, one after the other. */
+	/** The indices of the first and the last field of each run, one after the other. */
 	private final int[] runs;
 
-	/** Whether fields within fields are selected, which nothing is prepared for. */
+	/** Whether fields within fields are selected: their ends are not known. */
 	private final boolean nested;
 
 	SelectedFieldsWriter(Snapshot snapshot, FieldSelection selection) {
@@ -34,7 +34,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 		this.runs = IntStream.range(0, LocationFields.ALL.size())
 			.filter((field) -> isSelected(field) != isSelected(field - 1) || isSelected(field) != isSelected(field + 1))
 			.filter(this::isSelected)
-			.flatMap((field) -> ends(field))
+			.flatMap((field) -> runEnds(field))
 			.toArray();
 		this.nested = LocationFields.ALL.stream()
 			.map(selection::field)
@@ -46,8 +46,8 @@ final class SelectedFieldsWriter implements RecordWriter {
 				&& this.selection.field(LocationFields.ALL.get(field)).isAll();
 	}
 
-	/** The field as the first of a run, as its last, or as both. */
-	private IntStream ends(int field) {
+	private IntStream runEnds(int field) {
+		// a run of one field has it as its first and as its last
 		boolean first = !isSelected(field - 1);
 		boolean last = !isSelected(field + 1);
 		return (first && last) ? IntStream.of(field, field) : IntStream.of(field);
@@ -55,14 +55,14 @@ final class SelectedFieldsWriter implements RecordWriter {
 
 	@Override
 	public int length(int item) {
-		int whole = Address.length(this.snapshot.address(item));
-		if (!isPrepared(item)) {
-			return whole;
+		int recordLength = RecordAddress.length(this.snapshot.address(item));
+		if (!canCopyFields(item)) {
+			return recordLength;
 		}
 		int length = COMMA_AND_BRACES;
 		boolean first = true;
 		for (int i = 0; i < this.runs.length; i += 2) {
-			int copied = end(item, whole, this.runs[i + 1]) - end(item, whole, this.runs[i] - 1);
+			int copied = end(item, recordLength, this.runs[i + 1]) - end(item, recordLength, this.runs[i] - 1);
 			length += (first && copied > 0) ? copied - 1 : copied;
 			first &= copied == 0;
 		}
@@ -74,18 +74,18 @@ final class SelectedFieldsWriter implements RecordWriter {
 		target.write(',');
 		Slabs slabs = this.snapshot.slabs();
 		long address = this.snapshot.address(item);
-		if (!isPrepared(item)) {
-			target.write(SelectedJson.of(slabs.json(address), this.selection));
+		if (!canCopyFields(item)) {
+			target.write(this.selection.apply(slabs.json(address)));
 			return;
 		}
-		int whole = Address.length(address);
+		int recordLength = RecordAddress.length(address);
 		target.write('{');
 		boolean first = true;
 		for (int i = 0; i < this.runs.length; i += 2) {
-			int start = end(item, whole, this.runs[i] - 1);
-			int end = end(item, whole, this.runs[i + 1]);
+			int start = end(item, recordLength, this.runs[i] - 1);
+			int end = end(item, recordLength, this.runs[i + 1]);
 			if (end > start) {
-				// without the comma or the brace before the first field
+				// the first field is copied without the comma or the brace before it
 				slabs.copy(address, first ? start + 1 : start, end, target);
 				first = false;
 			}
@@ -93,7 +93,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 		target.write('}');
 	}
 
-	private boolean isPrepared(int item) {
+	private boolean canCopyFields(int item) {
 		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
 	}
 

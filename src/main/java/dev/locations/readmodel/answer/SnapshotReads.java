@@ -4,7 +4,6 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
@@ -19,11 +18,11 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * Answers reads from all locations as they are at one moment. It never blocks.
+ * Answers reads from a snapshot. No method blocks.
  *
- * @param snapshot the locations
- * @param model compresses the locations of the snapshot when a client asks for gzip
- * @param results counts what queries find
+ * @param snapshot all locations at one moment
+ * @param model compresses the locations when a client asks for gzip
+ * @param results records how many locations each query finds
  */
 public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
 
@@ -43,8 +42,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		byte[] json = this.snapshot.find(id);
-		return (json != null)
-				? Mono.just(new LocationDocument(id, SelectedJson.of(json, fields), LocationRecord.updatedAt(json)))
+		return (json != null) ? Mono.just(new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json)))
 				: Mono.empty();
 	}
 

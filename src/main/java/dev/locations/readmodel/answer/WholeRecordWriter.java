@@ -1,17 +1,17 @@
 package dev.locations.readmodel.answer;
 
-import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /**
- * Copies records as they are.
+ * Copies whole records.
  */
 record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
 
 	@Override
 	public int length(int item) {
-		return Address.length(this.snapshot.address(item));
+		return RecordAddress.length(this.snapshot.address(item));
 	}
 
 	@Override

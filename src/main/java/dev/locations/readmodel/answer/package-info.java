@@ -1,8 +1,7 @@
 /**
- * Answers made from a snapshot.
+ * Writes the answers to reads from a snapshot.
  */
 @NullMarked
 package dev.locations.readmodel.answer;
 
 import org.jspecify.annotations.NullMarked;
-

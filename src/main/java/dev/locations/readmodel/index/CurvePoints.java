@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The points of all locations, in the order of the Hilbert curve. They are not changed
- * once they are in a tree.
+ * when a tree has them.
  */
 public final class CurvePoints {
 
@@ -27,12 +27,13 @@ public final class CurvePoints {
 
 	/**
 	 * Sorts points.
-	 * @param longitudes the longitude of each rank
-	 * @param latitudes the latitude of each rank
-	 * @param size how many there are
+	 * @param longitudes the longitude of each rank, in degrees
+	 * @param latitudes the latitude of each rank, in degrees
+	 * @param size the number of points
+	 * @return the points in the order of the curve
 	 */
 	public static CurvePoints of(double[] longitudes, double[] latitudes, int size) {
-		// the place on the curve in front of the 31 bits of the rank
+		// a position has 32 bits and a rank 31: together they sort as one number
 		long[] order = new long[size];
 		for (int rank = 0; rank < size; rank++) {
 			order[rank] = (HilbertCurve.position(longitudes[rank], latitudes[rank]) << RANK_BITS) | rank;
@@ -47,34 +48,34 @@ public final class CurvePoints {
 	}
 
 	/**
-	 * The points after some of them changed. They need not be sorted again.
-	 * @param renumbering the new ranks of those that stay
-	 * @param added those that come
+	 * Returns the points after some of them changed, without sorting all of them again.
+	 * @param mapping the new ranks of the points that are kept
+	 * @param added the points that are new
+	 * @return the points of the next base
 	 */
-	CurvePoints after(Renumbering renumbering, List<CurvePoint> added) {
-		CurvePoints next = new CurvePoints(renumbering.size());
+	CurvePoints updated(RankMapping mapping, List<CurvePoint> added) {
+		CurvePoints next = new CurvePoints(mapping.newSize());
 		int slot = 0;
 		for (CurvePoint point : added.stream().sorted(CurvePoint.ORDER).toList()) {
-			int place = place(point.position());
-			addAll(slot, place, renumbering, next);
+			int end = countBefore(point.position());
+			copy(slot, end, mapping, next);
 			next.add(point.rank(), point.longitude(), point.latitude());
-			slot = place;
+			slot = end;
 		}
-		addAll(slot, this.size, renumbering, next);
+		copy(slot, this.size, mapping, next);
 		return next;
 	}
 
-	private void addAll(int from, int to, Renumbering renumbering, CurvePoints next) {
+	private void copy(int from, int to, RankMapping mapping, CurvePoints next) {
 		for (int slot = from; slot < to; slot++) {
-			int rank = renumbering.rank(this.ranks[slot]);
-			if (rank != Renumbering.GONE) {
+			int rank = mapping.newRank(this.ranks[slot]);
+			if (rank != RankMapping.REMOVED) {
 				next.add(rank, this.longitudes[slot], this.latitudes[slot]);
 			}
 		}
 	}
 
-	/** How many points come before a place on the curve. */
-	private int place(long position) {
+	private int countBefore(long position) {
 		int from = 0;
 		int to = this.size;
 		while (from < to) {
@@ -100,17 +101,26 @@ public final class CurvePoints {
 		return this.size;
 	}
 
-	/** The longitudes in degrees, in the order of the curve. */
+	/**
+	 * Returns the longitudes.
+	 * @return the longitudes in degrees, in the order of the curve
+	 */
 	double[] longitudes() {
 		return this.longitudes;
 	}
 
-	/** The latitudes in degrees, in the order of the curve. */
+	/**
+	 * Returns the latitudes.
+	 * @return the latitudes in degrees, in the order of the curve
+	 */
 	double[] latitudes() {
 		return this.latitudes;
 	}
 
-	/** The ranks, in the order of the curve. */
+	/**
+	 * Returns the ranks.
+	 * @return the ranks, in the order of the curve
+	 */
 	int[] ranks() {
 		return this.ranks;
 	}

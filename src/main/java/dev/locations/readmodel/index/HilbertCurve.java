@@ -2,8 +2,8 @@ package dev.locations.readmodel.index;
 
 /**
  * The Hilbert curve through a grid of 65,536 by 65,536 cells over all longitudes and
- * latitudes. Points that are near on the curve are near on the map, which is what makes
- * the nodes of a packed tree compact (Kamel and Faloutsos, "On Packing R-trees", 1993).
+ * latitudes. Points that are near on the curve are near on the map. This makes the nodes
+ * of a packed tree compact (Kamel and Faloutsos, "On Packing R-trees", 1993).
  */
 final class HilbertCurve {
 
@@ -15,10 +15,10 @@ final class HilbertCurve {
 	}
 
 	/**
-	 * How far along the curve the cell of a point is.
-	 * @param longitude in degrees, from -180 to 180
-	 * @param latitude in degrees, from -90 to 90
-	 * @return from 0 to 2^32 - 1
+	 * Returns the distance along the curve from its start to the cell of a point.
+	 * @param longitude the longitude in degrees, from -180 to 180
+	 * @param latitude the latitude in degrees, from -90 to 90
+	 * @return the distance in cells, from 0 to 2^32 - 1
 	 */
 	static long position(double longitude, double latitude) {
 		int x = (int) ((longitude + 180) / 360 * LAST_CELL);
@@ -29,10 +29,10 @@ final class HilbertCurve {
 			int upper = (y >> bit) & 1;
 			position = (position << 2) | ((3 * right) ^ upper);
 			if (upper == 0) {
-				// the lower quadrants are turned
-				int turned = (right == 1) ? LAST_CELL - y : y;
+				// the curve is rotated in the lower quadrants
+				int rotated = (right == 1) ? LAST_CELL - y : y;
 				y = (right == 1) ? LAST_CELL - x : x;
-				x = turned;
+				x = rotated;
 			}
 		}
 		return position;

@@ -5,19 +5,19 @@ import java.util.UUID;
 import java.util.function.IntFunction;
 
 /**
- * Finds ranks by id: a hash table with open addressing that holds nothing but ranks, as
- * the ids themselves are in the records. It is immutable once it is complete.
+ * Finds ranks by id. It is a hash table with open addressing that holds only ranks; the
+ * ids are read from the records. It is not changed when it is complete.
  */
 public final class IdTable {
 
-	private static final int FREE = -1;
+	private static final int EMPTY = -1;
 
-	/** The place of an id that went: what was put behind it must still be found. */
-	private static final int LEFT = -2;
+	/** Not {@link #EMPTY}, as a search must go on to the ids behind a removed one. */
+	private static final int REMOVED = -2;
 
 	private final int[] ranks;
 
-	/** How many places are not free. */
+	/** The number of slots that are not {@link #EMPTY}. */
 	private int used;
 
 	private IdTable(int[] ranks) {
@@ -26,12 +26,13 @@ public final class IdTable {
 
 	/**
 	 * Creates a table.
-	 * @param size how many ids there are
+	 * @param size the number of ids
 	 * @param idOf reads the id of a rank
+	 * @return the table
 	 */
 	public static IdTable of(int size, IntFunction<UUID> idOf) {
 		int[] ranks = new int[capacity(size)];
-		Arrays.fill(ranks, FREE);
+		Arrays.fill(ranks, EMPTY);
 		IdTable table = new IdTable(ranks);
 		for (int rank = 0; rank < size; rank++) {
 			table.add(idOf.apply(rank), rank);
@@ -44,23 +45,24 @@ public final class IdTable {
 	}
 
 	/**
-	 * The table after some ids changed. This reads few records, unless the table must
-	 * grow or has too many places that were left.
-	 * @param renumbering the new ranks of those that stay
-	 * @param added the new ranks of those that come
+	 * Returns the table after some ids changed. It reads only the ids that are new,
+	 * unless the table must grow or has too many removed slots.
+	 * @param mapping the new ranks of the ids that are kept
+	 * @param added the ranks of the ids that are new
 	 * @param idOf reads the id of a new rank
+	 * @return the table of the next base
 	 */
-	public IdTable after(Renumbering renumbering, int[] added, IntFunction<UUID> idOf) {
+	public IdTable updated(RankMapping mapping, int[] added, IntFunction<UUID> idOf) {
 		int capacity = this.ranks.length;
-		if (capacity(renumbering.size()) != capacity || this.used + added.length > capacity / 4 * 3) {
-			return of(renumbering.size(), idOf);
+		if (capacity(mapping.newSize()) != capacity || this.used + added.length > capacity / 4 * 3) {
+			return of(mapping.newSize(), idOf);
 		}
 		IdTable next = new IdTable(new int[capacity]);
 		next.used = this.used;
 		for (int slot = 0; slot < capacity; slot++) {
 			int rank = this.ranks[slot];
-			int newRank = (rank >= 0) ? renumbering.rank(rank) : rank;
-			next.ranks[slot] = (newRank == Renumbering.GONE && rank >= 0) ? LEFT : newRank;
+			int newRank = (rank >= 0) ? mapping.newRank(rank) : rank;
+			next.ranks[slot] = (newRank == RankMapping.REMOVED && rank >= 0) ? REMOVED : newRank;
 		}
 		for (int rank : added) {
 			next.add(idOf.apply(rank), rank);
@@ -68,13 +70,12 @@ public final class IdTable {
 		return next;
 	}
 
-	/** The id must not be in the table yet. */
 	private void add(UUID id, int rank) {
-		int slot = start(id);
+		int slot = firstSlot(id);
 		while (this.ranks[slot] >= 0) {
-			slot = next(slot);
+			slot = nextSlot(slot);
 		}
-		if (this.ranks[slot] == FREE) {
+		if (this.ranks[slot] == EMPTY) {
 			this.used++;
 		}
 		this.ranks[slot] = rank;
@@ -84,26 +85,26 @@ public final class IdTable {
 	 * Finds a rank.
 	 * @param id the id
 	 * @param idOf reads the id of a rank
-	 * @return its rank, or -1
+	 * @return its rank, or -1 if the id is not in the table
 	 */
 	public int find(UUID id, IntFunction<UUID> idOf) {
-		int slot = start(id);
-		while (this.ranks[slot] != FREE) {
+		int slot = firstSlot(id);
+		while (this.ranks[slot] != EMPTY) {
 			int rank = this.ranks[slot];
-			if (rank != LEFT && idOf.apply(rank).equals(id)) {
+			if (rank != REMOVED && idOf.apply(rank).equals(id)) {
 				return rank;
 			}
-			slot = next(slot);
+			slot = nextSlot(slot);
 		}
 		return -1;
 	}
 
-	private int start(UUID id) {
+	private int firstSlot(UUID id) {
 		return Long.hashCode((id.getMostSignificantBits() ^ id.getLeastSignificantBits()) * 0x9e3779b97f4a7c15L)
 				& (this.ranks.length - 1);
 	}
 
-	private int next(int slot) {
+	private int nextSlot(int slot) {
 		return (slot + 1) & (this.ranks.length - 1);
 	}
 

@@ -7,13 +7,14 @@ import dev.locations.location.BoundingBox;
 
 /**
  * A packed Hilbert R-tree in flat arrays: points in the order of the Hilbert curve, and
- * above them levels of boxes, each around sixteen of the level below. It is immutable.
+ * above them levels of boxes. Each box encloses sixteen points or boxes of the level
+ * below. The tree is immutable.
  */
 public final class PackedTree {
 
-	private static final int NODE = 16;
+	private static final int NODE_SIZE = 16;
 
-	/** West, south, east, north of a node follow each other in an array of a level. */
+	/** The array of a level has west, south, east and north of each node in a row. */
 	private static final int SIDES = 4;
 
 	private final CurvePoints points;
@@ -24,10 +25,13 @@ public final class PackedTree {
 
 	private final int[] ranks;
 
-	/** The level just above the points comes first. */
+	/** The first is the level above the points. */
 	private final List<double[]> levels = new ArrayList<>();
 
-	/** Builds the tree. */
+	/**
+	 * Builds the tree.
+	 * @param points the points
+	 */
 	public PackedTree(CurvePoints points) {
 		this.points = points;
 		this.longitudes = points.longitudes();
@@ -45,7 +49,7 @@ public final class PackedTree {
 		double[] boxes = new double[nodes(size()) * SIDES];
 		for (int node = 0; node * SIDES < boxes.length; node++) {
 			start(boxes, node);
-			for (int i = node * NODE; i < end(node, size()); i++) {
+			for (int i = node * NODE_SIZE; i < end(node, size()); i++) {
 				extend(boxes, node, this.longitudes[i], this.latitudes[i], this.longitudes[i], this.latitudes[i]);
 			}
 		}
@@ -56,7 +60,7 @@ public final class PackedTree {
 		double[] boxes = new double[nodes(below.length / SIDES) * SIDES];
 		for (int node = 0; node * SIDES < boxes.length; node++) {
 			start(boxes, node);
-			for (int i = node * NODE; i < end(node, below.length / SIDES); i++) {
+			for (int i = node * NODE_SIZE; i < end(node, below.length / SIDES); i++) {
 				int child = i * SIDES;
 				extend(boxes, node, below[child], below[child + 1], below[child + 2], below[child + 3]);
 			}
@@ -65,11 +69,11 @@ public final class PackedTree {
 	}
 
 	private static int nodes(int children) {
-		return (children + NODE - 1) / NODE;
+		return (children + NODE_SIZE - 1) / NODE_SIZE;
 	}
 
 	private static int end(int node, int children) {
-		return Math.min((node + 1) * NODE, children);
+		return Math.min((node + 1) * NODE_SIZE, children);
 	}
 
 	private static void start(double[] boxes, int node) {
@@ -93,16 +97,17 @@ public final class PackedTree {
 	}
 
 	/**
-	 * The tree after some points changed.
-	 * @param renumbering the new ranks of those that stay
-	 * @param added those that come
+	 * Returns the tree after some points changed.
+	 * @param mapping the new ranks of the points that are kept
+	 * @param added the points that are new
+	 * @return the tree of the next base
 	 */
-	public PackedTree after(Renumbering renumbering, List<CurvePoint> added) {
-		return new PackedTree(this.points.after(renumbering, added));
+	public PackedTree updated(RankMapping mapping, List<CurvePoint> added) {
+		return new PackedTree(this.points.updated(mapping, added));
 	}
 
 	/**
-	 * Finds the points in a box, its edges included.
+	 * Finds the points in a box and on its edges.
 	 * @param box the box
 	 * @param found gets the ranks of the points
 	 */
@@ -130,17 +135,17 @@ public final class PackedTree {
 				continue;
 			}
 			if (level == 0) {
-				points(node, west, south, east, north, found);
+				searchPoints(node, west, south, east, north, found);
 			}
 			else {
-				search(level - 1, node * NODE, end(node, this.levels.get(level - 1).length / SIDES), west, south, east,
-						north, found);
+				search(level - 1, node * NODE_SIZE, end(node, this.levels.get(level - 1).length / SIDES), west, south,
+						east, north, found);
 			}
 		}
 	}
 
-	private void points(int node, double west, double south, double east, double north, RankSet found) {
-		for (int i = node * NODE; i < end(node, size()); i++) {
+	private void searchPoints(int node, double west, double south, double east, double north, RankSet found) {
+		for (int i = node * NODE_SIZE; i < end(node, size()); i++) {
 			double longitude = this.longitudes[i];
 			double latitude = this.latitudes[i];
 			if (longitude >= west && longitude <= east && latitude >= south && latitude <= north) {

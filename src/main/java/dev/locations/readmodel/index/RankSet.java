@@ -3,9 +3,9 @@ package dev.locations.readmodel.index;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of ranks that gives them back in ascending order without sorting: a bitmap, with
- * a second one that tells which words of the first are not zero. It is reused, because
- * draining it leaves it empty.
+ * A set of ranks that returns them in ascending order without sorting. It is a bitmap,
+ * with a second bitmap of the words that are not zero. A set is empty after
+ * {@link #drain}, and can be used again.
  */
 public final class RankSet {
 
@@ -13,38 +13,38 @@ public final class RankSet {
 
 	private final long[] words;
 
-	private final long[] summary;
+	private final long[] nonZeroWords;
 
 	/**
 	 * Creates an empty set.
-	 * @param size one more than the largest rank
+	 * @param size the number of ranks, which go from 0 to {@code size - 1}
 	 */
 	public RankSet(int size) {
 		this.words = new long[(size >> WORD_BITS) + 1];
-		this.summary = new long[(this.words.length >> WORD_BITS) + 1];
+		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
 	}
 
 	void add(int rank) {
 		int word = rank >> WORD_BITS;
 		this.words[word] |= 1L << rank;
-		this.summary[word >> WORD_BITS] |= 1L << word;
+		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 	}
 
 	/**
-	 * Takes all ranks out.
-	 * @param except a bitmap of ranks that do not count, or null
+	 * Removes all ranks and returns those that are not excluded.
+	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param ranks gets the ranks in ascending order
-	 * @return how many there were
+	 * @return the number of ranks
 	 */
-	public int drain(long @Nullable [] except, int[] ranks) {
+	public int drain(long @Nullable [] excluded, int[] ranks) {
 		int count = 0;
-		for (int i = 0; i < this.summary.length; i++) {
-			long filled = this.summary[i];
-			this.summary[i] = 0;
-			while (filled != 0) {
-				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(filled);
-				filled &= filled - 1;
-				long bits = (except != null) ? this.words[word] & ~except[word] : this.words[word];
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			long nonZero = this.nonZeroWords[i];
+			this.nonZeroWords[i] = 0;
+			while (nonZero != 0) {
+				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(nonZero);
+				nonZero &= nonZero - 1;
+				long bits = (excluded != null) ? this.words[word] & ~excluded[word] : this.words[word];
 				this.words[word] = 0;
 				while (bits != 0) {
 					ranks[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);

@@ -1,8 +1,7 @@
 /**
- * Search structures over points and identifiers.
+ * Finds locations by box and by identifier.
  */
 @NullMarked
 package dev.locations.readmodel.index;
 
 import org.jspecify.annotations.NullMarked;
-

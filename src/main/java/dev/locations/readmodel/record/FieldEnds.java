@@ -3,29 +3,31 @@ package dev.locations.readmodel.record;
 import dev.locations.location.LocationFields;
 
 /**
- * Where the fields of a record end, so that some of them can be copied without reading
- * the JSON. Offsets count from the comma before the object. The first field and the last
- * two have a fixed length; of the others the ends are kept in 16 bits.
+ * The ends of the fields of a record, used to copy some of the fields without parsing the
+ * JSON. Offsets count from the comma before the object. The first field and the last two
+ * have a fixed length. The ends of the others are kept in 16 bits each.
  */
 public final class FieldEnds {
 
-	/** How many ends are kept of a record. */
-	public static final int KEPT = 8;
+	/** The number of ends that are kept of each record. */
+	public static final int COUNT = 8;
 
-	/** For a record that is too long, or has its fields in another order. */
-	static final FieldEnds IRREGULAR = new FieldEnds(new short[KEPT]);
+	/**
+	 * The unknown ends of a record that is too long, or has its fields in another order.
+	 */
+	static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
-	/** The length of a comma, a brace and the first field. */
+	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
 
-	/** Where the text of the name starts. */
+	/** The offset of the first character of the name. */
 	public static final int NAME_START = ID_END + ",\"name\":\"".length();
 
 	private static final int OBJECT_START = 1;
 
 	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
 
-	private static final int OPTIONAL = LocationFields.ALL.indexOf(LocationFields.SHORT_NAME);
+	private static final int SHORT_NAME = LocationFields.ALL.indexOf(LocationFields.SHORT_NAME);
 
 	private static final int PROPERTIES = LocationFields.ALL.indexOf(LocationFields.PROPERTIES);
 
@@ -35,22 +37,32 @@ public final class FieldEnds {
 		this.ends = ends;
 	}
 
-	/** The ends, to be kept among those of other records. */
+	/**
+	 * Returns the ends.
+	 * @return {@value #COUNT} ends; not to be changed
+	 */
 	public short[] ends() {
 		return this.ends;
 	}
 
-	/** Whether the ends of a record are known. */
+	/**
+	 * Tells whether the ends of a record are known.
+	 * @param all the ends of all records
+	 * @param index the index of the record
+	 * @return whether they are known
+	 */
 	public static boolean areKnown(short[] all, int index) {
-		return all[index * KEPT] != 0;
+		return all[index * COUNT] != 0;
 	}
 
 	/**
-	 * Where a field ends, and with that where the next one starts.
+	 * Returns the end of a field, which is the start of the next one.
 	 * @param all the ends of all records
-	 * @param index which record
-	 * @param length the length of the record
-	 * @param field the index of its name, -1 for the start of the first
+	 * @param index the index of the record, whose ends are known
+	 * @param length the length of the record in bytes
+	 * @param field the index of the field in {@link LocationFields#ALL}; -1 for the start
+	 * of the first field
+	 * @return the offset of the end
 	 */
 	public static int end(short[] all, int index, int length, int field) {
 		if (field <= 0) {
@@ -59,18 +71,23 @@ public final class FieldEnds {
 		if (field >= PROPERTIES) {
 			return length - 1 - (LocationFields.ALL.size() - 1 - field) * TIME_LENGTH;
 		}
-		return Short.toUnsignedInt(all[index * KEPT + field - 1]);
+		return Short.toUnsignedInt(all[index * COUNT + field - 1]);
 	}
 
-	/** Where the text of the name ends. */
+	/**
+	 * Returns the end of the text of the name.
+	 * @param all the ends of all records
+	 * @param index the index of the record, whose ends are known
+	 * @return the offset of the quotation mark behind the name
+	 */
 	public static int nameEnd(short[] all, int index) {
-		return Short.toUnsignedInt(all[index * KEPT]) - 1;
+		return Short.toUnsignedInt(all[index * COUNT]) - 1;
 	}
 
-	/** Notes the ends of the fields as they are read. */
+	/** Collects the ends of the fields while they are read. */
 	static final class Builder {
 
-		private final short[] ends = new short[KEPT];
+		private final short[] ends = new short[COUNT];
 
 		private int next;
 
@@ -81,11 +98,11 @@ public final class FieldEnds {
 		/**
 		 * Adds the next field.
 		 * @param name its name
-		 * @param end where its value ends in the JSON object
+		 * @param end the offset of the end of its value in the JSON object
 		 */
 		void add(String name, int end) {
-			if (this.next == OPTIONAL && !name.equals(LocationFields.ALL.get(OPTIONAL))) {
-				keep(OPTIONAL, this.lastEnd);
+			if (this.next == SHORT_NAME && !name.equals(LocationFields.ALL.get(SHORT_NAME))) {
+				keep(SHORT_NAME, this.lastEnd);
 			}
 			this.regular &= this.next < LocationFields.ALL.size() && name.equals(LocationFields.ALL.get(this.next));
 			keep(this.next, end + OBJECT_START);
@@ -107,7 +124,7 @@ public final class FieldEnds {
 		}
 
 		FieldEnds build() {
-			return (this.regular && this.next == LocationFields.ALL.size()) ? new FieldEnds(this.ends) : IRREGULAR;
+			return (this.regular && this.next == LocationFields.ALL.size()) ? new FieldEnds(this.ends) : UNKNOWN;
 		}
 
 	}

@@ -6,9 +6,9 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 
 /**
- * A piece of an answer that is being written. It is written to as a buffer of the JDK,
- * because a copy from one of these to another costs no more than the copy, where Netty's
- * make objects for each.
+ * A part of an answer that is being written. It is a buffer of the JDK over memory of
+ * Netty: a copy between two buffers of the JDK allocates nothing, while Netty's buffers
+ * allocate objects for each copy.
  */
 public final class JsonOutput {
 
@@ -18,36 +18,50 @@ public final class JsonOutput {
 
 	/**
 	 * Takes memory from the pool.
-	 * @param capacity how much is likely to be written
+	 * @param capacity the expected length in bytes
 	 */
 	public JsonOutput(int capacity) {
 		this.memory = PooledByteBufAllocator.DEFAULT.directBuffer(capacity);
 		this.buffer = this.memory.nioBuffer(0, capacity);
 	}
 
-	/** How much has been written. */
+	/**
+	 * Returns how much has been written.
+	 * @return the length in bytes
+	 */
 	public int size() {
 		return this.buffer.position();
 	}
 
+	/**
+	 * Writes a character.
+	 * @param ascii the character
+	 */
 	public void write(char ascii) {
 		reserve(1);
 		this.buffer.put((byte) ascii);
 	}
 
+	/**
+	 * Writes bytes.
+	 * @param bytes the bytes
+	 */
 	public void write(byte[] bytes) {
 		reserve(bytes.length);
 		this.buffer.put(bytes);
 	}
 
-	public void write(ByteBuffer source, int start, int length) {
+	void write(ByteBuffer source, int start, int length) {
 		reserve(length);
 		int position = this.buffer.position();
 		this.buffer.put(position, source, start, length);
 		this.buffer.position(position + length);
 	}
 
-	/** Writes another character in the place of the first. */
+	/**
+	 * Replaces the first character.
+	 * @param ascii the new character
+	 */
 	public void replaceFirst(char ascii) {
 		this.buffer.put(0, (byte) ascii);
 	}
@@ -60,7 +74,10 @@ public final class JsonOutput {
 		}
 	}
 
-	/** What has been written, to be released by whoever takes it. */
+	/**
+	 * Returns what has been written.
+	 * @return the bytes, which the caller releases
+	 */
 	public ByteBuf take() {
 		return this.memory.writerIndex(size());
 	}

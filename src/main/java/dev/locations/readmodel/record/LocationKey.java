@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * What decides where a location is in the list: its name in Unicode code point order,
- * then the time of its creation, then its id.
+ * The sort key of a location in the list: its name in Unicode code point order, then the
+ * time of its creation, then its id.
  *
- * @param name the name in UTF-8, whose bytes order as the code points do
- * @param createdAt the digits of the time
+ * @param name the name in UTF-8, whose bytes have the same order as the code points
+ * @param createdAt the digits of the time of the creation, as one number
  * @param id the id
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by its bytes

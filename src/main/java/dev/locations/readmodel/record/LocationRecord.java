@@ -6,26 +6,28 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.json.StoredJson;
+import dev.locations.location.LocationFields;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * What the read model knows of a location besides its JSON.
+ * A location as the read model keeps it: its JSON, and the values that are used to sort
+ * and to find it.
  *
- * @param key where it is in the list
- * @param updatedAt the digits of the time of its last change
- * @param longitude of its point, in degrees
- * @param latitude of its point, in degrees
- * @param fields where its fields end
+ * @param key the sort key
+ * @param updatedAt the digits of the time of the last change, as one number
+ * @param longitude the longitude of its point, in degrees
+ * @param latitude the latitude of its point, in degrees
+ * @param fieldEnds the ends of its fields
  * @param json the JSON object as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record LocationRecord(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields,
+public record LocationRecord(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
 		byte[] json) {
 
 	/**
-	 * Reads a location.
-	 * @param json the JSON object as clients get it
+	 * Parses a location.
+	 * @param json the whole JSON object as clients get it
 	 * @return the record
 	 */
 	public static LocationRecord of(byte[] json) {
@@ -34,11 +36,16 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 		}
 	}
 
-	/** When a location was last changed. */
+	/**
+	 * Reads the time of the last change of a location.
+	 * @param json the whole JSON object as clients get it
+	 * @return the time
+	 */
 	public static Instant updatedAt(byte[] json) {
 		try (JsonParser parser = StoredJson.parser(json)) {
 			parser.nextToken();
-			while (parser.nextToken() == JsonToken.PROPERTY_NAME && !parser.currentName().equals("updatedAt")) {
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME
+					&& !parser.currentName().equals(LocationFields.UPDATED_AT)) {
 				parser.nextToken();
 				parser.skipChildren();
 			}
@@ -46,11 +53,14 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 		}
 	}
 
+	/**
+	 * Returns the id of the location.
+	 * @return the id
+	 */
 	public UUID id() {
 		return this.key.id();
 	}
 
-	/** Reads the fields as they come. */
 	private static final class Reader {
 
 		private final JsonParser parser;
@@ -79,11 +89,11 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 				String field = this.parser.currentName();
 				this.parser.nextToken();
 				switch (field) {
-					case "id" -> this.id = this.parser.getString();
-					case "name" -> this.name = this.parser.getString().getBytes(StandardCharsets.UTF_8);
-					case "createdAt" -> this.createdAt = digits(this.parser.getString());
-					case "updatedAt" -> this.updatedAt = digits(this.parser.getString());
-					case "geometry" -> readPosition();
+					case LocationFields.ID -> this.id = this.parser.getString();
+					case LocationFields.NAME -> this.name = this.parser.getString().getBytes(StandardCharsets.UTF_8);
+					case LocationFields.CREATED_AT -> this.createdAt = digits(this.parser.getString());
+					case LocationFields.UPDATED_AT -> this.updatedAt = digits(this.parser.getString());
+					case LocationFields.GEOMETRY -> readCoordinates();
 					default -> this.parser.skipChildren();
 				}
 				this.parser.finishToken();
@@ -93,8 +103,7 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 					this.updatedAt, this.longitude, this.latitude, this.ends.build(), json);
 		}
 
-		/** Goes on to the end of the geometry. */
-		private void readPosition() {
+		private void readCoordinates() {
 			while (this.parser.nextToken() != JsonToken.END_OBJECT) {
 				if (this.parser.currentToken() == JsonToken.START_ARRAY) {
 					this.parser.nextToken();
@@ -105,8 +114,9 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 			}
 		}
 
-		/** A time in ISO 8601 with all its digits orders as the number they make. */
 		private static long digits(String time) {
+			// all times have the same number of digits, so that the numbers sort as the
+			// times
 			return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
 		}
 

@@ -1,7 +1,7 @@
 package dev.locations.readmodel.record;
 
 /**
- * The locations do not fit into the memory that they may take.
+ * Thrown when the locations do not fit into the memory that they may take.
  */
 public final class ModelTooLargeException extends RuntimeException {
 
@@ -9,7 +9,7 @@ public final class ModelTooLargeException extends RuntimeException {
 
 	/**
 	 * Creates the exception.
-	 * @param message how much there is, and how much there may be
+	 * @param message what is too large
 	 */
 	public ModelTooLargeException(String message) {
 		super(message, null, false, false);

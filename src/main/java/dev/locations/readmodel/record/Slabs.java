@@ -1,7 +1,6 @@
 package dev.locations.readmodel.record;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -9,16 +8,17 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
 /**
- * Records in large pieces of memory outside of the heap. Those of JSON are a comma and an
- * object, so that a JSON array is a matter of copying. Records are only ever added, by
- * one thread at a time; those that were published safely may be read by any.
+ * Records in large blocks of memory outside of the heap. A JSON record is a comma and an
+ * object, so that records can be copied one after the other into a JSON array. Records
+ * are only added, by one thread at a time. Any thread may read a record whose address was
+ * safely published to it.
  * <p>
- * The garbage collector frees the memory: a reader may hold on to it for as long as its
- * client takes, without counting references.
+ * The garbage collector frees the memory. So a reader may use it for as long as its
+ * client needs, without counting references.
  */
 public final class Slabs {
 
-	/** Replaced when one is added, as readers do not lock. */
+	/** Replaced when a slab is added, because readers do not lock. */
 	private volatile ByteBuffer[] slabs = {};
 
 	private final AtomicLong written = new AtomicLong();
@@ -27,51 +27,54 @@ public final class Slabs {
 
 	/**
 	 * Adds an element of a JSON array.
-	 * @param json the element, which gets a comma before it
-	 * @return its address
-	 * @throws ModelTooLargeException when the record is longer than a slab
+	 * @param json the element without the comma before it
+	 * @return the address of the element with the comma before it
+	 * @throws ModelTooLargeException if the record is longer than a slab, or there is no
+	 * more memory
 	 */
 	public long addElement(byte[] json) {
-		ByteBuffer slab = room(json.length + 1);
+		ByteBuffer slab = slabFor(json.length + 1);
 		slab.put((byte) ',').put(json);
-		return written(slab, json.length + 1);
+		return countWritten(slab, json.length + 1);
 	}
 
 	/**
 	 * Adds a record.
 	 * @param record the bytes
 	 * @return its address
-	 * @throws ModelTooLargeException when the record is longer than a slab
+	 * @throws ModelTooLargeException if the record is longer than a slab, or there is no
+	 * more memory
 	 */
 	public long add(byte[] record) {
-		return written(room(record.length).put(record), record.length);
+		return countWritten(slabFor(record.length).put(record), record.length);
 	}
 
 	/**
-	 * Adds a record of other slabs.
-	 * @param from the other slabs
-	 * @param address where the record is there
+	 * Adds a copy of a record of other slabs.
+	 * @param source the other slabs
+	 * @param address the address of the record in them
 	 * @return its address here
+	 * @throws ModelTooLargeException if there is no more memory
 	 */
-	public long add(Slabs from, long address) {
-		int length = Address.length(address);
-		ByteBuffer slab = room(length);
-		slab.put(slab.position(), from.memory(address), Address.offset(address), length);
-		return written(slab.position(slab.position() + length), length);
+	public long add(Slabs source, long address) {
+		int length = RecordAddress.length(address);
+		ByteBuffer slab = slabFor(length);
+		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
+		return countWritten(slab.position(slab.position() + length), length);
 	}
 
-	private long written(ByteBuffer slab, int length) {
+	private long countWritten(ByteBuffer slab, int length) {
 		this.written.addAndGet(length);
-		return Address.of(this.slabs.length - 1, slab.position() - length, length);
+		return RecordAddress.of(this.slabs.length - 1, slab.position() - length, length);
 	}
 
-	/** Says that what was added up to now is in the order of the list. */
-	public void endOfOrder() {
+	/** Notes that all records so far were added in the order of the list. */
+	public void markInOrder() {
 		this.writtenInOrder = this.written.get();
 	}
 
-	private ByteBuffer room(int length) {
-		if (length >= Address.LIMIT) {
+	private ByteBuffer slabFor(int length) {
+		if (length >= RecordAddress.SLAB_SIZE) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
 		int count = this.slabs.length;
@@ -87,63 +90,91 @@ public final class Slabs {
 
 	private static ByteBuffer allocate() {
 		try {
-			return ByteBuffer.allocateDirect(Address.LIMIT);
+			return ByteBuffer.allocateDirect(RecordAddress.SLAB_SIZE);
 		}
 		catch (OutOfMemoryError ex) {
-			// nothing but the limit on direct memory
+			// the limit on direct memory: the heap is not affected
 			throw new ModelTooLargeException("the JVM may use no more memory outside of its heap");
 		}
 	}
 
-	/** Copies a record, its comma included. */
+	/**
+	 * Copies a record, with the comma before it.
+	 * @param address the address of the record
+	 * @param target gets the bytes
+	 */
 	public void copy(long address, JsonOutput target) {
-		target.write(memory(address), Address.offset(address), Address.length(address));
-	}
-
-	/** Copies a part of a record, or what follows it, too. */
-	public void copy(long address, int start, int end, JsonOutput target) {
-		target.write(memory(address), Address.offset(address) + start, end - start);
-	}
-
-	/** Shares a stretch of memory without copying it. */
-	public ByteBuf slice(long address, int length) {
-		return Unpooled.wrappedBuffer(memory(address).slice(Address.offset(address), length));
-	}
-
-	/** The JSON object of a record. */
-	public byte[] json(long address) {
-		return bytes(address, 1, Address.length(address));
-	}
-
-	/** A part of a record. */
-	public byte[] bytes(long address, int start, int end) {
-		byte[] part = new byte[end - start];
-		memory(address).get(Address.offset(address) + start, part);
-		return part;
-	}
-
-	/** A part of a record as text. */
-	public String text(long address, int start, int length, Charset charset) {
-		return new String(bytes(address, start, start + length), charset);
+		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
 	}
 
 	/**
-	 * How much of the memory is not in the first place of anything: what was replaced,
-	 * and what was added since the slabs were filled in order.
-	 * @param used the bytes of the records that count
+	 * Copies a range of bytes, which may go on into the records that follow.
+	 * @param address the address of the record
+	 * @param start the start of the range, from the start of the record
+	 * @param end the end of the range, from the start of the record
+	 * @param target gets the bytes
+	 */
+	public void copy(long address, int start, int end, JsonOutput target) {
+		target.write(slab(address), RecordAddress.offset(address) + start, end - start);
+	}
+
+	/**
+	 * Shares a range of memory without copying it.
+	 * @param address the address of the first record
+	 * @param length the length in bytes, which may go on into the records that follow
+	 * @return the bytes
+	 */
+	public ByteBuf slice(long address, int length) {
+		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
+	}
+
+	/**
+	 * Returns a copy of the JSON object of a record.
+	 * @param address the address of the record
+	 * @return the record without the comma
+	 */
+	public byte[] json(long address) {
+		return bytes(address, 1, RecordAddress.length(address));
+	}
+
+	/**
+	 * Returns a copy of a part of a record.
+	 * @param address the address of the record
+	 * @param start the start of the part, from the start of the record
+	 * @param end the end of the part, from the start of the record
+	 * @return the bytes
+	 */
+	public byte[] bytes(long address, int start, int end) {
+		byte[] part = new byte[end - start];
+		slab(address).get(RecordAddress.offset(address) + start, part);
+		return part;
+	}
+
+	/**
+	 * Returns how much memory is wasted: the records that are not in use any more, and
+	 * the records that were added after {@link #markInOrder}.
+	 * @param used the length of all records that are in use, in bytes
+	 * @return the wasted memory in bytes
 	 */
 	public long wasted(long used) {
 		return 2 * this.written.get() - used - this.writtenInOrder;
 	}
 
-	/** The memory in use, in bytes. */
+	/**
+	 * Returns the memory of the slabs.
+	 * @return the memory in bytes
+	 */
 	public long size() {
-		return (long) this.slabs.length * Address.LIMIT;
+		return (long) this.slabs.length * RecordAddress.SLAB_SIZE;
 	}
 
-	/** The memory that a record is in. */
-	public ByteBuffer memory(long address) {
-		return this.slabs[Address.slab(address)];
+	/**
+	 * Returns the slab of a record.
+	 * @param address the address of the record
+	 * @return the slab, of which the record is a part
+	 */
+	public ByteBuffer slab(long address) {
+		return this.slabs[RecordAddress.slab(address)];
 	}
 
 }

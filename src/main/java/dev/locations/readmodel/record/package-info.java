@@ -5,4 +5,3 @@
 package dev.locations.readmodel.record;
 
 import org.jspecify.annotations.NullMarked;
-

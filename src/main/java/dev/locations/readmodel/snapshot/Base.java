@@ -9,13 +9,13 @@ import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locations in the order of the list, with a tree over their points and a table of their
- * ids. It is immutable, but for the compressed records that it may get later.
+ * Locations in the order of the list, with a tree of their points and a table of their
+ * ids. It is immutable, except that the compressed records are set later.
  */
 final class Base {
 
-	/** Of the arrays of the records, of the tree and of the table of ids. */
-	private static final long BYTES_PER_LOCATION = 60;
+	/** The arrays of the records, of the tree and of the table of ids. */
+	private static final long INDEX_BYTES_PER_LOCATION = 60;
 
 	private final Records records;
 
@@ -23,8 +23,7 @@ final class Base {
 
 	private final IdTable ids;
 
-	/** Made when they are first asked for. */
-	private volatile @Nullable Fragments fragments;
+	private volatile @Nullable CompressedRecords compressedRecords;
 
 	Base(Records records, PackedTree tree, IdTable ids) {
 		this.records = records;
@@ -37,15 +36,11 @@ final class Base {
 	 * @param records the records
 	 * @param longitudes the longitude of each rank, in degrees
 	 * @param latitudes the latitude of each rank, in degrees
+	 * @return the base
 	 */
 	static Base of(Records records, double[] longitudes, double[] latitudes) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
 				IdTable.of(records.size(), records::id));
-	}
-
-	/** Nothing, with slabs of its own for what will be added. */
-	static Base empty() {
-		return of(new Records(new Slabs(), 0), new double[0], new double[0]);
 	}
 
 	int size() {
@@ -75,29 +70,40 @@ final class Base {
 	/**
 	 * Finds a location.
 	 * @param id its id
-	 * @return its rank, or -1
+	 * @return its rank, or -1 if there is no such location
 	 */
 	int find(UUID id) {
 		return this.ids.find(id, this.records::id);
 	}
 
-	/** The compressed records; null when there are none. */
-	@Nullable Fragments fragments() {
-		return this.fragments;
+	/**
+	 * Returns the compressed records.
+	 * @return the compressed records, or null while there are none
+	 */
+	@Nullable CompressedRecords compressedRecords() {
+		return this.compressedRecords;
 	}
 
-	void fragments(Fragments compressed) {
-		this.fragments = compressed;
+	void compressedRecords(CompressedRecords compressed) {
+		this.compressedRecords = compressed;
 	}
 
-	/** The memory in use but for what is compressed, in bytes. */
+	/**
+	 * Returns the memory of the base, without the compressed records.
+	 * @return the memory in bytes
+	 */
 	long memory() {
 		return memory(slabs(), size());
 	}
 
-	/** The memory that locations take, in bytes. */
+	/**
+	 * Returns the memory of a base, without the compressed records.
+	 * @param slabs the slabs of its records
+	 * @param size the number of its locations
+	 * @return the memory in bytes
+	 */
 	static long memory(Slabs slabs, int size) {
-		return slabs.size() + size * BYTES_PER_LOCATION;
+		return slabs.size() + size * INDEX_BYTES_PER_LOCATION;
 	}
 
 }

@@ -7,32 +7,32 @@ import dev.locations.location.BoundingBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What changed since a {@link Base} was built: locations that were added, in the order of
- * the list, and ranks that no longer count. A changed location is both. It is immutable,
- * and small enough to be copied for each write and read from end to end.
+ * The changes since a {@link Base} was built: the locations that were added, in the order
+ * of the list, and the ranks that were removed. A changed location is one of each. A
+ * delta is immutable. It is small, because each write copies it and each search reads all
+ * of it.
  */
 final class Delta {
 
-	/** No change. */
-	static final Delta NONE = new Delta(new Entry[0], new double[0], new double[0], null, 0);
+	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0);
 
 	private final Entry[] entries;
 
-	/** Apart from the entries, as a search reads nothing else. */
+	/** Not in the entries, because a search reads only the points. */
 	private final double[] longitudes;
 
 	private final double[] latitudes;
 
-	private final long @Nullable [] removed;
+	private final long @Nullable [] removedRanks;
 
 	private final int removedCount;
 
-	private Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removed,
+	private Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks,
 			int removedCount) {
 		this.entries = entries;
 		this.longitudes = longitudes;
 		this.latitudes = latitudes;
-		this.removed = removed;
+		this.removedRanks = removedRanks;
 		this.removedCount = removedCount;
 	}
 
@@ -40,7 +40,10 @@ final class Delta {
 		return this.entries.length;
 	}
 
-	/** How much there is to fold. */
+	/**
+	 * Returns the number of changes.
+	 * @return the number of added locations and removed ranks
+	 */
 	int changes() {
 		return this.entries.length + this.removedCount;
 	}
@@ -53,18 +56,22 @@ final class Delta {
 		return this.entries[index];
 	}
 
-	/** A bitmap of the ranks that no longer count; null when all do. */
-	long @Nullable [] removed() {
-		return this.removed;
+	/**
+	 * Returns the ranks that were removed.
+	 * @return a bitmap, or null if there are none
+	 */
+	long @Nullable [] removedRanks() {
+		return this.removedRanks;
 	}
 
 	boolean isRemoved(int rank) {
-		return this.removed != null && (this.removed[rank >> 6] & (1L << rank)) != 0;
+		return this.removedRanks != null && (this.removedRanks[rank >> 6] & (1L << rank)) != 0;
 	}
 
 	/**
 	 * Finds an added location.
-	 * @return its index, or -1
+	 * @param id its id
+	 * @return its index, or -1 if there is no such location
 	 */
 	int find(UUID id) {
 		for (int i = 0; i < this.entries.length; i++) {
@@ -79,7 +86,7 @@ final class Delta {
 	 * Finds the added locations in a box.
 	 * @param box the box
 	 * @param found gets their indices in ascending order
-	 * @return how many there are
+	 * @return the number of these locations
 	 */
 	int search(BoundingBox box, int[] found) {
 		int count = 0;
@@ -91,42 +98,43 @@ final class Delta {
 		return count;
 	}
 
-	Delta with(Entry entry) {
-		int place = -Arrays.binarySearch(this.entries, entry, Entry.ORDER) - 1;
+	Delta withEntry(Entry entry) {
+		int index = -Arrays.binarySearch(this.entries, entry, Entry.ORDER) - 1;
 		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + 1);
-		System.arraycopy(this.entries, place, more, place + 1, this.entries.length - place);
-		more[place] = entry;
-		return new Delta(more, inserted(this.longitudes, place, entry.longitude()),
-				inserted(this.latitudes, place, entry.latitude()), this.removed, this.removedCount);
+		System.arraycopy(this.entries, index, more, index + 1, this.entries.length - index);
+		more[index] = entry;
+		return new Delta(more, withValue(this.longitudes, index, entry.longitude()),
+				withValue(this.latitudes, index, entry.latitude()), this.removedRanks, this.removedCount);
 	}
 
-	private static double[] inserted(double[] values, int place, double value) {
+	private static double[] withValue(double[] values, int index, double value) {
 		double[] more = Arrays.copyOf(values, values.length + 1);
-		System.arraycopy(values, place, more, place + 1, values.length - place);
-		more[place] = value;
+		System.arraycopy(values, index, more, index + 1, values.length - index);
+		more[index] = value;
 		return more;
 	}
 
-	Delta without(int index) {
+	Delta withoutEntry(int index) {
 		Entry[] fewer = Arrays.copyOf(this.entries, this.entries.length - 1);
 		System.arraycopy(this.entries, index + 1, fewer, index, fewer.length - index);
-		return new Delta(fewer, dropped(this.longitudes, index), dropped(this.latitudes, index), this.removed,
-				this.removedCount);
+		return new Delta(fewer, withoutValue(this.longitudes, index), withoutValue(this.latitudes, index),
+				this.removedRanks, this.removedCount);
 	}
 
-	private static double[] dropped(double[] values, int index) {
+	private static double[] withoutValue(double[] values, int index) {
 		double[] fewer = Arrays.copyOf(values, values.length - 1);
 		System.arraycopy(values, index + 1, fewer, index, fewer.length - index);
 		return fewer;
 	}
 
 	/**
-	 * Leaves out a rank.
+	 * Returns the delta with one more removed rank.
 	 * @param rank the rank
-	 * @param size how many ranks there are
+	 * @param size the number of ranks in the base
+	 * @return the next delta
 	 */
-	Delta removing(int rank, int size) {
-		long[] bits = (this.removed != null) ? this.removed.clone() : new long[(size >> 6) + 1];
+	Delta withRemovedRank(int rank, int size) {
+		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
 		bits[rank >> 6] |= 1L << rank;
 		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1);
 	}

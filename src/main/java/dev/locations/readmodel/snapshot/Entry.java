@@ -5,29 +5,30 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationKey;
+import dev.locations.readmodel.record.LocationRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A location that is not in the base.
+ * A location that is not in a base.
  *
- * @param key where it is in the list
- * @param updatedAt the digits of the time of its last change
- * @param longitude of its point, in degrees
- * @param latitude of its point, in degrees
- * @param fields where its fields end
- * @param position how many locations of the base come before it
- * @param address where its record is
- * @param fragment gets the compressed record, when it is first asked for
+ * @param key the sort key
+ * @param updatedAt the digits of the time of the last change, as one number
+ * @param longitude the longitude of its point, in degrees
+ * @param latitude the latitude of its point, in degrees
+ * @param fieldEnds the ends of its fields
+ * @param position the number of locations of the base that come before it in the list
+ * @param address the address of its record
+ * @param fragment gets the compressed record when a compressed list needs it
  */
-public record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
+record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
 		long address, AtomicReference<byte @Nullable []> fragment) {
-
-	Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fields, int position,
-			long address) {
-		this(key, updatedAt, longitude, latitude, fields, position, address, new AtomicReference<>());
-	}
 
 	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
+
+	static Entry of(LocationRecord location, int position, long address) {
+		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
+				location.fieldEnds(), position, address, new AtomicReference<>());
+	}
 
 }

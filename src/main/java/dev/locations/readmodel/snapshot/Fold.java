@@ -6,17 +6,17 @@ import java.util.List;
 import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.Renumbering;
+import dev.locations.readmodel.index.RankMapping;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a base that has what changed since the last one. What did not change is neither
- * read nor sorted again.
+ * Builds the next base from a base and a delta. Records that did not change are neither
+ * parsed nor sorted again.
  */
 final class Fold {
 
-	/** More than this part of the memory may not be wasted or out of order. */
+	/** The records are copied when more than this part of their memory is wasted. */
 	private static final int WASTE_DIVISOR = 4;
 
 	private final Base base;
@@ -25,23 +25,22 @@ final class Fold {
 
 	private final Records records;
 
-	private final Renumbering renumbering;
+	private final RankMapping mapping;
 
 	private final int[] addedRanks;
 
-	private final Fragments.@Nullable Successor compressed;
+	private final CompressedRecords.@Nullable NextBuilder compressed;
 
 	private Fold(Snapshot snapshot) {
 		this.base = snapshot.base();
 		this.delta = snapshot.delta();
 		Slabs old = this.base.slabs();
-		// records that were added later are behind the others, out of order
 		Slabs slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
 		this.records = new Records(slabs, snapshot.size());
-		this.renumbering = new Renumbering(this.base.size());
+		this.mapping = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
-		Fragments fragments = this.base.fragments();
-		this.compressed = (fragments != null) ? fragments.new Successor(snapshot.size(), slabs != old) : null;
+		CompressedRecords oldCompressed = this.base.compressedRecords();
+		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), slabs != old) : null;
 	}
 
 	static Base of(Snapshot snapshot) {
@@ -59,19 +58,19 @@ final class Fold {
 			}
 		}
 		if (this.records.slabs() != this.base.slabs()) {
-			this.records.slabs().endOfOrder();
+			this.records.slabs().markInOrder();
 		}
 		Base folded = new Base(this.records, tree(), ids());
 		if (this.compressed != null) {
-			folded.fragments(this.compressed.build());
+			folded.compressedRecords(this.compressed.build());
 		}
 		return folded;
 	}
 
 	private void add(int index) {
 		Entry entry = this.delta.entry(index);
-		this.addedRanks[index] = this.renumbering.comes();
-		this.records.add(address(entry.address()), entry.fields().ends(), 0);
+		this.addedRanks[index] = this.mapping.add();
+		this.records.add(newAddress(entry.address()), entry.fieldEnds().ends(), 0);
 		if (this.compressed != null) {
 			this.compressed.add(entry, this.base.slabs());
 		}
@@ -79,17 +78,17 @@ final class Fold {
 
 	private void keep(int rank) {
 		if (this.delta.isRemoved(rank)) {
-			this.renumbering.goes(rank);
+			this.mapping.remove(rank);
 			return;
 		}
-		this.renumbering.stays(rank);
-		this.records.add(address(this.base.address(rank)), this.base.records().fieldEnds(), rank);
+		this.mapping.keep(rank);
+		this.records.add(newAddress(this.base.address(rank)), this.base.records().fieldEnds(), rank);
 		if (this.compressed != null) {
 			this.compressed.add(rank);
 		}
 	}
 
-	private long address(long old) {
+	private long newAddress(long old) {
 		Slabs slabs = this.records.slabs();
 		return (slabs == this.base.slabs()) ? old : slabs.add(this.base.slabs(), old);
 	}
@@ -100,11 +99,11 @@ final class Fold {
 			Entry entry = this.delta.entry(i);
 			added.add(new CurvePoint(this.addedRanks[i], entry.longitude(), entry.latitude()));
 		}
-		return this.base.tree().after(this.renumbering, added);
+		return this.base.tree().updated(this.mapping, added);
 	}
 
 	private IdTable ids() {
-		return this.base.ids().after(this.renumbering, this.addedRanks, this.records::id);
+		return this.base.ids().updated(this.mapping, this.addedRanks, this.records::id);
 	}
 
 }

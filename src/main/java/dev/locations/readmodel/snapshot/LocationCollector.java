@@ -5,32 +5,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 
 /**
- * Collects locations in any order for a snapshot of them all.
+ * Collects locations in any order, and builds a snapshot of them.
  */
 final class LocationCollector {
 
 	private final Slabs slabs = new Slabs();
 
-	/** A scan of a store that is written to may come across a location twice. */
+	/**
+	 * A map, because a scan of a store that is written to may return a location twice.
+	 */
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	void add(LocationRecord location) {
-		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), 0, this.slabs.addElement(location.json()));
+		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()));
 		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
 	}
 
-	/** The memory that the snapshot will take, in bytes. */
+	/**
+	 * Returns the memory that the snapshot will take.
+	 * @return the memory in bytes
+	 */
 	long memory() {
 		return Base.memory(this.slabs, this.entries.size());
 	}
 
-	/** Builds the snapshot. */
 	Snapshot snapshot() {
 		List<Entry> sorted = this.entries.values().stream().sorted(Entry.ORDER).toList();
 		Slabs ordered = new Slabs();
@@ -42,12 +45,12 @@ final class LocationCollector {
 		for (Entry entry : sorted) {
 			longitudes[records.size()] = entry.longitude();
 			latitudes[records.size()] = entry.latitude();
-			records.add(ordered.add(this.slabs, entry.address()), entry.fields().ends(), 0);
+			records.add(ordered.add(this.slabs, entry.address()), entry.fieldEnds().ends(), 0);
 			version = version.plus(entry.key().id(), entry.updatedAt());
-			bytes += Address.length(entry.address());
+			bytes += RecordAddress.length(entry.address());
 		}
-		ordered.endOfOrder();
-		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.NONE, version, bytes);
+		ordered.markInOrder();
+		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.EMPTY, version, bytes);
 	}
 
 }

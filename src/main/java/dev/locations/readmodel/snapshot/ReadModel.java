@@ -11,54 +11,55 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * All locations in memory. Readers take the current snapshot and need no lock; a writer
- * replaces it, one at a time and for some microseconds. When enough has changed, the
- * changes are folded into a new base in the background.
+ * All locations in memory. Readers take the current snapshot without a lock. Writers
+ * replace the snapshot one at a time, which takes some microseconds. After many changes,
+ * the delta is folded into a new base in the background.
  */
 public final class ReadModel implements Replica {
 
-	/** A search goes through all changes, so that they must be few. */
-	private static final int MIN_CHANGES_TO_FOLD = 1024;
+	/** Each search reads all changes, so that there must be few of them. */
+	private static final int MIN_FOLD_LIMIT = 1024;
 
-	/** A fold goes through all locations, so that there must be more changes to many. */
+	/** A fold goes through all locations: with more of them it must be rarer. */
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * So many times more changes wait for the end of a compression, which a fold loses.
+	 * While compressing, allow eight times more changes: folding would discard that
+	 * compression.
 	 */
-	private static final int LONGER_WHILE_COMPRESSING = 8;
+	private static final int LIMIT_FACTOR_WHILE_COMPRESSING = 8;
 
 	private final Scheduler background;
 
-	private final Room room;
+	private final MemoryLimit memoryLimit;
 
-	private final Compression compression;
+	private final BackgroundCompression compression;
 
 	private volatile @Nullable Snapshot snapshot;
 
-	/** What changed since a fold began; null when there is none. */
-	private @Nullable List<UnaryOperator<Snapshot>> sinceFold;
+	/** The changes since the current fold was started; null while there is no fold. */
+	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFold;
 
-	/** Why a fold had to be given up; null when none had. */
-	private @Nullable ModelTooLargeException noRoomToFold;
+	/** The error of a fold, thrown by each later change; null if no fold has failed. */
+	private @Nullable ModelTooLargeException foldFailure;
 
-	/** What changed since a load began; null when there is none. */
-	private @Nullable List<UnaryOperator<Snapshot>> sinceLoad;
+	/** The changes since the current load was started; null while there is no load. */
+	private @Nullable List<UnaryOperator<Snapshot>> changesSinceLoad;
 
 	/**
 	 * Creates an empty model.
-	 * @param background runs what takes long
-	 * @param maxBytes how much memory the locations may take
+	 * @param background runs folds and compressions
+	 * @param maxBytes how much memory the locations may take, in bytes
 	 */
 	public ReadModel(Scheduler background, long maxBytes) {
 		this.background = background;
-		this.room = new Room(maxBytes);
-		this.compression = new Compression(background, this.room);
+		this.memoryLimit = new MemoryLimit(maxBytes);
+		this.compression = new BackgroundCompression(background, this.memoryLimit);
 	}
 
 	/**
-	 * Returns all locations as they are now.
-	 * @return the locations, or null before they are loaded
+	 * Returns the current snapshot.
+	 * @return all locations, or null while they are not loaded
 	 */
 	public @Nullable Snapshot snapshot() {
 		return this.snapshot;
@@ -67,118 +68,116 @@ public final class ReadModel implements Replica {
 	@Override
 	public void saved(byte[] json) {
 		LocationRecord location = LocationRecord.of(json);
-		change((state) -> state.with(location));
+		change((state) -> state.withSaved(location));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		change((state) -> state.without(id));
+		change((state) -> state.withDeleted(id));
 	}
 
 	@Override
 	public synchronized void clear() {
-		this.sinceFold = null;
-		this.sinceLoad = null;
-		this.noRoomToFold = null;
+		this.changesSinceFold = null;
+		this.changesSinceLoad = null;
+		this.foldFailure = null;
 		this.snapshot = null;
 	}
 
 	@Override
 	public synchronized Load startLoad() {
-		this.sinceLoad = new ArrayList<>();
-		return new SnapshotLoad(this.sinceLoad);
+		this.changesSinceLoad = new ArrayList<>();
+		return new SnapshotLoad(this.changesSinceLoad);
 	}
 
 	/**
-	 * Has the locations of a snapshot compressed in the background, unless that is done
-	 * or under way.
-	 * @param state the snapshot that is asked for
+	 * Compresses the locations in the background, unless that is done already or running.
+	 * @param requested the snapshot that a client has asked for
 	 */
-	public void compress(Snapshot state) {
-		if (this.compression.isDue(state.base())) {
+	public void compress(Snapshot requested) {
+		if (this.compression.isDue(requested.base())) {
 			startCompression();
 		}
 	}
 
-	/** Not while a fold makes another base: the next request will ask again. */
 	private synchronized void startCompression() {
 		Snapshot current = this.snapshot;
-		if (current != null && this.sinceFold == null && this.compression.isDue(current.base())) {
+		// not during a fold, which builds another base: the next request tries again
+		if (current != null && this.changesSinceFold == null && this.compression.isDue(current.base())) {
 			this.compression.start(current.base());
 		}
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {
-		if (this.noRoomToFold != null) {
-			throw this.noRoomToFold;
+		if (this.foldFailure != null) {
+			throw this.foldFailure;
 		}
-		if (this.sinceLoad != null) {
-			this.sinceLoad.add(change);
+		if (this.changesSinceLoad != null) {
+			this.changesSinceLoad.add(change);
 		}
-		if (this.sinceFold != null) {
-			this.sinceFold.add(change);
+		if (this.changesSinceFold != null) {
+			this.changesSinceFold.add(change);
 		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
 			Snapshot after = change.apply(before);
 			this.snapshot = after;
-			this.room.require(after.base().memory());
+			this.memoryLimit.check(after.base().memory());
 			foldIfDue(after);
 		}
 	}
 
 	private void foldIfDue(Snapshot state) {
-		int limit = Math.max(MIN_CHANGES_TO_FOLD, state.base().size() / LOCATIONS_PER_CHANGE);
-		int patience = this.compression.isRunning() ? LONGER_WHILE_COMPRESSING : 1;
-		if (this.sinceFold == null && state.delta().changes() > limit * patience) {
-			List<UnaryOperator<Snapshot>> since = new ArrayList<>();
-			this.sinceFold = since;
-			this.background.schedule(() -> fold(state, since));
+		int limit = Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
+		int factor = this.compression.isRunning() ? LIMIT_FACTOR_WHILE_COMPRESSING : 1;
+		if (this.changesSinceFold == null && state.delta().changes() > limit * factor) {
+			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
+			this.changesSinceFold = changes;
+			this.background.schedule(() -> fold(state, changes));
 		}
 	}
 
-	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> since) {
+	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> changes) {
 		try {
-			publishFold(state.folded(), since);
+			publishFold(state.folded(), changes);
 		}
 		catch (ModelTooLargeException ex) {
-			abandonFold(ex, since);
+			abandonFold(ex, changes);
 		}
 	}
 
-	/** The next write tells those who write. */
-	private synchronized void abandonFold(ModelTooLargeException reason, List<UnaryOperator<Snapshot>> since) {
-		if (this.sinceFold == since) {
-			this.sinceFold = null;
-			this.noRoomToFold = reason;
+	private synchronized void abandonFold(ModelTooLargeException reason, List<UnaryOperator<Snapshot>> changes) {
+		if (this.changesSinceFold == changes) {
+			this.changesSinceFold = null;
+			this.foldFailure = reason;
 		}
 	}
 
-	private synchronized void publishFold(Snapshot folded, List<UnaryOperator<Snapshot>> since) {
-		// else a load has ended meanwhile, with a newer base
-		if (this.sinceFold == since) {
-			this.snapshot = replay(folded, since);
-			this.sinceFold = null;
+	private synchronized void publishFold(Snapshot folded, List<UnaryOperator<Snapshot>> changes) {
+		// otherwise a load has published a newer base meanwhile
+		if (this.changesSinceFold == changes) {
+			this.snapshot = replay(folded, changes);
+			this.changesSinceFold = null;
 		}
 	}
 
-	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> since) {
-		if (this.sinceLoad == since) {
-			this.snapshot = replay(loaded, since);
-			this.sinceLoad = null;
-			this.sinceFold = null;
-			this.noRoomToFold = null;
+	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> changes) {
+		if (this.changesSinceLoad == changes) {
+			this.snapshot = replay(loaded, changes);
+			this.changesSinceLoad = null;
+			this.changesSinceFold = null;
+			this.foldFailure = null;
 		}
 	}
 
-	private synchronized void abandonLoad(List<UnaryOperator<Snapshot>> since) {
-		if (this.sinceLoad == since) {
-			this.sinceLoad = null;
+	private synchronized void abandonLoad(List<UnaryOperator<Snapshot>> changes) {
+		if (this.changesSinceLoad == changes) {
+			this.changesSinceLoad = null;
 		}
 	}
 
-	private synchronized boolean isLoading(List<UnaryOperator<Snapshot>> since) {
-		return this.sinceLoad == since;
+	private synchronized boolean isLoading(List<UnaryOperator<Snapshot>> changes) {
+		return this.changesSinceLoad == changes;
 	}
 
 	private static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
@@ -193,30 +192,30 @@ public final class ReadModel implements Replica {
 
 		private final LocationCollector collector = new LocationCollector();
 
-		private final List<UnaryOperator<Snapshot>> since;
+		private final List<UnaryOperator<Snapshot>> changes;
 
-		private SnapshotLoad(List<UnaryOperator<Snapshot>> since) {
-			this.since = since;
+		private SnapshotLoad(List<UnaryOperator<Snapshot>> changes) {
+			this.changes = changes;
 		}
 
 		@Override
 		public void add(byte[] json) {
-			if (isLoading(this.since)) {
+			if (isLoading(this.changes)) {
 				this.collector.add(LocationRecord.of(json));
-				ReadModel.this.room.require(this.collector.memory());
+				ReadModel.this.memoryLimit.check(this.collector.memory());
 			}
 		}
 
 		@Override
 		public void publish() {
-			if (isLoading(this.since)) {
-				publishLoad(this.collector.snapshot(), this.since);
+			if (isLoading(this.changes)) {
+				publishLoad(this.collector.snapshot(), this.changes);
 			}
 		}
 
 		@Override
 		public void abandon() {
-			abandonLoad(this.since);
+			abandonLoad(this.changes);
 		}
 
 	}

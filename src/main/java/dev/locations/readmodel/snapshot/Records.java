@@ -10,14 +10,14 @@ import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
 
 /**
- * The records of a base in the order of the list. A location's place in the order is its
- * rank. They are not changed once they are in a base.
+ * The records of a base in the order of the list. The index of a location in this order
+ * is its rank. They are not changed when a base has them.
  */
 final class Records {
 
 	private static final int ID_START = ",{\"id\":\"".length();
 
-	private static final int ID_LENGTH = 36;
+	private static final int ID_END = ID_START + 36;
 
 	private final Slabs slabs;
 
@@ -28,26 +28,26 @@ final class Records {
 	private int size;
 
 	/**
-	 * Starts with no record.
-	 * @param slabs where the records are
-	 * @param capacity how many there will be
+	 * Starts without records.
+	 * @param slabs the slabs with the records
+	 * @param capacity the number of records that will be added
 	 */
 	Records(Slabs slabs, int capacity) {
 		this.slabs = slabs;
 		this.addresses = new long[capacity];
-		this.fieldEnds = new short[capacity * FieldEnds.KEPT];
+		this.fieldEnds = new short[capacity * FieldEnds.COUNT];
 	}
 
 	/**
 	 * Adds the next record in the order of the list.
-	 * @param address where it is
-	 * @param ends has the ends of its fields
-	 * @param indexOfEnds which of the ends are its own
+	 * @param address its address
+	 * @param ends the ends of the fields of several records
+	 * @param indexOfEnds the index of the record among them
 	 */
 	void add(long address, short[] ends, int indexOfEnds) {
 		this.addresses[this.size] = address;
-		System.arraycopy(ends, indexOfEnds * FieldEnds.KEPT, this.fieldEnds, this.size * FieldEnds.KEPT,
-				FieldEnds.KEPT);
+		System.arraycopy(ends, indexOfEnds * FieldEnds.COUNT, this.fieldEnds, this.size * FieldEnds.COUNT,
+				FieldEnds.COUNT);
 		this.size++;
 	}
 
@@ -76,12 +76,14 @@ final class Records {
 	}
 
 	UUID id(int rank) {
-		return UUID.fromString(this.slabs.text(this.addresses[rank], ID_START, ID_LENGTH, StandardCharsets.US_ASCII));
+		return UUID.fromString(
+				new String(this.slabs.bytes(this.addresses[rank], ID_START, ID_END), StandardCharsets.US_ASCII));
 	}
 
 	/**
-	 * How many locations come before a place in the list.
-	 * @param key the place, which is none of the locations'
+	 * Returns how many locations come before a new one in the list.
+	 * @param key the sort key of the new location
+	 * @return the number of locations
 	 */
 	int position(LocationKey key) {
 		int from = 0;
@@ -98,8 +100,8 @@ final class Records {
 		return from;
 	}
 
-	/** Most names differ, and are in the record as they are in the key. */
 	private int compare(int rank, LocationKey key) {
+		// mostly the name decides, and parsing the whole record takes longer
 		if (FieldEnds.areKnown(this.fieldEnds, rank)) {
 			byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,
 					FieldEnds.nameEnd(this.fieldEnds, rank));

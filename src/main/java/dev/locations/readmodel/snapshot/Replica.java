@@ -5,53 +5,54 @@ import java.util.UUID;
 import dev.locations.readmodel.record.ModelTooLargeException;
 
 /**
- * The copy of all locations, as those see it who keep it fresh. Changes come one at a
- * time, a load beside them on another thread.
+ * The writing side of the read model. One thread at a time applies changes. A load may
+ * run on another thread meanwhile.
  */
 public interface Replica {
 
 	/**
-	 * Starts to read all locations anew; a load that is under way is abandoned.
-	 * @return takes the locations
+	 * Starts a load of all locations. A load that is running is abandoned.
+	 * @return the load
 	 */
 	Load startLoad();
 
 	/**
-	 * Puts a location.
-	 * @param json the whole JSON object; ignored when what is there has the same or a
-	 * later {@code updatedAt}
-	 * @throws ModelTooLargeException if it does not fit
+	 * Adds or replaces a location.
+	 * @param json the whole JSON object; ignored when the replica has the location with
+	 * the same or a later {@code updatedAt}
+	 * @throws ModelTooLargeException if it does not fit into the memory
 	 */
 	void saved(byte[] json);
 
 	/**
-	 * Removes a location, if it is there.
+	 * Removes a location, if it exists.
 	 * @param id its identifier
 	 */
 	void deleted(UUID id);
 
-	/** Drops everything, a load that is under way included. */
+	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
 	/**
-	 * Takes all locations.
+	 * A load of all locations.
 	 */
 	interface Load {
 
 		/**
-		 * Adds a location. Does nothing once the load is abandoned.
+		 * Adds a location. Does nothing when the load is abandoned.
 		 * @param json the whole JSON object
-		 * @throws ModelTooLargeException if it does not fit
+		 * @throws ModelTooLargeException if it does not fit into the memory
 		 */
 		void add(byte[] json);
 
 		/**
-		 * Makes what was added the copy, with the changes since the load was started. May
-		 * take long. Does nothing once the load is abandoned.
+		 * Replaces all locations of the replica by the loaded ones, and applies the
+		 * changes since the load was started. This takes up to some seconds. Does nothing
+		 * when the load is abandoned.
 		 */
 		void publish();
 
-		/** Drops what was added. Any thread may call it at any time. */
+		/** Drops the loaded locations. Any thread may call it at any time. */
 		void abandon();
 
 	}

@@ -2,26 +2,50 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
-import dev.locations.readmodel.record.Address;
+import dev.locations.location.BoundingBox;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All locations at one moment: a base and what changed since. It is immutable, so that it
- * is read without locks.
- *
- * @param base most of the locations
- * @param delta what changed since the base was built
- * @param version tells this state from others
- * @param bytes the length of all records
+ * All locations at one moment: a {@link Base}, and a {@link Delta} of the changes since
+ * the base was built. It is immutable, so that it is read without locks.
+ * <p>
+ * The methods take and return a location as an item. An item is the rank of the location
+ * in the base, or the complement ({@code ~}) of its index in the delta.
  */
-public record Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
+public final class Snapshot {
 
-	/** Nothing. */
-	static Snapshot empty() {
-		return new Snapshot(Base.empty(), Delta.NONE, StateVersion.EMPTY, 0);
+	private final Base base;
+
+	private final Delta delta;
+
+	private final StateVersion version;
+
+	private final long bytes;
+
+	/**
+	 * Creates a snapshot.
+	 * @param base most of the locations
+	 * @param delta the changes since the base was built
+	 * @param version the version of all locations
+	 * @param bytes the length of all records in bytes
+	 */
+	Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
+		this.base = base;
+		this.delta = delta;
+		this.version = version;
+		this.bytes = bytes;
+	}
+
+	Base base() {
+		return this.base;
+	}
+
+	Delta delta() {
+		return this.delta;
 	}
 
 	/**
@@ -33,15 +57,23 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	}
 
 	/**
-	 * Returns the memory that holds the records.
-	 * @return the slabs of the base and of what was added since
+	 * Returns the length of all records.
+	 * @return the length in bytes
+	 */
+	public long bytes() {
+		return this.bytes;
+	}
+
+	/**
+	 * Returns the slabs with the records of the base and of the delta.
+	 * @return the slabs
 	 */
 	public Slabs slabs() {
 		return this.base.slabs();
 	}
 
 	/**
-	 * Returns where the fields of the records of the base end.
+	 * Returns the ends of the fields of the records of the base.
 	 * @return the ends by rank, see {@link FieldEnds}
 	 */
 	public short[] fieldEnds() {
@@ -49,15 +81,15 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	}
 
 	/**
-	 * Returns the compressed records.
-	 * @return the compressed records of the base, or null while there are none
+	 * Returns the compressed records of the base.
+	 * @return the compressed records, or null while there are none
 	 */
-	public @Nullable Fragments fragments() {
-		return this.base.fragments();
+	public @Nullable CompressedRecords compressedRecords() {
+		return this.base.compressedRecords();
 	}
 
 	/**
-	 * Returns the memory that the locations take, without what is compressed.
+	 * Returns the memory that the locations take, without the compressed records.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
@@ -66,15 +98,15 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 
 	/**
 	 * Returns the version of all locations as text.
-	 * @return ASCII text that fits into an entity tag
+	 * @return text in ASCII that fits into an entity tag
 	 */
 	public String versionText() {
 		return this.version.text();
 	}
 
 	/**
-	 * Returns the version of all locations as a number, which is less precise than the
-	 * text but exact as a double.
+	 * Returns the version of all locations as a number. It has fewer bits than the text,
+	 * so that a double holds it exactly.
 	 * @return a number of 53 bits
 	 */
 	public long versionNumber() {
@@ -84,27 +116,42 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	/**
 	 * Finds a location.
 	 * @param id its id
-	 * @return the JSON object, or null
+	 * @return the whole JSON object, or null if there is no such location
 	 */
 	public byte @Nullable [] find(UUID id) {
-		int added = this.delta.find(id);
-		if (added >= 0) {
-			return this.base.slabs().json(this.delta.entry(added).address());
+		int entry = this.delta.find(id);
+		if (entry >= 0) {
+			return slabs().json(this.delta.entry(entry).address());
 		}
 		int rank = rank(id);
 		return (rank >= 0) ? this.base.records().json(rank) : null;
 	}
 
 	/**
-	 * Where a location is.
-	 * @param item its rank, or the complement of its index in the delta
+	 * Tells whether a location exists.
+	 * @param id its id
+	 * @return whether it exists
+	 */
+	public boolean contains(UUID id) {
+		return this.delta.find(id) >= 0 || rank(id) >= 0;
+	}
+
+	/**
+	 * Finds the locations in a box.
+	 * @param box the box
+	 * @return the items in the order of the list
+	 */
+	public int[] search(BoundingBox box) {
+		return BoxSearch.search(this, box);
+	}
+
+	/**
+	 * Returns the address of the record of a location.
+	 * @param item the item
+	 * @return the address in the {@link #slabs() slabs}
 	 */
 	public long address(int item) {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
-	}
-
-	public boolean contains(UUID id) {
-		return this.delta.find(id) >= 0 || rank(id) >= 0;
 	}
 
 	private int rank(UUID id) {
@@ -113,39 +160,39 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 	}
 
 	/**
-	 * Puts a location in. The slabs of the base get the record, and no other thread may
-	 * write to them meanwhile.
-	 * @return the state with the location, or this when it has it in this version or a
-	 * later one
+	 * Returns a snapshot with a location. The record is added to the slabs of the base,
+	 * and no other thread may add records to them meanwhile.
+	 * @param location the location
+	 * @return the next snapshot; this one if it has the same or a later version of the
+	 * location
 	 */
-	Snapshot with(LocationRecord location) {
-		Snapshot rest = without(location.id(), location.updatedAt());
-		if (rest == null) {
+	Snapshot withSaved(LocationRecord location) {
+		Snapshot others = withoutOlder(location.id(), location.updatedAt());
+		if (others == null) {
 			return this;
 		}
-		long address = this.base.slabs().addElement(location.json());
-		Entry entry = new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fields(), this.base.records().position(location.key()), address);
-		return new Snapshot(this.base, rest.delta.with(entry), rest.version.plus(location.id(), location.updatedAt()),
-				rest.bytes + Address.length(address));
+		long address = slabs().addElement(location.json());
+		Entry entry = Entry.of(location, this.base.records().position(location.key()), address);
+		return new Snapshot(this.base, others.delta.withEntry(entry),
+				others.version.plus(location.id(), location.updatedAt()), others.bytes + RecordAddress.length(address));
 	}
 
 	/**
-	 * Takes a location out.
-	 * @return the state without the location
+	 * Returns a snapshot without a location.
+	 * @param id the id of the location
+	 * @return the next snapshot; this one if there is no such location
 	 */
-	Snapshot without(UUID id) {
-		Snapshot rest = without(id, Long.MAX_VALUE);
-		return (rest != null) ? rest : this;
+	Snapshot withDeleted(UUID id) {
+		Snapshot others = withoutOlder(id, Long.MAX_VALUE);
+		return (others != null) ? others : this;
 	}
 
-	/** Takes out a version before another; null when the version there is no earlier. */
-	private @Nullable Snapshot without(UUID id, long updatedAt) {
-		int added = this.delta.find(id);
-		if (added >= 0) {
-			Entry entry = this.delta.entry(added);
+	private @Nullable Snapshot withoutOlder(UUID id, long updatedAt) {
+		int index = this.delta.find(id);
+		if (index >= 0) {
+			Entry entry = this.delta.entry(index);
 			return (entry.updatedAt() >= updatedAt) ? null
-					: without(this.delta.without(added), id, entry.updatedAt(), entry.address());
+					: without(this.delta.withoutEntry(index), id, entry.updatedAt(), entry.address());
 		}
 		int rank = rank(id);
 		if (rank < 0) {
@@ -153,16 +200,20 @@ public record Snapshot(Base base, Delta delta, StateVersion version, long bytes)
 		}
 		long stored = this.base.records().record(rank).updatedAt();
 		return (stored >= updatedAt) ? null
-				: without(this.delta.removing(rank, this.base.size()), id, stored, this.base.address(rank));
+				: without(this.delta.withRemovedRank(rank, this.base.size()), id, stored, this.base.address(rank));
 	}
 
-	private Snapshot without(Delta rest, UUID id, long updatedAt, long address) {
-		return new Snapshot(this.base, rest, this.version.minus(id, updatedAt), this.bytes - Address.length(address));
+	private Snapshot without(Delta others, UUID id, long updatedAt, long address) {
+		return new Snapshot(this.base, others, this.version.minus(id, updatedAt),
+				this.bytes - RecordAddress.length(address));
 	}
 
-	/** The same locations, with all of them in the base. */
+	/**
+	 * Folds the delta into a new base.
+	 * @return a snapshot of the same locations with an empty delta
+	 */
 	Snapshot folded() {
-		return new Snapshot(Fold.of(this), Delta.NONE, this.version, this.bytes);
+		return new Snapshot(Fold.of(this), Delta.EMPTY, this.version, this.bytes);
 	}
 
 }

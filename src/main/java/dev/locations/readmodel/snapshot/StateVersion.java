@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells states of the whole collection apart: a sum over all locations of a hash of the
- * id and the time of the last change. Locations come and go in any order, and processes
- * that hold the same locations in the same versions have the same sum.
+ * The version of all locations together: the sum of a hash for each location, of its id
+ * and the time of its last change. The sum does not depend on the order of changes.
+ * Processes that hold the same locations in the same versions have the same sum.
  */
 final class StateVersion {
 
-	/** The version of nothing. */
+	/** The version without locations. */
 	static final StateVersion EMPTY = new StateVersion(0, 0);
 
 	private static final int UNUSED_BITS = 11;
@@ -20,7 +20,7 @@ final class StateVersion {
 
 	private final long low;
 
-	/** Made when it is first asked for, as many versions are never told. */
+	/** Created when it is needed, because most versions are never sent. */
 	private @Nullable String text;
 
 	private StateVersion(long high, long low) {
@@ -42,27 +42,33 @@ final class StateVersion {
 		return mix(mix(mix(seed ^ id.getMostSignificantBits()) ^ id.getLeastSignificantBits()) ^ updatedAt);
 	}
 
-	/** The finalizer of SplitMix64 (Steele, Lea and Flood, 2014). */
 	private static long mix(long value) {
+		// the finalizer of SplitMix64 (Steele, Lea and Flood, 2014)
 		long mixed = (value ^ (value >>> 30)) * 0xbf58476d1ce4e5b9L;
 		mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
 		return mixed ^ (mixed >>> 31);
 	}
 
-	/** The version as a number of 53 bits. */
+	/**
+	 * Returns the version as a number.
+	 * @return a number of 53 bits
+	 */
 	long number() {
 		return this.low >>> UNUSED_BITS;
 	}
 
-	/** The version as text for an entity tag. */
+	/**
+	 * Returns the version as text.
+	 * @return text in ASCII for an entity tag
+	 */
 	String text() {
-		String known = this.text;
-		if (known == null) {
-			known = Long.toUnsignedString(this.high, Character.MAX_RADIX) + '-'
+		String result = this.text;
+		if (result == null) {
+			result = Long.toUnsignedString(this.high, Character.MAX_RADIX) + '-'
 					+ Long.toUnsignedString(this.low, Character.MAX_RADIX);
-			this.text = known;
+			this.text = result;
 		}
-		return known;
+		return result;
 	}
 
 }

@@ -45,16 +45,14 @@ public class MongoConfiguration {
 		return new StoreTimeout(settings.timeout());
 	}
 
-	/**
-	 * An answered write is on disk at a majority, whatever the URI says. The driver gives
-	 * up before the request does, so that what it holds for the request is freed; at the
-	 * same moment, Reactor would log what comes second.
-	 */
 	@Bean
 	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
+		// the driver gives up a little before the request: two errors at the same moment
+		// would be logged
 		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
 		return (client) -> client.applicationName("locations-service")
 			.uuidRepresentation(UuidRepresentation.STANDARD)
+			// an answered write is on disk at a majority, also if the URI says otherwise
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
 			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
 			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
@@ -74,11 +72,11 @@ public class MongoConfiguration {
 		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
 	}
 
-	/** Documents hold no names of Java classes. */
 	@Bean
 	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
 		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
 		converter.setCustomConversions(conversions);
+		// documents contain no names of Java classes
 		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
 		return converter;
 	}

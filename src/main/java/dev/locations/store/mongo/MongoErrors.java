@@ -14,8 +14,8 @@ import org.springframework.dao.support.PersistenceExceptionTranslator;
 import org.springframework.data.mongodb.core.MongoExceptionTranslator;
 
 /**
- * Turns the driver's errors into Spring's. Spring Data does not know all of those that
- * say that MongoDB is not there for now, or that it lost its primary.
+ * Turns errors of the driver into Spring's. Spring Data does not know all errors that
+ * mean that MongoDB does not answer or has lost its primary.
  */
 public final class MongoErrors implements PersistenceExceptionTranslator {
 
@@ -25,7 +25,7 @@ public final class MongoErrors implements PersistenceExceptionTranslator {
 				: MongoExceptionTranslator.DEFAULT_EXCEPTION_TRANSLATOR.translateExceptionIfPossible(error);
 	}
 
-	/** The sign-in to MongoDB may be what broke off. */
+	// The connection may have broken while the driver signed in to MongoDB
 	private static boolean isUnavailable(RuntimeException error) {
 		return error instanceof MongoConnectionPoolClearedException || error instanceof MongoServerUnavailableException
 				|| error instanceof MongoNotPrimaryException || error instanceof MongoNodeIsRecoveringException

@@ -14,8 +14,8 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether the store answers, asked at most once a second however many probes there are. A
- * question that takes long is not given up: the probes after it wait for the same answer.
+ * Tells whether MongoDB answers. It sends at most one ping a second, for all probes. A
+ * slow ping is not cancelled: later probes wait for the same answer.
  */
 @Component
 @Conditional(MongoUri.class)
@@ -24,7 +24,7 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 
 	private static final Document PING = new Document("ping", 1);
 
-	private static final Duration PATIENCE = Duration.ofSeconds(2);
+	private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
 	private static final Duration VALIDITY = Duration.ofSeconds(1);
 
@@ -35,7 +35,7 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 			.map((pong) -> Health.up().build())
 			.onErrorResume((error) -> Mono.just(Health.down().build()))
 			.cache(VALIDITY)
-			.timeout(PATIENCE, Mono.fromSupplier(() -> Health.down().build()));
+			.timeout(TIMEOUT, Mono.fromSupplier(() -> Health.down().build()));
 	}
 
 	@Override

@@ -9,8 +9,7 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells where the data is: the hosts and the database of a MongoDB, never its
- * credentials.
+ * Names the hosts and the database of the MongoDB at the start, without the credentials.
  */
 @Component
 @Conditional(MongoUri.class)

@@ -5,4 +5,3 @@
 package dev.locations.store.mongo;
 
 import org.jspecify.annotations.NullMarked;
-

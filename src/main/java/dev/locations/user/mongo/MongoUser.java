@@ -15,21 +15,30 @@ import org.springframework.data.mongodb.core.mapping.Document;
 import org.springframework.data.mongodb.core.query.Update;
 
 /**
- * A user account as MongoDB keeps it.
+ * The document of a user account in MongoDB.
  */
 @Document("users")
 record MongoUser(@Id UUID id, String email, String emailKey, String password, @Nullable Integer tokenVersion,
 		boolean active, List<String> roles, Instant createdAt, Instant updatedAt) {
 
-	/** The name of the field that holds the e-mail address as it is compared. */
+	/** The field with the e-mail address in lower case. */
 	static final String EMAIL_KEY = "emailKey";
 
+	/**
+	 * Creates the document of an account.
+	 * @param user the account
+	 * @return the document
+	 */
 	static MongoUser of(User user) {
 		return new MongoUser(user.id(), user.email(), Users.key(user.email()), user.password().value(),
 				user.tokenVersion(), user.active(), user.roles(), user.createdAt(), user.updatedAt());
 	}
 
-	/** Sets every field that may change. */
+	/**
+	 * Creates an update that sets all fields that may change.
+	 * @param user the account after the change
+	 * @return the update
+	 */
 	static Update update(User user) {
 		return new Update().set("email", user.email())
 			.set(EMAIL_KEY, Users.key(user.email()))
@@ -40,7 +49,10 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, @N
 			.set("updatedAt", user.updatedAt());
 	}
 
-	/** An account that was stored before passwords were counted counts from 0. */
+	/**
+	 * Reads the account. Documents of earlier versions have no {@code tokenVersion}.
+	 * @return the account
+	 */
 	User toUser() {
 		return new User(this.id, this.email, new PasswordHash(this.password),
 				Objects.requireNonNullElse(this.tokenVersion, 0), this.active, this.roles, this.createdAt,

@@ -33,12 +33,12 @@ import static org.springframework.data.mongodb.core.query.Criteria.where;
 import static org.springframework.data.mongodb.core.query.Query.query;
 
 /**
- * Keeps user accounts in MongoDB.
+ * Stores user accounts in MongoDB.
  * <p>
  * An update is a compare-and-set on {@code updatedAt}, which moves with every change. An
- * update that ends an administrator first marks the account as leaving, then counts the
- * administrators who are not: two that leave at once see each other's mark, whatever the
- * process, so that they never both go.
+ * update after which the account is no administrator first marks the account as leaving.
+ * Then it counts the administrators without the mark. Two administrators who leave at the
+ * same time see each other's mark, also in different processes, so one of them stays.
  */
 @Component
 @Conditional(MongoUri.class)
@@ -47,10 +47,8 @@ class MongoUserStore implements UserStore, StorePreparation {
 
 	private static final String LEAVING = "leaving";
 
-	/**
-	 * A mark older than any update can take was left by a process that died.
-	 */
-	private static final Duration LEAVING_FOR = Duration.ofMinutes(2);
+	/** No update takes so long: an older mark is that of a dead process. */
+	private static final Duration MARK_VALIDITY = Duration.ofMinutes(2);
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -58,7 +56,7 @@ class MongoUserStore implements UserStore, StorePreparation {
 
 	private final Clock clock;
 
-	/** Unique addresses need the index, so that no account is written without it. */
+	/** Creates the index of unique addresses. No account is written without it. */
 	private final Mono<Void> prepared;
 
 	MongoUserStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, Clock clock) {
@@ -120,23 +118,21 @@ class MongoUserStore implements UserStore, StorePreparation {
 				: compareAndSet(version(seen), MongoUser.update(changed).unset(LEAVING)).thenReturn(changed);
 	}
 
-	/** One update at a time has the mark, so that none takes away another's. */
+	// Only one update at a time can have the mark, so that none removes another's
 	private Mono<User> leave(User seen, UserChange change) {
 		Instant now = this.clock.instant();
 		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
-				where(LEAVING).lt(now.minus(LEAVING_FOR)));
+				where(LEAVING).lt(now.minus(MARK_VALIDITY)));
 		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(Caller.ADMIN);
 		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
 			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
-			.flatMap((staying) -> (staying > 0) ? apply(seen, change) : stay(seen, others));
+			.flatMap((count) -> (count > 0) ? apply(seen, change) : stay(seen, others));
 	}
 
-	/**
-	 * When others are leaving too, some of them may stay, and it is worth another try.
-	 */
+	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((admins) -> (admins > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
+			.flatMap((count) -> (count > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {

@@ -5,4 +5,3 @@
 package dev.locations.user.mongo;
 
 import org.jspecify.annotations.NullMarked;
-

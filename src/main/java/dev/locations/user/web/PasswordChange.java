@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Changes the password of an account for its owner, who must know the current one: a
- * token alone, which may be stolen, does not take an account over.
+ * Changes the password of an account for its owner, who must know the current password: a
+ * stolen token is not enough to take over an account.
  */
 @Component
 class PasswordChange {
@@ -44,14 +44,14 @@ class PasswordChange {
 	}
 
 	/**
-	 * Changes the password. Of several changes at once that give the same current
-	 * password, one succeeds. Wrong ones count like those at sign-in.
+	 * Changes the password. If several requests send the same current password at once,
+	 * one succeeds. Wrong passwords count like those at sign-in.
 	 * @param request the owner's request
 	 * @param owner the identifier of the account
 	 * @param body currentPassword and password
-	 * @return the account after the change, empty when it is gone, a
+	 * @return the account after the change, empty if there is none, a
 	 * {@link ValidationException}, or an {@link dev.locations.web.ApiException} with 429
-	 * when there were too many wrong passwords
+	 * after too many wrong passwords
 	 */
 	Mono<User> apply(ServerRequest request, UUID owner, JsonText body) {
 		JsonNode sent = body.root();

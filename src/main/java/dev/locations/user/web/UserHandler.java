@@ -59,11 +59,11 @@ class UserHandler {
 					.switchIfEmpty(notFound(id.toString())));
 	}
 
-	/** A caller who may not see the account learns no more than that it is not found. */
 	Mono<ServerResponse> get(ServerRequest request) {
 		Caller.Account caller = Caller.of(request).requireAccount();
 		String id = request.pathVariable("id");
 		boolean allowed = caller.isAdmin() || Ids.parse(id).filter(caller.id()::equals).isPresent();
+		// 404 does not tell other callers whether the account exists
 		return answer(request, HttpStatus.OK, allowed ? existing(id) : notFound(id));
 	}
 
@@ -98,7 +98,7 @@ class UserHandler {
 
 	private Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, Mono<User> user) {
 		FieldSelection fields = FieldParameters.of(request);
-		return user.flatMap((shown) -> JsonResponses.of(status, json(shown, fields), JsonResponses.NO_STORE));
+		return user.flatMap((found) -> JsonResponses.of(status, json(found, fields), JsonResponses.NO_STORE));
 	}
 
 	private byte[] json(User user, FieldSelection fields) {

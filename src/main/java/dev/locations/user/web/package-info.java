@@ -5,4 +5,3 @@
 package dev.locations.user.web;
 
 import org.jspecify.annotations.NullMarked;
-

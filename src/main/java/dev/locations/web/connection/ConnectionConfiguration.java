@@ -13,32 +13,34 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * What the web server does with its connections.
+ * Configures the connections of the web server.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ConnectionSettings.class)
 class ConnectionConfiguration {
 
-	/** Far more than a page cancels whose map is moved about. */
+	/** More than a page resets while its user moves a map. */
 	private static final int MAX_RESETS = 200;
 
 	private static final int RESETS_SECONDS = 30;
 
-	/**
-	 * What the operating system takes although it cannot send it yet: a chunk of a list.
-	 */
+	/** Unsent bytes of a connection in the operating system: one chunk of a list. */
 	private static final long UNSENT_BYTES = 256 * 1024;
 
 	/**
-	 * The limit on headers is repeated, since Spring Boot's own settings get replaced. A
-	 * connection is ended when too many of its requests are reset, be it by the client or
-	 * because of what it sends: each costs the service more than the client
-	 * (CVE-2023-44487, CVE-2025-8671). What connections need for their answers is in one
-	 * pool with the answers, so that all of it is known.
+	 * Limits what a connection may use.
+	 * @param settings the limits on connections
+	 * @param requests the limits on requests
+	 * @param server the size of a request head, which has to be repeated here because
+	 * this call replaces the HTTP/2 settings of Spring Boot
+	 * @param slowClients contains the connections with unsent data
+	 * @return the customizer of the web server
 	 */
 	@Bean
 	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
 			SlowClients slowClients) {
+		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
+		// Connections share the memory pool of the answers, whose limit reads its size.
 		return (http) -> limitUnsent(http).childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
 			.http2Settings((http2) -> http2.maxConcurrentStreams(settings.maxStreams())
 				.maxHeaderListSize(server.getMaxHttpRequestHeaderSize().toBytes())
@@ -46,14 +48,16 @@ class ConnectionConfiguration {
 				.maxEncodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS))
 			.doOnChannelInit((observer, channel, address) -> {
 				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients));
-				ConnectionHandlers.addTo(channel.pipeline(),
+				ProtocolSetup.addTo(channel.pipeline(),
 						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout()));
 			});
 	}
 
 	/**
-	 * Lest the operating system keeps megabytes for each client that reads slowly, of the
-	 * memory that all connections share. It has no effect on what is on its way.
+	 * Limits how much unsent data of a connection the operating system keeps. Otherwise
+	 * it keeps megabytes for each slow client, in memory that all connections share.
+	 * @param http the web server
+	 * @return the web server with the limit
 	 */
 	private static HttpServer limitUnsent(HttpServer http) {
 		return Epoll.isAvailable() ? http.childOption(EpollChannelOption.TCP_NOTSENT_LOWAT, UNSENT_BYTES) : http;

@@ -17,12 +17,12 @@ import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection whose client takes too long to send a request, be it that nothing
- * comes, or the head or the body in drips. While an answer is on its way,
- * {@link WriteDeadline} looks after it. Requests cost it no more than a few fields: it
- * looks at them from time to time, so that a deadline is up to a quarter longer.
+ * Closes a connection whose client takes too long to send the head or the body of a
+ * request. {@link WriteDeadline} limits the time for answers. To make requests cheap,
+ * this handler only counts their steps, and checks the counter {@value #CHECKS} times in
+ * a timeout. So a connection may stay open for up to a quarter longer than its timeout.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private static final int CHECKS = 4;
@@ -31,32 +31,30 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration bodyTimeout;
 
-	private final UnfinishedRequests unfinished;
-
 	private int unanswered;
 
 	private boolean receiving;
 
-	/** Moves with each step of a request or an answer; it may overflow. */
+	/** Heads, bodies and answers so far. May overflow. */
 	private int steps;
 
 	private int seenSteps;
 
 	private long seenAt;
 
+	private @Nullable Http2RequestDeadline http2Deadline;
+
 	private @Nullable Future<?> nextCheck;
 
 	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
-		// after what reads the body has told its client
-		this.unfinished = new UnfinishedRequests(bodyTimeout.plus(bodyTimeout.dividedBy(CHECKS)));
 	}
 
 	@Override
 	public void handlerAdded(ChannelHandlerContext context) {
 		this.seenAt = System.nanoTime();
-		checkLater(context);
+		scheduleCheck(context);
 	}
 
 	@Override
@@ -92,13 +90,17 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		context.write(message, promise);
 	}
 
-	/** Whether an answer is one that comes before the answer proper. */
+	/**
+	 * Tells whether a message is an interim answer, which is followed by another answer.
+	 * @param message a message to the client
+	 * @return whether its status is 1xx
+	 */
 	static boolean isInformational(Object message) {
 		return message instanceof HttpResponse response
 				&& response.status().codeClass().equals(HttpStatusClass.INFORMATIONAL);
 	}
 
-	private void checkLater(ChannelHandlerContext context) {
+	private void scheduleCheck(ChannelHandlerContext context) {
 		long nanos = Math.min(this.idleTimeout.toNanos(), this.bodyTimeout.toNanos()) / CHECKS;
 		this.nextCheck = context.executor().schedule(() -> check(context), nanos, TimeUnit.NANOSECONDS);
 	}
@@ -106,7 +108,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 	private void check(ChannelHandlerContext context) {
 		Http2FrameCodec http2 = context.pipeline().get(Http2FrameCodec.class);
 		if (http2 != null) {
-			this.unfinished.reset(context, http2);
+			if (this.http2Deadline == null) {
+				// longer than the body timeout, whose reader answers with 408 first
+				this.http2Deadline = new Http2RequestDeadline(
+						this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)));
+			}
+			this.http2Deadline.resetOverdue(context, http2);
 		}
 		long now = System.nanoTime();
 		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context, http2))) {
@@ -117,7 +124,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			context.close();
 			return;
 		}
-		checkLater(context);
+		scheduleCheck(context);
 	}
 
 	private boolean isAnswering(ChannelHandlerContext context, @Nullable Http2FrameCodec http2) {

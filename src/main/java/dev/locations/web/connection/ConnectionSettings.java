@@ -9,11 +9,11 @@ import org.springframework.util.Assert;
 /**
  * Limits on connections.
  *
- * @param idleTimeout how long a connection may stay open without a whole request head
- * while nothing is answered on it
- * @param writeTimeout how long a client may take for the rest of an answer, or for
- * {@value WriteDeadline#LEAST_BYTES} bytes of it
- * @param maxStreams how many requests a client of HTTP/2 may have open on a connection
+ * @param idleTimeout how long a connection may wait for a whole request head while no
+ * request is being answered
+ * @param writeTimeout how long a client may take to read the unsent data of an answer, or
+ * {@value WriteDeadline#MIN_BYTES} bytes of it
+ * @param maxStreams how many streams a connection of HTTP/2 may have open at once
  */
 @ConfigurationProperties("locations.connection")
 record ConnectionSettings(@DefaultValue("60s") Duration idleTimeout, @DefaultValue("60s") Duration writeTimeout,

@@ -13,22 +13,22 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 
 /**
- * Ends connections of HTTP/2 whose clients send little but frames that are work for the
- * server and carry nothing (CVE-2019-9512, CVE-2019-9513, CVE-2019-9515): pings,
- * settings, priorities, windows that hardly open, and frames of unknown types. Requests
- * allow for some more of them. Netty itself limits resets, empty frames of data, and the
- * frames of a head.
+ * Limits the control frames of an HTTP/2 connection (CVE-2019-9512, CVE-2019-9513,
+ * CVE-2019-9515): PING, SETTINGS, PRIORITY, small WINDOW_UPDATE, and unknown frames. They
+ * cost work and carry no data. Each request allows some more of them. A connection over
+ * the limit is closed. Netty itself limits RST_STREAM, CONTINUATION, and empty DATA
+ * frames.
  */
 final class ControlFrameLimit extends Http2FrameListenerDecorator {
 
-	/** How many are allowed in a period. */
+	/** The number of control frames that are allowed in a period. */
 	static final int MAX_FRAMES = 1_000;
 
-	/** How many more each request allows. */
+	/** The number of further control frames that each request allows. */
 	static final int FRAMES_PER_REQUEST = 10;
 
-	/** A window that opens by less is hardly worth its frame, in bytes. */
-	static final int SMALL_WINDOW = 1024;
+	/** A WINDOW_UPDATE of fewer bytes counts as a control frame. */
+	static final int SMALL_INCREMENT = 1024;
 
 	private static final long PERIOD = TimeUnit.SECONDS.toNanos(30);
 
@@ -48,7 +48,7 @@ final class ControlFrameLimit extends Http2FrameListenerDecorator {
 		}
 		this.frames++;
 		if (this.frames > MAX_FRAMES) {
-			throw Http2Exception.connectionError(Http2Error.ENHANCE_YOUR_CALM, "Too many frames without a request");
+			throw Http2Exception.connectionError(Http2Error.ENHANCE_YOUR_CALM, "Too many control frames");
 		}
 	}
 
@@ -92,7 +92,7 @@ final class ControlFrameLimit extends Http2FrameListenerDecorator {
 
 	@Override
 	public void onWindowUpdateRead(ChannelHandlerContext context, int stream, int increment) throws Http2Exception {
-		if (increment < SMALL_WINDOW) {
+		if (increment < SMALL_INCREMENT) {
 			count();
 		}
 		super.onWindowUpdateRead(context, stream, increment);

@@ -7,14 +7,14 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Treats the connections of the management port like the others: the same deadlines,
- * headers and rules. It is no {@code @Configuration}, as only the context of the
- * management port is to find it: by the file of imports that names it.
+ * Applies the deadlines, headers and checks of the main port to the management port. It
+ * has no {@code @Configuration}, because only the context of the management port may use
+ * it. That context finds it in an imports file under {@code META-INF/spring}.
  */
 class ManagementConnections {
 
 	@Bean
-	static WebServerFactoryCustomizer<NettyReactiveWebServerFactory> managementConnections(
+	WebServerFactoryCustomizer<NettyReactiveWebServerFactory> managementConnections(
 			ObjectProvider<NettyServerCustomizer> connections) {
 		return (factory) -> connections.orderedStream().forEach(factory::addServerCustomizers);
 	}

@@ -11,7 +11,7 @@ import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
 
 /**
- * What the web server knows of an answer.
+ * Gives access to the answers of the web server behind the answers of Spring.
  */
 public final class NettyResponses {
 
@@ -19,9 +19,9 @@ public final class NettyResponses {
 	}
 
 	/**
-	 * The answer as the web server has it.
-	 * @param response the answer
-	 * @return null when there is no web server
+	 * Returns the answer of the web server.
+	 * @param response the answer of Spring
+	 * @return the answer of the web server, null when there is no web server
 	 */
 	public static @Nullable HttpServerResponse of(ReactiveHttpOutputMessage response) {
 		return (response.bufferFactory() instanceof NettyDataBufferFactory
@@ -30,9 +30,9 @@ public final class NettyResponses {
 	}
 
 	/**
-	 * Where an answer goes.
-	 * @param response the answer
-	 * @return the connection, with HTTP/2 the stream; null when there is no web server
+	 * Returns the channel that an answer is written to.
+	 * @param response the answer of Spring
+	 * @return the connection or the HTTP/2 stream, null when there is no web server
 	 */
 	public static @Nullable Channel channel(ReactiveHttpOutputMessage response) {
 		AtomicReference<@Nullable Channel> channel = new AtomicReference<>();

@@ -12,14 +12,14 @@ import org.springframework.util.unit.DataSize;
  *
  * @param maxBodySize the largest request body
  * @param bodyTimeout how long a request body may take to arrive
- * @param maxConcurrent how many requests may be answered at once
+ * @param maxConcurrent how many requests may be answered at the same time
  */
 @ConfigurationProperties("locations.request")
 public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @DefaultValue("30s") Duration bodyTimeout,
 		@DefaultValue("2500") int maxConcurrent) {
 
 	/**
-	 * Checks the limits.
+	 * Checks that all limits are positive and that the body fits into an array.
 	 */
 	public RequestSettings {
 		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
@@ -29,8 +29,8 @@ public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @Defa
 	}
 
 	/**
-	 * The largest request body.
-	 * @return its length in bytes
+	 * Returns the size of the largest request body.
+	 * @return the size in bytes
 	 */
 	public int maxBodyBytes() {
 		return Math.toIntExact(this.maxBodySize.toBytes());

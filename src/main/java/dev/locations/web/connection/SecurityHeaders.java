@@ -14,10 +14,9 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.AsciiString;
 
 /**
- * Adds the headers that every answer has, also what the web server answers by itself
- * before any filter: to requests that are not HTTP, too long, or for no valid URI. On a
- * connection of HTTP/2 it sees the answers of all streams. A page for browsers has a
- * content security policy of its own, which is left alone.
+ * Adds the security headers to every answer of a connection, to the answers of the web
+ * server itself, too: those never reach a filter. An answer that has a content security
+ * policy keeps it.
  */
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
@@ -26,14 +25,14 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 
 	private static final SecurityHeaders ENCRYPTED = new SecurityHeaders(true);
 
-	// in lower case, as HTTP/2 has them; such strings compute their hash once
+	// HTTP/2 requires lower case; cached strings compute their hash once
 	private static final AsciiString CONTENT_TYPE_OPTIONS = AsciiString.cached("x-content-type-options");
 
 	private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
 	private static final AsciiString POLICY = AsciiString.cached("content-security-policy");
 
-	private static final AsciiString NOTHING = AsciiString.cached("default-src 'none'; frame-ancestors 'none'");
+	private static final AsciiString DENY_ALL = AsciiString.cached("default-src 'none'; frame-ancestors 'none'");
 
 	private static final AsciiString FRAME_OPTIONS = AsciiString.cached("x-frame-options");
 
@@ -54,21 +53,23 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	}
 
 	/**
-	 * The headers for a connection. Without TLS browsers must not be told to insist on it
-	 * (RFC 6797, 7.2).
-	 * @param pipeline the pipeline, after the handshake if there is one
+	 * Returns the handler for a connection. Only a connection with TLS may have
+	 * {@code Strict-Transport-Security} (RFC 6797, 7.2).
+	 * @param pipeline the pipeline of the connection, after the TLS handshake if there is
+	 * one
+	 * @return the handler
 	 */
 	static SecurityHeaders of(ChannelPipeline pipeline) {
 		return (pipeline.get(SslHandler.class) != null) ? ENCRYPTED : PLAIN;
 	}
 
 	@Override
-	@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
+	@SuppressWarnings("FutureReturnValueIgnored") // the caller has the promise
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof HttpResponse response) {
 			addTo(response.headers()::set, response.headers().contains(POLICY));
 		}
-		else if (message instanceof Http2HeadersFrame frame && isAnswer(frame.headers())) {
+		else if (message instanceof Http2HeadersFrame frame && isResponse(frame.headers())) {
 			addTo(frame.headers()::set, frame.headers().contains(POLICY));
 		}
 		context.write(message, promise);
@@ -77,7 +78,7 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	private void addTo(BiConsumer<AsciiString, AsciiString> headers, boolean hasPolicy) {
 		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
 		if (!hasPolicy) {
-			headers.accept(POLICY, NOTHING);
+			headers.accept(POLICY, DENY_ALL);
 		}
 		headers.accept(FRAME_OPTIONS, DENY);
 		headers.accept(REFERRER_POLICY, NO_REFERRER);
@@ -86,7 +87,7 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 		}
 	}
 
-	private static boolean isAnswer(Http2Headers headers) {
+	private static boolean isResponse(Http2Headers headers) {
 		return headers.status() != null;
 	}
 

@@ -7,39 +7,40 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The clients that do not take at once what they are sent. They may take their time while
- * nobody else needs their place.
+ * The connections that have unsent data because their clients read slowly. One of them is
+ * closed when another request finds no place.
  */
 public final class SlowClients {
 
-	/** Nobody has to give way who took something a moment ago. */
-	static final Duration PATIENCE = Duration.ofSeconds(2);
+	/** A client that has made progress within this time is not closed. */
+	static final Duration MIN_STALL = Duration.ofSeconds(2);
 
-	private final Set<WriteDeadline> waiting = ConcurrentHashMap.newKeySet();
+	private final Set<WriteDeadline> connections = ConcurrentHashMap.newKeySet();
 
 	void add(WriteDeadline connection) {
-		this.waiting.add(connection);
+		this.connections.add(connection);
 	}
 
 	void remove(WriteDeadline connection) {
-		this.waiting.remove(connection);
+		this.connections.remove(connection);
 	}
 
 	/**
-	 * Closes the connection whose client has taken next to nothing for the longest time.
-	 * @return whether there was one, for at least {@link #PATIENCE}
+	 * Closes the connection whose client has not made progress for the longest time, if
+	 * that is at least {@link #MIN_STALL}.
+	 * @return whether a connection was closed
 	 */
 	public boolean closeSlowest() {
 		long now = System.nanoTime();
 		while (true) {
-			Optional<WriteDeadline> slowest = this.waiting.stream()
-				.filter((connection) -> connection.stalledNanos(now) >= PATIENCE.toNanos())
+			Optional<WriteDeadline> slowest = this.connections.stream()
+				.filter((connection) -> connection.stalledNanos(now) >= MIN_STALL.toNanos())
 				.max(Comparator.comparingLong((connection) -> connection.stalledNanos(now)));
 			if (slowest.isEmpty()) {
 				return false;
 			}
-			// another request may have been faster
-			if (this.waiting.remove(slowest.get())) {
+			// another thread may have closed it first
+			if (this.connections.remove(slowest.get())) {
 				slowest.get().close();
 				return true;
 			}

@@ -12,47 +12,58 @@ import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection whose client does not take what is sent, or takes next to nothing
- * of it, so that it does not hold on to memory and to its place among the requests. With
- * HTTP/2, where a client may take some answers and hold others back, this goes by the
- * answer. It is the first handler of a pipeline, where bytes leave. While all is taken at
- * once, it costs no more than a sum.
+ * Closes a connection whose client does not read its answers, or reads them too slowly.
+ * Such a client would occupy memory and a place among the concurrent requests. A client
+ * of HTTP/2 may read some answers and hold back others, so it has to read a minimum for
+ * each unsent answer. This is the first handler of the pipeline, the last one that sees
+ * the bytes. As long as the client reads everything at once, it only adds up the bytes.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // nobody waits for a check, or for the end
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
-	/** A client that takes fewer bytes in the time it has is too slow. */
-	static final int LEAST_BYTES = 64 * 1024;
+	/** The least number of bytes that a client has to read within the timeout. */
+	static final int MIN_BYTES = 64 * 1024;
 
-	private static final long CHECK_NANOS = Duration.ofMillis(500).toNanos();
+	private static final long CHECK_INTERVAL_NANOS = Duration.ofMillis(500).toNanos();
 
-	private final long timeout;
+	private final long timeoutNanos;
 
 	private final SlowClients slowClients;
 
 	private long written;
 
-	/** What was taken at the time of the last progress. */
-	private long takenThen;
+	/** The number of bytes that were sent at the time of the last progress. */
+	private long sentAtProgress;
 
-	/** The last stream of HTTP/2 that was there at the time of the last progress. */
-	private int lastStreamThen;
+	/** The last HTTP/2 stream at the time of the last progress. */
+	private int lastStreamAtProgress;
 
 	private volatile long progressAt;
 
 	private volatile @Nullable ChannelHandlerContext context;
 
+	/** Set for connections of HTTP/2 only. */
+	private @Nullable PendingStreams streams;
+
 	private @Nullable Future<?> nextCheck;
 
 	/**
-	 * Sets a deadline for a connection.
-	 * @param timeout how long the client may take for what waits for it, or for
-	 * {@link #LEAST_BYTES} of it
-	 * @param slowClients knows this connection while something waits
+	 * Creates the deadline of a connection.
+	 * @param timeout how long the client may take to read the unsent data, or
+	 * {@link #MIN_BYTES} of it
+	 * @param slowClients contains this connection while it has unsent data
 	 */
 	WriteDeadline(Duration timeout, SlowClients slowClients) {
-		this.timeout = timeout.toNanos();
+		this.timeoutNanos = timeout.toNanos();
 		this.slowClients = slowClients;
+	}
+
+	/**
+	 * Applies the deadline to each stream.
+	 * @param pending the streams of this connection
+	 */
+	void watch(PendingStreams pending) {
+		this.streams = pending;
 	}
 
 	@Override
@@ -65,10 +76,10 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		stopChecks();
 	}
 
-	/** What was written before may all have been taken: then the time starts anew. */
 	@Override
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-		if (this.nextCheck != null && !isWaiting(context)) {
+		if (this.nextCheck != null && !hasUnsent(context)) {
+			// everything before this write was sent, so the time starts again
 			stopChecks();
 		}
 		if (message instanceof ByteBuf bytes) {
@@ -80,23 +91,23 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	@Override
 	public void flush(ChannelHandlerContext context) {
 		context.flush();
-		if (this.nextCheck == null && isWaiting(context)) {
-			progress(context, taken(context));
+		if (this.nextCheck == null && hasUnsent(context)) {
+			progress(sent(context));
 			this.slowClients.add(this);
-			checkLater(context);
+			scheduleCheck(context);
 		}
 	}
 
 	/**
-	 * For how long the client has taken next to nothing. Any thread may ask.
-	 * @param now the time
-	 * @return nanoseconds, counted until the last check
+	 * Returns for how long the client has not made progress. May be called by any thread.
+	 * @param now the current {@link System#nanoTime}
+	 * @return nanoseconds since the last progress
 	 */
 	long stalledNanos(long now) {
 		return now - this.progressAt;
 	}
 
-	/** Ends the connection. Any thread may do so. */
+	/** Closes the connection. May be called by any thread. */
 	void close() {
 		ChannelHandlerContext added = this.context;
 		if (added != null) {
@@ -104,9 +115,9 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		}
 	}
 
-	private void progress(ChannelHandlerContext context, long taken) {
-		this.lastStreamThen = HeldBackAnswers.lastStream(context.pipeline());
-		this.takenThen = taken;
+	private void progress(long sent) {
+		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
+		this.sentAtProgress = sent;
 		this.progressAt = System.nanoTime();
 	}
 
@@ -118,46 +129,56 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		}
 	}
 
-	private void checkLater(ChannelHandlerContext context) {
-		long rest = this.timeout - stalledNanos(System.nanoTime());
+	private void scheduleCheck(ChannelHandlerContext context) {
+		long remaining = this.timeoutNanos - stalledNanos(System.nanoTime());
 		this.nextCheck = context.executor()
-			.schedule(() -> check(context), Math.min(rest, CHECK_NANOS), TimeUnit.NANOSECONDS);
+			.schedule(() -> check(context), Math.min(remaining, CHECK_INTERVAL_NANOS), TimeUnit.NANOSECONDS);
 	}
 
 	private void check(ChannelHandlerContext context) {
-		if (!isWaiting(context)) {
+		if (!hasUnsent(context)) {
 			stopChecks();
 			return;
 		}
-		long taken = taken(context);
-		if (taken - this.takenThen >= leastBytes(context)) {
-			progress(context, taken);
+		long sent = sent(context);
+		if (sent - this.sentAtProgress >= minBytes()) {
+			progress(sent);
 		}
-		else if (stalledNanos(System.nanoTime()) >= this.timeout) {
+		else if (stalledNanos(System.nanoTime()) >= this.timeoutNanos) {
 			stopChecks();
 			context.close();
 			return;
 		}
-		checkLater(context);
+		scheduleCheck(context);
 	}
 
-	/** For each of the answers that have waited since the last progress. */
-	private long leastBytes(ChannelHandlerContext context) {
-		int answers = HeldBackAnswers.count(context.pipeline(), this.lastStreamThen);
-		return (long) LEAST_BYTES * Math.max(1, answers);
+	/**
+	 * Returns how much the client has to read: a minimum for each answer that has been
+	 * unsent since the last progress.
+	 * @return bytes
+	 */
+	private long minBytes() {
+		return (long) MIN_BYTES * Math.max(1, pendingStreams(this.lastStreamAtProgress));
 	}
 
-	/** What went to the operating system, in bytes. */
-	private long taken(ChannelHandlerContext context) {
+	private int pendingStreams(int lastStream) {
+		return (this.streams != null) ? this.streams.count(lastStream) : 0;
+	}
+
+	/**
+	 * Returns how much was handed to the operating system.
+	 * @param context the context of this handler
+	 * @return bytes
+	 */
+	private long sent(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
 		return (unsent != null) ? this.written - unsent.totalPendingWriteBytes() + unsent.currentProgress()
 				: this.written;
 	}
 
-	private static boolean isWaiting(ChannelHandlerContext context) {
+	private boolean hasUnsent(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
-		return (unsent != null && !unsent.isEmpty())
-				|| HeldBackAnswers.count(context.pipeline(), Integer.MAX_VALUE) > 0;
+		return (unsent != null && !unsent.isEmpty()) || pendingStreams(Integer.MAX_VALUE) > 0;
 	}
 
 }

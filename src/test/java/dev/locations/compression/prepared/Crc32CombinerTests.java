@@ -9,7 +9,7 @@ class Crc32CombinerTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 2, 750, 4_095, 4_096, 4_097, 65_536, 300_001, 5_000_000 })
-	void findsTheChecksumOfTwoTextsInARow(int length) {
+	void computesTheChecksumOfTwoTextsInARow(int length) {
 		RandomRecords random = new RandomRecords(length);
 		byte[] first = random.noise(100);
 		byte[] second = random.noise(length);

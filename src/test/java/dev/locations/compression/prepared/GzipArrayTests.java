@@ -26,7 +26,7 @@ class GzipArrayTests {
 
 	private static final Codebook BOOK = Codebook.of(new RandomRecords(1).list(500));
 
-	/** The fragments of all records lie in one buffer, with nothing behind the last. */
+	/** Keeps all fragments in one buffer, with no byte behind the last one. */
 	private static byte[] compress(Codebook book, List<byte[]> records) {
 		FragmentEncoder encoder = book.encoder();
 		List<byte[]> fragments = records.stream().map(encoder::encode).toList();
@@ -66,13 +66,13 @@ class GzipArrayTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 2, 20, 200, 2_000 })
-	void isTheArrayOfTheRecords(int count) throws IOException {
+	void decompressesToTheArrayOfTheRecords(int count) throws IOException {
 		List<byte[]> records = new RandomRecords(count).list(count);
 		assertThat(decompress(compress(BOOK, records))).isEqualTo(array(records));
 	}
 
 	@Test
-	void isTheArrayInAnyOrderAndWithAnyRecordTwice() throws IOException {
+	void takesRecordsInAnyOrderAndMoreThanOnce() throws IOException {
 		List<byte[]> records = new ArrayList<>(new RandomRecords(7).list(60));
 		records.addAll(records.subList(0, 20));
 		for (int seed = 0; seed < 100; seed++) {
@@ -83,7 +83,7 @@ class GzipArrayTests {
 	}
 
 	@Test
-	void holdsRecordsOfAnyLengthAndContent() throws IOException {
+	void takesRecordsOfAnyLengthAndContent() throws IOException {
 		RandomRecords random = new RandomRecords(11);
 		List<byte[]> records = new ArrayList<>();
 		for (int length = 1; length < 300; length++) {
@@ -108,14 +108,14 @@ class GzipArrayTests {
 
 	@ParameterizedTest
 	@MethodSource("samples")
-	void doesNotDependOnWhatTheCodebookWasLearntFrom(List<byte[]> sample) throws IOException {
+	void takesRecordsThatDoNotResembleTheSampleOfTheCodebook(List<byte[]> sample) throws IOException {
 		List<byte[]> records = new ArrayList<>(new RandomRecords(17).list(50));
 		records.addAll(sample);
 		assertThat(decompress(compress(Codebook.of(sample), records))).isEqualTo(array(records));
 	}
 
 	@Test
-	void goesIntoSeveralBuffers() throws IOException {
+	void isWrittenToSeveralBuffers() throws IOException {
 		List<byte[]> records = new RandomRecords(19).list(30);
 		FragmentEncoder encoder = BOOK.encoder();
 		GzipArray array = new GzipArray(BOOK);
@@ -136,7 +136,7 @@ class GzipArrayTests {
 	}
 
 	@Test
-	void isAThirdAsLongAsTheRecordsWhenTheyAreAlike() {
+	void isShorterThanTwoFifthsOfSimilarRecords() {
 		List<byte[]> records = new RandomRecords(23).list(200);
 		assertThat(compress(BOOK, records).length).isLessThan(array(records).length * 2 / 5);
 	}

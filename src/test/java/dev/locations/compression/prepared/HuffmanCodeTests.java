@@ -12,7 +12,7 @@ class HuffmanCodeTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 3, 30, 286 })
-	void isCompleteAndNotTooLong(int symbols) {
+	void isCompleteAndKeepsTheMaximumLength(int symbols) {
 		long[] growing = new long[symbols];
 		growing[0] = 1;
 		growing[1] = 1;

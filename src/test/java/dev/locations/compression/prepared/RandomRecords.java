@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * JSON records that are much like each other.
+ * Random JSON records that resemble each other.
  */
 public final class RandomRecords {
 
@@ -18,6 +18,10 @@ public final class RandomRecords {
 
 	private final Random random;
 
+	/**
+	 * Creates a generator.
+	 * @param seed the seed; equal seeds give equal records
+	 */
 	public RandomRecords(long seed) {
 		this.random = new Random(seed);
 	}
@@ -39,7 +43,11 @@ public final class RandomRecords {
 		return Integer.toString(this.random.nextInt(50), Character.MAX_RADIX).repeat(1 + this.random.nextInt(5));
 	}
 
-	/** Bytes that nothing can be made shorter of, and that are no text. */
+	/**
+	 * Returns random bytes, which cannot be compressed and are no text.
+	 * @param length the number of bytes
+	 * @return the bytes
+	 */
 	public byte[] noise(int length) {
 		byte[] noise = new byte[length];
 		this.random.nextBytes(noise);

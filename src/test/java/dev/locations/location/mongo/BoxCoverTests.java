@@ -17,7 +17,7 @@ class BoxCoverTests {
 
 	private static final double GLOBE = 4 * Math.PI;
 
-	/** What a slanting edge leaves of the margin. */
+	/** The part of the margin that remains at a slanting edge. */
 	private static final double LEAST_DEPTH = Math.toRadians(0.95 * BoxCover.MARGIN);
 
 	@Test

@@ -4,7 +4,7 @@ import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 
 /**
- * Makes errors of a feed for tests of other packages.
+ * Errors of a feed, for tests of other packages.
  */
 public final class Failures {
 

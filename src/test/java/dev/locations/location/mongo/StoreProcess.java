@@ -19,7 +19,7 @@ import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
 
 /**
- * What one of several processes on a store works with. Everything comes as JSON.
+ * The store and the feed of one of several processes that use the same MongoDB.
  */
 public final class StoreProcess {
 

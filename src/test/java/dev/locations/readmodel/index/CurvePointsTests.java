@@ -21,28 +21,28 @@ class CurvePointsTests {
 	private final Random random = new Random(5);
 
 	@Test
-	void shouldStayInTheOrderOfTheCurveWhenPointsChange() {
+	void keepsTheOrderOfTheCurveWhenPointsChange() {
 		List<CurvePoint> byRank = IntStream.range(0, SIZE).mapToObj(this::newPoint).toList();
 		CurvePoints points = CurvePoints.of(byRank.stream().mapToDouble(CurvePoint::longitude).toArray(),
 				byRank.stream().mapToDouble(CurvePoint::latitude).toArray(), SIZE);
 		for (int round = 0; round < ROUNDS; round++) {
-			Renumbering renumbering = new Renumbering(byRank.size());
+			RankMapping mapping = new RankMapping(byRank.size());
 			List<CurvePoint> next = new ArrayList<>();
 			List<CurvePoint> added = new ArrayList<>();
 			for (CurvePoint point : byRank) {
 				if (this.random.nextInt(10) == 0) {
-					added.add(newPoint(renumbering.comes()));
+					added.add(newPoint(mapping.add()));
 					next.add(added.get(added.size() - 1));
 				}
 				if (this.random.nextInt(10) == 0) {
-					renumbering.goes(point.rank());
+					mapping.remove(point.rank());
 				}
 				else {
-					renumbering.stays(point.rank());
+					mapping.keep(point.rank());
 					next.add(new CurvePoint(next.size(), point.longitude(), point.latitude()));
 				}
 			}
-			points = points.after(renumbering, added);
+			points = points.updated(mapping, added);
 			byRank = next;
 			assertThat(all(points)).containsExactlyInAnyOrderElementsOf(byRank);
 			assertThat(all(points)).isSortedAccordingTo(CurvePoint.ORDER);
@@ -56,7 +56,7 @@ class CurvePointsTests {
 			.toList();
 	}
 
-	/** Some are at the same place. */
+	/** Returns a point of a coarse grid, so that some points are equal. */
 	private CurvePoint newPoint(int rank) {
 		return new CurvePoint(rank, this.random.nextInt(60) * 6 - 180, this.random.nextInt(30) * 6 - 90);
 	}

@@ -20,30 +20,30 @@ class IdTableTests {
 
 	private final Random random = new Random(3);
 
-	private final List<UUID> gone = new ArrayList<>();
+	private final List<UUID> removed = new ArrayList<>();
 
 	private List<UUID> ids = Stream.generate(this::newId).limit(200).toList();
 
 	private IdTable table = IdTable.of(this.ids.size(), this.ids::get);
 
 	@Test
-	void shouldFindRanksAfterAnyNumberOfChanges() {
+	void findsRanksAfterManyChanges() {
 		for (int round = 0; round < ROUNDS; round++) {
 			change();
 			assertThat(this.ids).allSatisfy((id) -> assertThat(find(id)).isEqualTo(this.ids.indexOf(id)));
-			assertThat(this.gone).allSatisfy((id) -> assertThat(find(id)).isEqualTo(-1));
+			assertThat(this.removed).allSatisfy((id) -> assertThat(find(id)).isEqualTo(-1));
 		}
 	}
 
 	@Test
-	void shouldReadOnlyTheRecordsThatCameWhenFewChanged() {
+	void readsOnlyTheNewIdsWhenFewChanged() {
 		List<Integer> read = new ArrayList<>();
-		Renumbering renumbering = new Renumbering(this.ids.size());
-		renumbering.goes(0);
-		IntStream.range(1, this.ids.size()).forEach(renumbering::stays);
-		int[] added = { renumbering.comes() };
+		RankMapping mapping = new RankMapping(this.ids.size());
+		mapping.remove(0);
+		IntStream.range(1, this.ids.size()).forEach(mapping::keep);
+		int[] added = { mapping.add() };
 		UUID id = newId();
-		this.table.after(renumbering, added, (rank) -> {
+		this.table.updated(mapping, added, (rank) -> {
 			read.add(rank);
 			return id;
 		});
@@ -51,37 +51,37 @@ class IdTableTests {
 	}
 
 	private void change() {
-		Renumbering renumbering = new Renumbering(this.ids.size());
+		RankMapping mapping = new RankMapping(this.ids.size());
 		List<UUID> next = new ArrayList<>();
 		List<Integer> added = new ArrayList<>();
 		for (int rank = 0; rank < this.ids.size(); rank++) {
 			UUID id = this.ids.get(rank);
 			switch (this.random.nextInt(20)) {
 				case 0 -> {
-					renumbering.goes(rank);
-					this.gone.add(id);
+					mapping.remove(rank);
+					this.removed.add(id);
 				}
 				case 1 -> {
-					renumbering.goes(rank);
-					added.add(renumbering.comes());
+					mapping.remove(rank);
+					added.add(mapping.add());
 					next.add(id);
 				}
 				case 2 -> {
-					added.add(renumbering.comes());
+					added.add(mapping.add());
 					next.add(newId());
-					renumbering.stays(rank);
+					mapping.keep(rank);
 					next.add(id);
 				}
 				default -> {
-					renumbering.stays(rank);
+					mapping.keep(rank);
 					next.add(id);
 				}
 			}
 		}
-		this.table = this.table.after(renumbering, added.stream().mapToInt(Integer::intValue).toArray(), next::get);
+		this.table = this.table.updated(mapping, added.stream().mapToInt(Integer::intValue).toArray(), next::get);
 		this.ids = next;
-		while (this.gone.size() > 100) {
-			this.gone.remove(0);
+		while (this.removed.size() > 100) {
+			this.removed.remove(0);
 		}
 	}
 

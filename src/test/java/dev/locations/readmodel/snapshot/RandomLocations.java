@@ -8,7 +8,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.store.Timestamps;
 
 /**
- * Locations as the store writes them, with names, times and places that often meet.
+ * Random locations as the store writes them. Names, times and points are often equal.
  */
 final class RandomLocations {
 
@@ -27,7 +27,7 @@ final class RandomLocations {
 		return next(new UUID(this.random.nextLong(), this.random.nextLong()), this.clock);
 	}
 
-	/** Another version of a location. */
+	/** Returns another version of a location. */
 	byte[] next(UUID id, long createdAt) {
 		this.clock += this.random.nextInt(2) + 1;
 		String shortName = this.random.nextBoolean() ? "" : "\"shortName\":\"s" + this.random.nextInt(100) + "\",";

@@ -17,13 +17,11 @@ import java.util.zip.GZIPInputStream;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.SelectedJson;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
-import dev.locations.readmodel.record.Address;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -45,22 +43,22 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReadModelTests {
 
-	private static final long ROOM = 1L << 30;
+	private static final long MAX_BYTES = 1L << 30;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), ROOM);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 17, 300, 3000 })
-	void holdsWhatWasLoaded(int size) {
+	void hasTheLoadedLocations(int size) {
 		RandomLocations locations = new RandomLocations(size);
 		load(locations, size);
 		check(locations);
 	}
 
 	@Test
-	void followsRandomChangesThroughManyFolds() {
+	void appliesRandomChangesThroughManyFolds() {
 		RandomLocations locations = new RandomLocations(42);
 		load(locations, 500);
 		for (int i = 0; i < 4000; i++) {
@@ -73,7 +71,7 @@ class ReadModelTests {
 	}
 
 	@Test
-	void keepsWhatChangedDuringALoad() {
+	void keepsChangesDuringALoad() {
 		RandomLocations locations = new RandomLocations(7);
 		load(locations, 200);
 		List<byte[]> scanned = new ArrayList<>(this.expected.values());
@@ -88,7 +86,7 @@ class ReadModelTests {
 	}
 
 	@Test
-	void takesALocationThatALoadFindsTwiceInItsLastVersion() {
+	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
 		RandomLocations locations = new RandomLocations(8);
 		Replica.Load load = this.model.startLoad();
 		byte[] old = locations.next();
@@ -115,24 +113,24 @@ class ReadModelTests {
 	}
 
 	@Test
-	void hasTheSameVersionForTheSameLocationsInWhateverWayTheyCame() {
+	void hasTheSameVersionForTheSameLocationsWhateverChangesLedToThem() {
 		RandomLocations locations = new RandomLocations(10);
 		load(locations, 100);
-		String before = snapshot(this.model).version().text();
+		String before = snapshot(this.model).versionText();
 		byte[] more = locations.next();
 		this.model.saved(more);
-		assertThat(snapshot(this.model).version().text()).isNotEqualTo(before);
+		assertThat(snapshot(this.model).versionText()).isNotEqualTo(before);
 		this.model.deleted(LocationRecord.of(more).id());
-		assertThat(snapshot(this.model).version().text()).isEqualTo(before);
-		ReadModel other = new ReadModel(Schedulers.immediate(), ROOM);
+		assertThat(snapshot(this.model).versionText()).isEqualTo(before);
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES);
 		other.startLoad().publish();
 		this.expected.values().forEach(other::saved);
-		assertThat(snapshot(other).version().text()).isEqualTo(before);
+		assertThat(snapshot(other).versionText()).isEqualTo(before);
 	}
 
 	@Test
 	void refusesToGrowBeyondItsLimit() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 2 * Address.LIMIT);
+		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23);
 		RandomLocations locations = new RandomLocations(11);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
 			Replica.Load load = small.startLoad();
@@ -178,13 +176,13 @@ class ReadModelTests {
 	}
 
 	@Test
-	void compressesListsOfWhatChangedBeforeAndAfter() throws IOException {
+	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
 		RandomLocations locations = new RandomLocations(12);
 		load(locations, 300);
 		for (int i = 0; i < 3500; i++) {
 			if (i == 50) {
 				this.model.compress(snapshot(this.model));
-				assertThat(snapshot(this.model).base().fragments()).isNotNull();
+				assertThat(snapshot(this.model).base().compressedRecords()).isNotNull();
 			}
 			change(locations);
 			if (i % 100 == 0) {
@@ -195,7 +193,7 @@ class ReadModelTests {
 	}
 
 	@Test
-	void answersInSmallChunksWhileMuchWaitsForSlowClients() throws IOException {
+	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);
 		this.model.compress(snapshot(this.model));
@@ -226,9 +224,9 @@ class ReadModelTests {
 	}
 
 	@Test
-	void losesNothingThatIsCompressedToAFold() {
+	void doesNotFoldDuringACompression() {
 		Queue<Runnable> tasks = new ArrayDeque<>();
-		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
+		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
 		busy.startLoad().publish();
 		RandomLocations locations = new RandomLocations(14);
 		busy.compress(snapshot(busy));
@@ -242,14 +240,14 @@ class ReadModelTests {
 		busy.compress(snapshot(busy));
 		tasks.remove().run();
 		assertThat(tasks).isEmpty();
-		assertThat(snapshot(busy).base().fragments()).isNotNull();
+		assertThat(snapshot(busy).base().compressedRecords()).isNotNull();
 		assertThat(snapshot(busy).base().size()).isEqualTo(2001);
 	}
 
 	@Test
-	void foldsVeryManyChangesThoughItCompresses() {
+	void foldsVeryManyChangesDuringACompression() {
 		Queue<Runnable> tasks = new ArrayDeque<>();
-		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), ROOM);
+		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
 		busy.startLoad().publish();
 		RandomLocations locations = new RandomLocations(16);
 		busy.compress(snapshot(busy));
@@ -308,7 +306,7 @@ class ReadModelTests {
 			.map(LocationRecord::of)
 			.filter((location) -> box == null || box.contains(location.longitude(), location.latitude()))
 			.sorted(Comparator.comparing(LocationRecord::key))
-			.map((location) -> new String(SelectedJson.of(location.json(), fields), StandardCharsets.UTF_8))
+			.map((location) -> new String(fields.apply(location.json()), StandardCharsets.UTF_8))
 			.collect(Collectors.joining(",", "[", "]"));
 	}
 

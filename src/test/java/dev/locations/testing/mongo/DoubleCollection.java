@@ -6,14 +6,12 @@ import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
 import de.bwaldvogel.mongo.backend.QueryResult;
-import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
 import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin}, sorts strings as MongoDB does, and sets
- * numbers exactly.
+ * A collection that knows {@code $geoWithin} and sorts strings as MongoDB does.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -38,20 +36,6 @@ final class DoubleCollection extends MemoryCollection {
 		boolean sorted = orderBy != null && !orderBy.isEmpty() && !orderBy.containsKey("$natural");
 		return matchDocumentsFromStream(query, documents, skip, limit, batchSize,
 				(orderBy != null && sorted) ? new DocumentOrder(orderBy) : null, fields);
-	}
-
-	/**
-	 * The library leaves a value alone when the new one is an equal number, such as -0.0
-	 * for 0.0.
-	 */
-	@Override
-	public synchronized Document findAndModify(Document command) {
-		Document answer = super.findAndModify(command);
-		if (Utils.isTrue(command.get("new")) && answer.get("value") instanceof Document value
-				&& command.get("update") instanceof Document update && update.get("$set") instanceof Document set) {
-			set.forEach((path, number) -> Utils.changeSubdocumentValue(value, path, number));
-		}
-		return answer;
 	}
 
 }

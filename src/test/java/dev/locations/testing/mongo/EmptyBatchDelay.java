@@ -22,7 +22,7 @@ final class EmptyBatchDelay extends ChannelOutboundHandlerAdapter {
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof MongoMessage answer && answer.getDocument().get("cursor") instanceof Document cursor
 				&& cursor.get("nextBatch") instanceof List<?> events && events.isEmpty()
-				&& !cursor.get("id").equals(0L)) {
+				&& !Long.valueOf(0).equals(cursor.get("id"))) {
 			context.executor().schedule(() -> context.writeAndFlush(message, promise), MILLIS, TimeUnit.MILLISECONDS);
 		}
 		else {

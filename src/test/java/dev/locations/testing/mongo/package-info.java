@@ -6,4 +6,3 @@
 package dev.locations.testing.mongo;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -54,7 +54,7 @@ class PasswordChangeTests {
 			.is(200, Json.of("{'email': 'reader@example.com'}"));
 	}
 
-	/** The clock stands still: not even the second of the change lets a token through. */
+	/** The clock does not move: a token of the same second is refused, too. */
 	@Test
 	void endsAllTokensOfTheAccountFromBefore() {
 		TestClient reader = this.api.as(Accounts.reader());

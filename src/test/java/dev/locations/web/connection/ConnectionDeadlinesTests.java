@@ -45,7 +45,7 @@ class ConnectionDeadlinesTests {
 		}
 	}
 
-	/** A client that sends part of a head, or part of a body, and then drips. */
+	/** The client sends part of a head or of a body, and then one byte at a time. */
 	@ParameterizedTest
 	@ValueSource(strings = { "GET /list HTTP/1.1\r\nHost: localhost\r\nX-Drip: ",
 			"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n",
@@ -67,7 +67,7 @@ class ConnectionDeadlinesTests {
 				}
 			}
 			catch (SocketTimeoutException ex) {
-				// still open
+				// the connection is still open
 			}
 			catch (IOException ex) {
 				return true;
@@ -77,7 +77,7 @@ class ConnectionDeadlinesTests {
 	}
 
 	@Test
-	void tellsThatABodyTookTooLong() throws Exception {
+	void refusesABodyThatTakesTooLong() throws Exception {
 		try (Socket socket = this.server.send("POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")) {
 			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
 				.startsWith("HTTP/1.1 408 ")
@@ -86,7 +86,7 @@ class ConnectionDeadlinesTests {
 	}
 
 	@Test
-	void closesConnectionsThatAreNotUsedAnyMore() throws Exception {
+	void closesIdleConnections() throws Exception {
 		try (Socket socket = this.server.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
 			assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
 				.startsWith("HTTP/1.1 404 ");
@@ -111,7 +111,7 @@ class ConnectionDeadlinesTests {
 	}
 
 	@Test
-	void closesConnectionsOfHttp2ThatAreNotUsedAnyMore() throws Exception {
+	void closesIdleConnectionsOfHttp2() throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server)) {
 			client.get("/none");
 			assertThat(client.outcome(1)).isEqualTo("404");
@@ -119,7 +119,7 @@ class ConnectionDeadlinesTests {
 		}
 	}
 
-	/** One is answered without its body, and the other is waited for. */
+	/** The first request is answered without its body, the second one needs its body. */
 	@Test
 	void resetsRequestsOfHttp2ThatAreNeverEnded() throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server)) {

@@ -13,7 +13,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * A long answer that knows how many of its chunks are in memory.
+ * A long answer that counts how many of its chunks are in memory.
  */
 public final class CountedChunks {
 
@@ -23,17 +23,17 @@ public final class CountedChunks {
 
 	private final List<ByteBuf> made = new CopyOnWriteArrayList<>();
 
-	private final AtomicInteger mostInMemory = new AtomicInteger();
+	private final AtomicInteger maxInMemory = new AtomicInteger();
 
 	public Flux<DataBuffer> flux(int chunks) {
 		return Flux.range(0, chunks).map((i) -> next());
 	}
 
 	private DataBuffer next() {
-		// not pooled, since a pool uses the same object again
+		// not pooled, since a pool reuses its objects
 		ByteBuf chunk = Unpooled.directBuffer(BYTES).writeZero(BYTES);
 		this.made.add(chunk);
-		this.mostInMemory.accumulateAndGet(inMemory(), Math::max);
+		this.maxInMemory.accumulateAndGet(inMemory(), Math::max);
 		return BUFFERS.wrap(chunk);
 	}
 
@@ -45,8 +45,8 @@ public final class CountedChunks {
 		return (int) this.made.stream().filter((chunk) -> chunk.refCnt() > 0).count();
 	}
 
-	int mostInMemory() {
-		return this.mostInMemory.get();
+	int maxInMemory() {
+		return this.maxInMemory.get();
 	}
 
 }

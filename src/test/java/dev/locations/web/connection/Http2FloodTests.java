@@ -27,8 +27,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * Clients of HTTP/2 that send frames without end (CVE-2019-9511 to 9518, CVE-2024-27316,
- * CVE-2025-8671). Their connections are ended, and others are served.
+ * Tests that the server closes the connection of an HTTP/2 client that sends frames
+ * without end (CVE-2019-9511 to 9518, CVE-2024-27316, CVE-2025-8671), and still serves
+ * other clients.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class Http2FloodTests {
@@ -123,8 +124,8 @@ class Http2FloodTests {
 	}
 
 	/**
-	 * Why the server ends the connection; nothing when the network has dropped that,
-	 * since the client was still sending.
+	 * Returns the error code with which the server closes the connection. It may be lost
+	 * when the client was still sending.
 	 */
 	private static OptionalInt errorAtTheEnd(RawHttp2 hostile) throws IOException {
 		OptionalInt error = OptionalInt.empty();
@@ -151,11 +152,11 @@ class Http2FloodTests {
 			}
 		}
 		catch (IOException ex) {
-			// the server has had enough
+			// the server has closed the connection
 		}
 	}
 
-	/** Each byte stands for 4,000 (RFC 7541, 7.3). */
+	/** Each byte expands to 4,000 bytes (RFC 7541, 7.3). */
 	@Test
 	void doNotGrowInTheServer() throws Exception {
 		ByteArrayOutputStream bomb = new ByteArrayOutputStream();

@@ -30,8 +30,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @ExtendWith(OutputCaptureExtension.class)
 class Http2Tests {
 
-	/** More than the windows of the JDK's client take. */
 	private static final int CHUNKS = 160;
+
+	/** The initial window of RFC 9113, in bytes. */
+	private static final int WINDOW = 65_535;
 
 	private static final int LENGTH = CHUNKS * CountedChunks.BYTES;
 
@@ -39,7 +41,7 @@ class Http2Tests {
 
 	private final TestServer server = TestServer.listing(this.chunks.flux(CHUNKS));
 
-	/** It asks for an upgrade. */
+	/** Sends the header {@code Upgrade: h2c}. */
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
 
 	@AfterEach
@@ -54,7 +56,7 @@ class Http2Tests {
 
 	@ParameterizedTest
 	@CsvSource({ "/none, 404", "/list, 200", "/%zz, 400" })
-	void takesClientsThatKnowItSpeaksHttp2(String path, int status) {
+	void answersClientsWithPriorKnowledge(String path, int status) {
 		reactor.netty.http.client.HttpClient.create()
 			.protocol(HttpProtocol.H2C)
 			.baseUrl(this.server.uri("").toString())
@@ -71,10 +73,10 @@ class Http2Tests {
 	}
 
 	@Test
-	void takesAnUpgradeAndGoesOn() throws Exception {
+	void answersRequestsForAnUpgradeWithHttp1() throws Exception {
 		for (int i = 0; i < 3; i++) {
 			HttpResponse<InputStream> answer = get("/none");
-			assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
+			assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
 			assertThat(answer.statusCode()).isEqualTo(404);
 			assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
 			assertThat(answer.body().readAllBytes()).isNotEmpty();
@@ -83,34 +85,48 @@ class Http2Tests {
 
 	@ParameterizedTest
 	@CsvSource({ "100, 200", "300000, 413" })
-	void answersBodiesOfClientsThatAskForAnUpgrade(int spaces, int status) throws Exception {
+	void answersRequestsWithABodyForAnUpgradeWithHttp1(int spaces, int status) throws Exception {
 		HttpResponse<String> answer = this.client.send(HttpRequest.newBuilder(this.server.uri("/echo"))
 			.header("Content-Type", "application/json")
 			.POST(HttpRequest.BodyPublishers.ofString("{" + " ".repeat(spaces) + "}"))
 			.build(), HttpResponse.BodyHandlers.ofString());
+		assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
 		assertThat(answer.statusCode()).isEqualTo(status);
 		assertThat(answer.body()).startsWith("{");
 		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
-		assertThat(get("/none").version()).isEqualTo(HttpClient.Version.HTTP_2);
 	}
 
 	@Test
 	void keepsFewChunksInMemoryForASlowReader() throws Exception {
-		try (InputStream slow = get("/list").body()) {
-			slow.readNBytes(1000);
+		try (RawHttp2 slow = new RawHttp2(this.server, WINDOW)) {
+			slow.get("/list");
+			int length = slow.read(RawHttp2.DATA).payload().remaining();
 			Thread.sleep(300);
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
-			assertThat(slow.readAllBytes()).hasSize(LENGTH - 1000);
-			assertThat(this.chunks.mostInMemory()).isLessThanOrEqualTo(PacedChunks.AT_ONCE);
+			slow.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, LENGTH));
+			slow.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 1, LENGTH));
+			RawHttp2.Frame frame;
+			do {
+				frame = slow.read(RawHttp2.DATA);
+				length += frame.payload().remaining();
+			}
+			while (!frame.isLast());
+			assertThat(length).isEqualTo(LENGTH);
+			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
 		}
 	}
 
 	@Test
-	void saysNothingOfClientsThatDoNotWait(CapturedOutput output) throws Exception {
-		get("/list").body().close();
-		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
-		assertThat(this.chunks.made()).isLessThan(CHUNKS);
-		assertThat(get("/none").statusCode()).isEqualTo(404);
+	void doesNotLogClientsThatCancelARequest(CapturedOutput output) throws Exception {
+		try (RawHttp2 impatient = new RawHttp2(this.server, WINDOW)) {
+			impatient.get("/list");
+			impatient.read(RawHttp2.DATA);
+			impatient.write(RawHttp2.number(RawHttp2.RST_STREAM, 1, RawHttp2.CANCEL));
+			Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+			impatient.write(RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8]));
+			assertThat(impatient.read(RawHttp2.PING).flags()).as("the acknowledgement").isEqualTo(1);
+		}
 		assertThat(output).doesNotContain("ERROR");
 	}
 
@@ -149,7 +165,7 @@ class Http2Tests {
 			assertThatExceptionOfType(IOException.class).isThrownBy(() -> hostile.read(-1));
 			resets.get(10, TimeUnit.SECONDS);
 			while (!other.read().isLast()) {
-				// settings and headers
+				// ignores settings and headers
 			}
 		}
 		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
@@ -162,12 +178,12 @@ class Http2Tests {
 			connection.getAndReset("/list", 10_000);
 		}
 		catch (IOException ex) {
-			// the server has had enough
+			// the server has closed the connection
 		}
 	}
 
 	@Test
-	void tellsItsLimits() throws Exception {
+	void sendsItsLimits() throws Exception {
 		try (RawHttp2 raw = new RawHttp2(this.server)) {
 			RawHttp2.Frame frame = raw.read();
 			assertThat(frame.type()).isEqualTo(RawHttp2.SETTINGS);

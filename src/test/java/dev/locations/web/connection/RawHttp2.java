@@ -14,8 +14,8 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2HeadersDecoder;
 
 /**
- * A client of HTTP/2 (RFC 9113) that sends and sees frames, with windows that never fill
- * unless it is told otherwise.
+ * A client of HTTP/2 (RFC 9113) that sends and receives frames. Its flow control windows
+ * never fill, unless the test sets them.
  */
 final class RawHttp2 implements AutoCloseable {
 
@@ -45,7 +45,7 @@ final class RawHttp2 implements AutoCloseable {
 
 	static final int PADDED = 8;
 
-	private static final int CANCEL = 8;
+	static final int CANCEL = 8;
 
 	private final Socket socket;
 
@@ -58,7 +58,7 @@ final class RawHttp2 implements AutoCloseable {
 		write(number(WINDOW_UPDATE, 0, Integer.MAX_VALUE - 65_535));
 	}
 
-	/** A client that takes so many bytes of each answer, and not many more of all. */
+	/** Creates a client with this initial window for each stream. */
 	RawHttp2(TestServer server, int window) throws Exception {
 		this.socket = server.send(PREFACE);
 		this.input = new DataInputStream(this.socket.getInputStream());
@@ -76,12 +76,12 @@ final class RawHttp2 implements AutoCloseable {
 			.array();
 	}
 
-	/** A frame whose payload is a number. */
+	/** Encodes a frame whose payload is a number. */
 	static byte[] number(int type, int stream, int value) {
 		return frame(type, 0, stream, ByteBuffer.allocate(4).putInt(value).array());
 	}
 
-	/** Names and values in turn, in HPACK (RFC 7541) as they are. */
+	/** Encodes names and values as HPACK literals (RFC 7541). */
 	static byte[] hpack(String... namesAndValues) {
 		ByteArrayOutputStream block = new ByteArrayOutputStream();
 		for (int i = 0; i < namesAndValues.length; i++) {
@@ -93,7 +93,7 @@ final class RawHttp2 implements AutoCloseable {
 		return block.toByteArray();
 	}
 
-	/** A text after its length: an integer with a prefix of seven bits (RFC 7541, 5). */
+	/** Encodes the length, with a prefix of seven bits, and the text (RFC 7541, 5). */
 	static void literal(ByteArrayOutputStream block, String text) {
 		int length = text.length();
 		block.write(Math.min(length, 127));
@@ -108,7 +108,7 @@ final class RawHttp2 implements AutoCloseable {
 		block.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
 	}
 
-	/** The head of a request that has the usual parts. */
+	/** Encodes the head of a valid request. */
 	static byte[] request(String method, String path) {
 		return hpack(":method", method, ":scheme", "http", ":path", path, ":authority", "localhost");
 	}
@@ -117,7 +117,7 @@ final class RawHttp2 implements AutoCloseable {
 		this.socket.getOutputStream().write(frame);
 	}
 
-	/** Asks for a resource. */
+	/** Requests a resource. */
 	void get(String path) throws IOException {
 		get(1, path);
 	}
@@ -126,7 +126,7 @@ final class RawHttp2 implements AutoCloseable {
 		write(frame(HEADERS, END_STREAM | END_HEADERS, stream, request("GET", path)));
 	}
 
-	/** Asks for a resource and at once for no more of it, again and again. */
+	/** Requests a resource and cancels the request at once, several times. */
 	void getAndReset(String path, int times) throws IOException {
 		for (int i = 0; i < times; i++) {
 			int stream = 2 * i + 1;
@@ -143,7 +143,7 @@ final class RawHttp2 implements AutoCloseable {
 		return new Frame(type, flags, stream, ByteBuffer.wrap(this.input.readNBytes(length)));
 	}
 
-	/** The frame that comes first of a type. */
+	/** Reads until the first frame of a type. */
 	Frame read(int type) throws IOException {
 		Frame frame;
 		do {
@@ -154,10 +154,10 @@ final class RawHttp2 implements AutoCloseable {
 	}
 
 	/**
-	 * What becomes of a request.
-	 * @return the status of its answer, after the end of which this returns,
-	 * {@code reset} and the code of the error, or {@code closed} and the code for the
-	 * connection
+	 * Reads the frames until a request has ended.
+	 * @param stream the stream of the request
+	 * @return the status of the answer, {@code reset} and the error code of the stream,
+	 * or {@code closed} and the error code of the connection
 	 */
 	String outcome(int stream) throws IOException, Http2Exception {
 		String status = "";
@@ -192,16 +192,16 @@ final class RawHttp2 implements AutoCloseable {
 	/**
 	 * A frame.
 	 *
-	 * @param type its type
-	 * @param flags its flags
-	 * @param stream its stream
-	 * @param payload what it carries
+	 * @param type the type
+	 * @param flags the flags
+	 * @param stream the stream
+	 * @param payload the payload
 	 */
 	record Frame(int type, int flags, int stream, ByteBuffer payload) {
 
-		/** Whether it ends an answer. */
+		/** Tells whether the frame ends an answer. */
 		boolean isLast() {
-			return (type == DATA || type == HEADERS) && (flags & END_STREAM) != 0;
+			return (this.type == DATA || this.type == HEADERS) && (this.flags & END_STREAM) != 0;
 		}
 
 	}

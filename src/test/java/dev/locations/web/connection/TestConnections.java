@@ -6,7 +6,7 @@ import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 
 /**
- * The service's own handling of connections, for the web servers of tests.
+ * The connection handlers of the service, for the web servers of tests.
  */
 public final class TestConnections {
 

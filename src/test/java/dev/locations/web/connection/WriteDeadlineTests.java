@@ -36,7 +36,7 @@ class WriteDeadlineTests {
 	}
 
 	@Test
-	void cutsClientsOffThatDoNotRead() throws Exception {
+	void closesConnectionsOfClientsThatDoNotRead() throws Exception {
 		try (Socket socket = this.server.get("/list")) {
 			awaitEndOfAnswer();
 			assertThat(TestServer.readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
@@ -44,7 +44,7 @@ class WriteDeadlineTests {
 	}
 
 	@Test
-	void cutsClientsOffThatReadNextToNothing() throws Exception {
+	void closesConnectionsOfClientsThatReadTooSlowly() throws Exception {
 		try (Socket socket = this.server.get("/list")) {
 			Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(50)).until(() -> {
 				socket.getInputStream().read();
@@ -54,7 +54,7 @@ class WriteDeadlineTests {
 		}
 	}
 
-	/** The operating system asks for more only when much of what it has is gone. */
+	/** The operating system accepts more only after it has sent much of its buffer. */
 	@Test
 	void letsClientsReadSlowly() throws Exception {
 		Duration timeout = TIMEOUT.multipliedBy(4);
@@ -77,7 +77,7 @@ class WriteDeadlineTests {
 	}
 
 	@Test
-	void cutsClientsOffThatHoldAnswersBackByFlowControl() throws Exception {
+	void closesConnectionsOfClientsThatHoldAnswersBackByFlowControl() throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
 			client.get("/list");
 			awaitEndOfAnswer();
@@ -85,10 +85,10 @@ class WriteDeadlineTests {
 		}
 	}
 
-	/** Reading one answer is not enough to hold many others back. */
+	/** A client that reads only one of many answers is too slow. */
 	@ParameterizedTest
 	@CsvSource({ "1, false", "20, true" })
-	void wantsSomeOfEachAnswerToBeTaken(int answers, boolean closed) throws Exception {
+	void requiresThatTheClientReadsSomeOfEachAnswer(int answers, boolean closed) throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
 			for (int i = 0; i < answers; i++) {
 				client.get(2 * i + 1, "/list");
@@ -97,7 +97,7 @@ class WriteDeadlineTests {
 		}
 	}
 
-	/** Takes much more than it has to of one answer. */
+	/** Reads much more than the minimum of one answer. */
 	private static boolean isClosedWhileReading(RawHttp2 client, int stream) throws InterruptedException {
 		long end = System.nanoTime() + TIMEOUT.multipliedBy(3).toNanos();
 		try {

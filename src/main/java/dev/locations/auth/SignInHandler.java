@@ -1,0 +1,82 @@
+package dev.locations.auth;
+
+import dev.locations.json.JsonText;
+import dev.locations.throttle.PasswordThrottle;
+import dev.locations.user.Passwords;
+import dev.locations.user.User;
+import dev.locations.user.Users;
+import dev.locations.user.web.UserJson;
+import dev.locations.validation.BodySchema;
+import dev.locations.web.ApiException;
+import dev.locations.web.JsonBodies;
+import dev.locations.web.JsonResponses;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers {@code POST /auth}: checks the credentials and issues a token.
+ */
+final class SignInHandler {
+
+	private final Users users;
+
+	private final Passwords passwords;
+
+	private final TokenIssuer tokens;
+
+	private final JsonBodies bodies;
+
+	private final BodySchema schema;
+
+	private final PasswordThrottle throttle;
+
+	private final SignInMeters meters;
+
+	private final JsonMapper json;
+
+	SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonBodies bodies, BodySchema schema,
+			PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
+		this.users = users;
+		this.passwords = passwords;
+		this.tokens = tokens;
+		this.bodies = bodies;
+		this.schema = schema;
+		this.throttle = throttle;
+		this.meters = meters;
+		this.json = json;
+	}
+
+	Mono<ServerResponse> signIn(ServerRequest request) {
+		return this.bodies.read(request)
+			.map(JsonText::root)
+			.doOnNext(this.schema::check)
+			.flatMap((credentials) -> this.meters.count(this.throttle.limit(request,
+					Users.key(credentials.get("email").stringValue()), authenticate(credentials))))
+			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
+					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
+					JsonResponses.NO_STORE));
+	}
+
+	private Mono<User> authenticate(JsonNode credentials) {
+		return this.users.findByEmail(credentials.get("email").stringValue())
+			.filter(User::active)
+			.switchIfEmpty(refused("auth.invalidUser", "This user account does not exist or is inactive."))
+			.flatMap((user) -> this.passwords.matches(credentials.get("password").stringValue(), user.password())
+				.filter(Boolean::booleanValue)
+				.map((matches) -> user))
+			.switchIfEmpty(refused("auth.invalidCredentials", "The password is invalid."));
+	}
+
+	private static Mono<User> refused(String code, String message) {
+		return Mono.error(() -> new ApiException(HttpStatus.UNAUTHORIZED, code, message));
+	}
+
+	private record SignedIn(String token, UserJson user) {
+	}
+
+}

@@ -1,0 +1,90 @@
+package dev.locations.importing;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Keeps the last bytes that a parser has read, to return a part of the input as it was
+ * written.
+ */
+final class CapturingInputStream extends FilterInputStream {
+
+	private static final int CHUNK_BYTES = 8 * 1024;
+
+	private final int maxPart;
+
+	private final byte[] bytes;
+
+	private int size;
+
+	/** The offset in the input of the first byte that is kept. */
+	private long start;
+
+	/** The offset in the input of the first byte of the part. */
+	private long partStart;
+
+	/**
+	 * Creates the stream.
+	 * @param in the input
+	 * @param maxPart the maximum length of a part, in bytes
+	 */
+	CapturingInputStream(InputStream in, int maxPart) {
+		super(in);
+		this.maxPart = maxPart;
+		this.bytes = new byte[maxPart + 2 * CHUNK_BYTES];
+	}
+
+	@Override
+	public int read() throws IOException {
+		byte[] one = new byte[1];
+		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
+	}
+
+	@Override
+	public int read(byte[] target, int offset, int length) throws IOException {
+		int count = super.read(target, offset, Math.min(length, CHUNK_BYTES));
+		if (count > 0) {
+			if (this.size + count > this.bytes.length) {
+				discard((int) Math.max(0, Math.min(this.partStart - this.start, this.size)));
+			}
+			if (this.size + count > this.bytes.length) {
+				// the part is too long, and the next one does not start before these
+				// bytes
+				discard(this.size);
+			}
+			System.arraycopy(target, offset, this.bytes, this.size, count);
+			this.size += count;
+		}
+		return count;
+	}
+
+	private void discard(int count) {
+		System.arraycopy(this.bytes, count, this.bytes, 0, this.size - count);
+		this.start += count;
+		this.size -= count;
+	}
+
+	/**
+	 * Starts a part. The bytes before it are no longer needed.
+	 * @param offset the offset in the input of the first byte of the part, which the last
+	 * read returned
+	 */
+	void startCapture(long offset) {
+		this.partStart = offset;
+	}
+
+	/**
+	 * Returns the part.
+	 * @param end the offset in the input after the last byte of the part
+	 * @return the bytes of the part, or empty if they are more than the maximum
+	 */
+	Optional<byte[]> captured(long end) {
+		int from = (int) (this.partStart - this.start);
+		return (from < 0 || end - this.partStart > this.maxPart) ? Optional.empty()
+				: Optional.of(Arrays.copyOfRange(this.bytes, from, (int) (end - this.start)));
+	}
+
+}

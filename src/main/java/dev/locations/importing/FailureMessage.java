@@ -1,0 +1,40 @@
+package dev.locations.importing;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+import org.springframework.beans.BeansException;
+import org.springframework.dao.DataAccessException;
+
+/**
+ * Describes in one line why the import stopped.
+ */
+final class FailureMessage {
+
+	private FailureMessage() {
+	}
+
+	/**
+	 * Returns the message for an exception. For an exception of Spring's bean factory it
+	 * is that of its cause.
+	 * @param failure the exception
+	 * @return one line
+	 */
+	static String of(Throwable failure) {
+		Throwable reason = failure;
+		while (reason instanceof BeansException && reason.getCause() != null) {
+			reason = reason.getCause();
+		}
+		if (reason instanceof NoSuchFileException missing) {
+			return "There is no file " + missing.getFile();
+		}
+		if (reason instanceof AccessDeniedException denied) {
+			return "There is no access to " + denied.getFile();
+		}
+		String message = Objects.requireNonNullElse(reason.getMessage(), reason.getClass().getSimpleName());
+		return ((reason instanceof DataAccessException) ? "The store fails: " : "")
+				+ message.lines().findFirst().orElse("");
+	}
+
+}

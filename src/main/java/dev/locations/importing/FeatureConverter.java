@@ -1,0 +1,69 @@
+package dev.locations.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.locations.json.JsonText;
+import dev.locations.location.LocationFields;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Converts GeoJSON features (RFC 7946, 3.2) to locations. The {@code properties} of a
+ * feature hold the fields of the location. Their other members become the properties of
+ * the location, unless one of them is an object {@code properties}, which does then.
+ */
+final class FeatureConverter {
+
+	private static final List<String> FEATURE_FIELDS = List.of(LocationFields.ID, LocationFields.GEOMETRY);
+
+	private static final List<String> PROPERTY_FIELDS = LocationFields.WRITABLE.stream()
+		.filter((name) -> !name.equals(LocationFields.GEOMETRY) && !name.equals(LocationFields.PROPERTIES))
+		.toList();
+
+	private FeatureConverter() {
+	}
+
+	/**
+	 * Converts a feature to a request body. Every value stays as it was written.
+	 * @param feature the feature
+	 * @return the body; a value that is not an object is returned as it is
+	 */
+	static JsonText body(JsonText feature) {
+		if (!feature.root().isObject()) {
+			return feature;
+		}
+		Map<String, String> body = new LinkedHashMap<>();
+		move(FEATURE_FIELDS, feature.members(), body);
+		feature.member(LocationFields.PROPERTIES).map(FeatureConverter::parse).ifPresent((properties) -> {
+			Map<String, String> members = properties.members();
+			move(PROPERTY_FIELDS, members, body);
+			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
+					? members.get(LocationFields.PROPERTIES) : object(members));
+		});
+		return parse(object(body));
+	}
+
+	private static void move(List<String> names, Map<String, String> from, Map<String, String> to) {
+		for (String name : names) {
+			String value = from.remove(name);
+			if (value != null) {
+				to.put(name, value);
+			}
+		}
+	}
+
+	private static String object(Map<String, String> members) {
+		return members.entrySet()
+			.stream()
+			.map((member) -> JsonNodeFactory.instance.stringNode(member.getKey()) + ":" + member.getValue())
+			.collect(Collectors.joining(",", "{", "}"));
+	}
+
+	private static JsonText parse(String json) {
+		return JsonText.parse(json.getBytes(StandardCharsets.UTF_8));
+	}
+
+}

@@ -1,0 +1,75 @@
+package dev.locations.importing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arguments of the command {@code import}.
+ *
+ * @param file the file to load; {@code -} is the standard input
+ * @param errors the errors file, for the refused locations; null for none
+ * @param settings settings of the service, as {@code --name=value} with a dotted name
+ */
+record ImportArguments(String file, @Nullable Path errors, List<String> settings) {
+
+	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|- [--errors=FILE]";
+
+	private static final String ERRORS = "--errors";
+
+	private static final String STANDARD_INPUT = "-";
+
+	/**
+	 * Reads the arguments.
+	 * @param args the arguments after the word {@code import}
+	 * @return the arguments
+	 * @throws IllegalArgumentException if the arguments are wrong
+	 */
+	static ImportArguments parse(String... args) {
+		Deque<String> remaining = new ArrayDeque<>(List.of(args));
+		List<String> files = new ArrayList<>();
+		List<String> settings = new ArrayList<>();
+		Path errors = null;
+		while (!remaining.isEmpty()) {
+			String arg = remaining.remove();
+			if (arg.equals(ERRORS) && !remaining.isEmpty()) {
+				errors = Path.of(remaining.remove());
+			}
+			else if (arg.startsWith(ERRORS + "=")) {
+				errors = Path.of(arg.substring(ERRORS.length() + 1));
+			}
+			else if (arg.matches("--[\\w-]+\\.[^=]+=.*")) {
+				settings.add(arg);
+			}
+			else if (arg.startsWith("-") && !arg.equals(STANDARD_INPUT)) {
+				throw new IllegalArgumentException("Unknown option: " + arg);
+			}
+			else {
+				files.add(arg);
+			}
+		}
+		if (files.size() != 1) {
+			throw new IllegalArgumentException("One file is needed, got " + files.size());
+		}
+		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
+			throw new IllegalArgumentException("The errors would be written over the file itself");
+		}
+		return new ImportArguments(files.get(0), errors, settings);
+	}
+
+	private static Path normalized(Path path) {
+		return path.toAbsolutePath().normalize();
+	}
+
+	InputStream open() throws IOException {
+		return this.file.equals(STANDARD_INPUT) ? System.in : Files.newInputStream(Path.of(this.file));
+	}
+
+}

@@ -1,0 +1,52 @@
+package dev.locations.importing;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+
+import org.springframework.boot.ExitCodeGenerator;
+
+/**
+ * Counts the added, the existing and the refused locations of a file.
+ */
+final class ImportStatistics implements ExitCodeGenerator {
+
+	/** The exit code if some locations were refused. */
+	static final int SOME_REFUSED = 2;
+
+	private final long startNanos = System.nanoTime();
+
+	private final LongAdder added = new LongAdder();
+
+	private final LongAdder existing = new LongAdder();
+
+	private final LongAdder refused = new LongAdder();
+
+	/**
+	 * Counts a batch that was written to the store.
+	 * @param size how many locations the batch has
+	 * @param newLocations how many of them the store did not have before
+	 */
+	void stored(int size, int newLocations) {
+		this.added.add(newLocations);
+		this.existing.add(size - newLocations);
+	}
+
+	void refused(int count) {
+		this.refused.add(count);
+	}
+
+	@Override
+	public int getExitCode() {
+		return (this.refused.sum() > 0) ? SOME_REFUSED : 0;
+	}
+
+	@Override
+	public String toString() {
+		long done = this.added.sum() + this.existing.sum() + this.refused.sum();
+		double seconds = (System.nanoTime() - this.startNanos) / (double) Duration.ofSeconds(1).toNanos();
+		return String.format(Locale.ROOT, "%d added, %d already there, %d refused in %.1f s (%.0f/s)", this.added.sum(),
+				this.existing.sum(), this.refused.sum(), seconds, done / seconds);
+	}
+
+}

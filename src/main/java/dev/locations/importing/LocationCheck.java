@@ -1,0 +1,88 @@
+package dev.locations.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+import dev.locations.json.Ids;
+import dev.locations.json.JsonSyntaxException;
+import dev.locations.json.JsonText;
+import dev.locations.location.LocationInput;
+import dev.locations.location.NewLocation;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.util.IdGenerator;
+
+/**
+ * Applies the rules of {@code POST /locations} to the locations of a file. In addition, a
+ * location may have an {@code id}, which must be a UUID.
+ */
+final class LocationCheck {
+
+	private final BodySchema schema;
+
+	private final IdGenerator ids;
+
+	private final int maxBytes;
+
+	/**
+	 * Creates the check.
+	 * @param schema the rules
+	 * @param ids generates the identifiers of locations without one
+	 * @param maxBytes the maximum length of a location in bytes, for messages
+	 */
+	LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
+		this.schema = schema;
+		this.ids = ids;
+		this.maxBytes = maxBytes;
+	}
+
+	/**
+	 * Checks a batch.
+	 * @param locations the locations of the batch
+	 * @param reader the reader of these locations
+	 * @return the valid and the refused locations, in the same order
+	 */
+	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
+		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>());
+		for (RawLocation location : locations) {
+			try {
+				byte[] json = location.json().orElse(null);
+				if (json != null) {
+					batch.valid().add(check(reader.body(JsonText.parse(json))));
+				}
+				else {
+					batch.refused()
+						.add(RefusedLocation.of(location.number(),
+								"It is longer than %d bytes".formatted(this.maxBytes)));
+				}
+			}
+			catch (JsonSyntaxException ex) {
+				batch.refused().add(RefusedLocation.of(location.number(), ex.getMessage()));
+			}
+			catch (ValidationException ex) {
+				batch.refused().add(new RefusedLocation(location.number(), ex.violations()));
+			}
+		}
+		return batch;
+	}
+
+	private NewLocation check(JsonText body) {
+		JsonNode id = body.root().path("id");
+		if (id.isMissingNode() || id.isNull()) {
+			return new NewLocation(this.ids.generateId(), LocationInput.of(body, this.schema));
+		}
+		Optional<UUID> uuid = Ids.parse(id.stringValue(""));
+		if (uuid.isEmpty()) {
+			List<Violation> violations = new ArrayList<>(this.schema.validate(body.root()));
+			violations.add(0, Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
+			throw new ValidationException(violations);
+		}
+		return new NewLocation(uuid.get(), LocationInput.of(body, this.schema));
+	}
+
+}

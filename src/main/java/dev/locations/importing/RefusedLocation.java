@@ -1,0 +1,49 @@
+package dev.locations.importing;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.locations.validation.Violation;
+
+/**
+ * A refused location: an entry of the errors file.
+ *
+ * @param line the number of the location in the file, from 1
+ * @param errors the violations as in a 422 answer, or one {@link Problem}
+ */
+@JsonPropertyOrder({ "line", "errors" })
+record RefusedLocation(long line, List<?> errors) {
+
+	/**
+	 * Returns an entry for a location that could not be validated.
+	 * @param line the number of the location in the file, from 1
+	 * @param problem the reason, for people
+	 * @return the entry
+	 */
+	static RefusedLocation of(long line, String problem) {
+		return new RefusedLocation(line, List.of(new Problem(problem)));
+	}
+
+	/**
+	 * Returns the errors in one line, for people.
+	 * @return the errors, separated by semicolons
+	 */
+	String summary() {
+		return this.errors.stream().map(RefusedLocation::text).collect(Collectors.joining("; "));
+	}
+
+	private static String text(Object error) {
+		return (error instanceof Violation violation) ? (violation.location() + " " + violation.message()).strip()
+				: ((Problem) error).message();
+	}
+
+	/**
+	 * The reason why a location could not be validated.
+	 *
+	 * @param message the reason, for people
+	 */
+	record Problem(String message) {
+	}
+
+}

@@ -1,0 +1,98 @@
+package dev.locations.observability;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * The details of a request for metrics, the access log and traces. The handlers of the
+ * request set them.
+ */
+public final class RequestDetails {
+
+	/** The route of a request to an unknown path. */
+	static final String NO_ROUTE = "none";
+
+	private static final String ATTRIBUTE = RequestDetails.class.getName();
+
+	private final String id;
+
+	private String route = NO_ROUTE;
+
+	private AnswerSource source = AnswerSource.NONE;
+
+	private boolean aborted;
+
+	private @Nullable String traceId;
+
+	private RequestDetails(String id) {
+		this.id = id;
+	}
+
+	static RequestDetails attachTo(ServerWebExchange exchange, String id) {
+		RequestDetails details = new RequestDetails(id);
+		exchange.getAttributes().put(ATTRIBUTE, details);
+		return details;
+	}
+
+	/**
+	 * Returns the details of a request.
+	 * @param exchange the request and its answer
+	 * @return the details; new details if the request is not observed, as in tests
+	 */
+	public static RequestDetails of(ServerWebExchange exchange) {
+		RequestDetails details = (RequestDetails) exchange.getAttributes().get(ATTRIBUTE);
+		return (details != null) ? details : new RequestDetails("");
+	}
+
+	/**
+	 * Sets the route of the request.
+	 * @param path the path pattern, such as {@code /api/locations/{id}}
+	 */
+	public void setRoute(String path) {
+		this.route = path;
+	}
+
+	/**
+	 * Sets the source of the answer.
+	 * @param answer the source
+	 */
+	public void setSource(AnswerSource answer) {
+		this.source = answer;
+	}
+
+	/** Marks the request as aborted by its client. */
+	public void markAborted() {
+		this.aborted = true;
+	}
+
+	void setTraceId(String trace) {
+		this.traceId = trace;
+	}
+
+	/**
+	 * Returns the identifier of the request, which is in the answer and in the log.
+	 * @return 1 to 64 letters, digits, dots, hyphens and underscores of ASCII; empty if
+	 * the request is not observed
+	 */
+	public String id() {
+		return this.id;
+	}
+
+	String route() {
+		return this.route;
+	}
+
+	AnswerSource source() {
+		return this.source;
+	}
+
+	boolean isAborted() {
+		return this.aborted;
+	}
+
+	@Nullable String traceId() {
+		return this.traceId;
+	}
+
+}

@@ -1,0 +1,135 @@
+package dev.locations.readmodel.snapshot;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import dev.locations.compression.prepared.Codebook;
+import dev.locations.compression.prepared.FragmentEncoder;
+import dev.locations.compression.prepared.GzipArray;
+import dev.locations.readmodel.record.RecordAddress;
+import dev.locations.readmodel.record.Slabs;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * The records of a base as compressed fragments, which are joined to compressed lists.
+ */
+public final class CompressedRecords {
+
+	private static final int SAMPLE_SIZE = 1_000;
+
+	private final Codebook codebook;
+
+	private final Slabs slabs;
+
+	private final long[] addresses;
+
+	private CompressedRecords(Codebook codebook, Slabs slabs, long[] addresses) {
+		this.codebook = codebook;
+		this.slabs = slabs;
+		this.addresses = addresses;
+	}
+
+	/**
+	 * Compresses all records of a base. This takes about ten microseconds for each.
+	 * @param base the base
+	 * @return the compressed records
+	 */
+	static CompressedRecords of(Base base) {
+		int step = Math.max(1, base.size() / SAMPLE_SIZE);
+		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE_SIZE))
+			.mapToObj((i) -> base.records().json(i * step))
+			.toList();
+		Codebook codebook = Codebook.of(sample);
+		FragmentEncoder encoder = codebook.encoder();
+		Slabs slabs = new Slabs();
+		long[] addresses = new long[base.size()];
+		for (int rank = 0; rank < addresses.length; rank++) {
+			addresses[rank] = slabs.add(encoder.encode(base.records().json(rank)));
+		}
+		slabs.markInOrder();
+		return new CompressedRecords(codebook, slabs, addresses);
+	}
+
+	/**
+	 * Starts a compressed array of records.
+	 * @return the array
+	 */
+	public GzipArray newArray() {
+		return new GzipArray(this.codebook);
+	}
+
+	/**
+	 * Adds a record to a compressed array.
+	 * @param snapshot a snapshot of the base with these records
+	 * @param item the item
+	 * @param array the array
+	 * @param target gets the bytes
+	 */
+	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
+		if (item < 0) {
+			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
+			array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
+			return;
+		}
+		long address = this.addresses[item];
+		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
+	}
+
+	private byte[] fragment(Entry entry, Slabs records) {
+		byte[] fragment = entry.fragment().get();
+		if (fragment == null) {
+			fragment = this.codebook.encoder().encode(records.json(entry.address()));
+			entry.fragment().set(fragment);
+		}
+		return fragment;
+	}
+
+	/**
+	 * Returns the memory that the compressed records take.
+	 * @return the memory in bytes
+	 */
+	long memory() {
+		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
+	}
+
+	/** Collects the compressed records of the next base, in the order of the list. */
+	final class NextBuilder {
+
+		private final FragmentEncoder encoder = CompressedRecords.this.codebook.encoder();
+
+		private final Slabs nextSlabs;
+
+		private final long[] nextAddresses;
+
+		private int size;
+
+		/**
+		 * Starts without records.
+		 * @param capacity the number of records that will be added
+		 * @param copy whether to copy the fragments into new slabs, in order
+		 */
+		NextBuilder(int capacity, boolean copy) {
+			this.nextSlabs = copy ? new Slabs() : CompressedRecords.this.slabs;
+			this.nextAddresses = new long[capacity];
+		}
+
+		void add(int rank) {
+			long address = CompressedRecords.this.addresses[rank];
+			this.nextAddresses[this.size++] = (this.nextSlabs == CompressedRecords.this.slabs) ? address
+					: this.nextSlabs.add(CompressedRecords.this.slabs, address);
+		}
+
+		void add(Entry entry, Slabs records) {
+			byte[] fragment = entry.fragment().get();
+			this.nextAddresses[this.size++] = this.nextSlabs
+				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
+		}
+
+		CompressedRecords build() {
+			return new CompressedRecords(CompressedRecords.this.codebook, this.nextSlabs, this.nextAddresses);
+		}
+
+	}
+
+}

@@ -1,0 +1,114 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes once through some items of a {@link Snapshot}, in the order of the list.
+ */
+public final class ItemCursor {
+
+	private final Snapshot snapshot;
+
+	/** Null for all ranks. */
+	private final @Nullable BitSet ranks;
+
+	/** Indices of entries of the delta, in ascending order. */
+	private final int[] entries;
+
+	private int nextRank;
+
+	private int nextEntry;
+
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries) {
+		this.snapshot = snapshot;
+		this.ranks = ranks;
+		this.entries = entries;
+		this.nextRank = rankFrom(0);
+	}
+
+	/**
+	 * Returns a cursor over all locations.
+	 * @param snapshot the locations
+	 * @return a cursor before the first one
+	 */
+	public static ItemCursor all(Snapshot snapshot) {
+		int[] entries = new int[snapshot.delta().size()];
+		Arrays.setAll(entries, (i) -> i);
+		return new ItemCursor(snapshot, null, entries);
+	}
+
+	/**
+	 * Returns a cursor over some locations. Its memory depends on the size of the
+	 * snapshot, not on the number of items.
+	 * @param snapshot the locations
+	 * @param items the items, in the order of the list
+	 * @return a cursor before the first one
+	 */
+	public static ItemCursor of(Snapshot snapshot, int[] items) {
+		BitSet ranks = new BitSet(snapshot.base().size());
+		int[] entries = new int[snapshot.delta().size()];
+		int count = 0;
+		for (int item : items) {
+			if (item >= 0) {
+				ranks.set(item);
+			}
+			else {
+				entries[count++] = ~item;
+			}
+		}
+		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count));
+	}
+
+	/**
+	 * Tells whether the cursor is behind the last item.
+	 * @return whether there is no next item
+	 */
+	public boolean isAtEnd() {
+		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
+	}
+
+	/**
+	 * Returns the next item without moving the cursor.
+	 * @return the next item
+	 */
+	public int peek() {
+		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
+	}
+
+	/**
+	 * Returns the next item and moves the cursor behind it.
+	 * @return the next item
+	 */
+	public int next() {
+		int item = peek();
+		if (item < 0) {
+			this.nextEntry++;
+		}
+		else {
+			this.nextRank = rankFrom(item + 1);
+		}
+		return item;
+	}
+
+	private boolean isEntryNext() {
+		return this.nextEntry < this.entries.length
+				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextRank;
+	}
+
+	private int rankFrom(int from) {
+		int size = this.snapshot.base().size();
+		if (this.ranks != null) {
+			int rank = this.ranks.nextSetBit(from);
+			return (rank < 0) ? size : rank;
+		}
+		int rank = from;
+		while (rank < size && this.snapshot.delta().isRemoved(rank)) {
+			rank++;
+		}
+		return rank;
+	}
+
+}

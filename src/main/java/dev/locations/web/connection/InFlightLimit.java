@@ -1,0 +1,137 @@
+package dev.locations.web.connection;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscription;
+import reactor.core.CoreSubscriber;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Operators;
+import reactor.util.context.Context;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+
+/**
+ * Limits how many chunks of an answer are in memory: it requests a chunk only when at
+ * most one of the chunks before it is unsent. The web server itself requests more than a
+ * hundred chunks ahead, which fill the memory when a client reads slowly.
+ */
+public final class InFlightLimit extends Flux<DataBuffer> {
+
+	/** One chunk that is being sent, and the next one. */
+	static final int MAX_CHUNKS = 2;
+
+	private final Publisher<DataBuffer> chunks;
+
+	private final NettyDataBufferFactory buffers;
+
+	private final WriteCompletion writes;
+
+	/**
+	 * Limits the chunks of an answer.
+	 * @param chunks the body of the answer
+	 * @param channel the connection or the HTTP/2 stream that the answer is written to
+	 */
+	public InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
+		this.chunks = chunks;
+		this.buffers = new NettyDataBufferFactory(channel.alloc());
+		this.writes = new WriteCompletion(channel);
+	}
+
+	@Override
+	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
+		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes));
+	}
+
+	private static final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
+
+		private final CoreSubscriber<? super DataBuffer> actual;
+
+		private final NettyDataBufferFactory buffers;
+
+		private final WriteCompletion writes;
+
+		private @Nullable Subscription source;
+
+		private long demand;
+
+		private long free = MAX_CHUNKS;
+
+		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
+				WriteCompletion writes) {
+			this.actual = actual;
+			this.buffers = buffers;
+			this.writes = writes;
+		}
+
+		@Override
+		public Context currentContext() {
+			return this.actual.currentContext();
+		}
+
+		@Override
+		public void onSubscribe(Subscription subscription) {
+			this.source = subscription;
+			this.actual.onSubscribe(this);
+		}
+
+		@Override
+		public void onNext(DataBuffer chunk) {
+			this.actual.onNext(this.buffers.wrap(this.writes.listen(direct(chunk), () -> request(0, 1))));
+		}
+
+		private ByteBuf direct(DataBuffer chunk) {
+			ByteBuf bytes = NettyDataBufferFactory.toByteBuf(chunk);
+			if (bytes.isDirect()) {
+				return bytes;
+			}
+			// Netty would copy a heap buffer and release it before it is written
+			try {
+				return this.buffers.getByteBufAllocator().directBuffer(bytes.readableBytes()).writeBytes(bytes);
+			}
+			finally {
+				bytes.release();
+			}
+		}
+
+		@Override
+		public void onError(Throwable error) {
+			this.actual.onError(error);
+		}
+
+		@Override
+		public void onComplete() {
+			this.actual.onComplete();
+		}
+
+		@Override
+		public void request(long chunks) {
+			request(chunks, 0);
+		}
+
+		private void request(long requested, long written) {
+			long next;
+			synchronized (this) {
+				this.demand = Operators.addCap(this.demand, requested);
+				this.free += written;
+				next = Math.min(this.demand, this.free);
+				this.demand -= next;
+				this.free -= next;
+			}
+			if (next > 0 && this.source != null) {
+				this.source.request(next);
+			}
+		}
+
+		@Override
+		public void cancel() {
+			if (this.source != null) {
+				this.source.cancel();
+			}
+		}
+
+	}
+
+}

@@ -1,0 +1,88 @@
+package dev.locations.faults;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Counts the outcomes of the requests during a fault.
+ */
+final class RequestOutcomes {
+
+	private final List<String> violations = new ArrayList<>();
+
+	private int answered;
+
+	private int inARow;
+
+	private int refused;
+
+	private int broken;
+
+	private long lastRefusal = Long.MIN_VALUE;
+
+	private Duration worst = Duration.ZERO;
+
+	private String worstRequest = "";
+
+	synchronized void recordDuration(String request, Duration time) {
+		if (time.compareTo(this.worst) > 0) {
+			this.worst = time;
+			this.worstRequest = request;
+		}
+	}
+
+	synchronized void answered() {
+		this.answered++;
+		this.inARow++;
+	}
+
+	synchronized void refused() {
+		this.refused++;
+		failed();
+	}
+
+	private void failed() {
+		this.inARow = 0;
+		this.lastRefusal = System.nanoTime();
+	}
+
+	/** An answer was cut off, and its client noticed. */
+	synchronized void broken() {
+		this.broken++;
+		failed();
+	}
+
+	synchronized void violation(String what) {
+		this.violations.add(what);
+	}
+
+	synchronized List<String> violations() {
+		return List.copyOf(this.violations);
+	}
+
+	/** Returns the number of requests that were answered since the last failure. */
+	synchronized int answeredInARow() {
+		return this.inARow;
+	}
+
+	/** Returns how long requests failed after a time of {@link System#nanoTime()}. */
+	synchronized Duration refusedAfter(long moment) {
+		return (this.lastRefusal > moment) ? Duration.ofNanos(this.lastRefusal - moment) : Duration.ZERO;
+	}
+
+	synchronized int refusals() {
+		return this.refused + this.broken;
+	}
+
+	synchronized Duration worst() {
+		return this.worst;
+	}
+
+	@Override
+	public synchronized String toString() {
+		return "%d answered, %d refused, %d broken off, worst %d ms (%s)".formatted(this.answered, this.refused,
+				this.broken, this.worst.toMillis(), this.worstRequest);
+	}
+
+}
