@@ -117,15 +117,16 @@ class DurabilityTests {
 		Random random = new Random(7);
 		try (TestStore store = TestStore.open(this.directory)) {
 			LocationStore locations = store.locations();
-			locations
-				.addAll(ids.stream().map((id) -> new NewLocation(id, LocationInputs.of(LocationBodies.RIVERSIDE))).toList())
+			locations.addAll(
+					ids.stream().map((id) -> new NewLocation(id, LocationInputs.of(LocationBodies.RIVERSIDE))).toList())
 				.block();
 			Flux.range(0, 20_000)
 				.flatMap((i) -> locations.update(ids.get(random.nextInt(ids.size())),
 						LocationInputs.change("{\"name\":\"Name " + i + "\"}"), FieldSelection.ALL, Precondition.NONE),
 						32)
 				.blockLast();
-			// the locations take 0.6 MB, and the pages written for the updates many times that
+			// the locations take 0.6 MB, and the pages written for the updates many times
+			// that
 			assertThat(Files.size(this.directory.resolve(StoreFile.NAME))).isLessThan(20 * 1024 * 1024);
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
@@ -142,8 +143,8 @@ class DurabilityTests {
 		try (TestStore store = TestStore.open(this.directory)) {
 			LocationStore locations = store.locations();
 			Flux.range(0, count / 500)
-				.concatMap((batch) -> locations.addAll(
-						Stream.generate(() -> new NewLocation(UUID.randomUUID(), input)).limit(500).toList()))
+				.concatMap((batch) -> locations
+					.addAll(Stream.generate(() -> new NewLocation(UUID.randomUUID(), input)).limit(500).toList()))
 				.blockLast();
 			LocationSource source = (LocationSource) locations;
 			int length = Objects.requireNonNull(source.all().blockFirst()).json().length;
@@ -163,15 +164,19 @@ class DurabilityTests {
 		List<String> answered = new ArrayList<>();
 		try (TestStore store = TestStore.open(this.directory)) {
 			for (int i = 0; i < 3; i++) {
-				store.locations().create(LocationInputs.of(LocationBodies.RIVERSIDE), FieldSelection.ALL).doOnNext((location) -> {
-					ids.add(location.id());
-					answered.add(new String(location.json(), StandardCharsets.UTF_8));
-				}).block();
+				store.locations()
+					.create(LocationInputs.of(LocationBodies.RIVERSIDE), FieldSelection.ALL)
+					.doOnNext((location) -> {
+						ids.add(location.id());
+						answered.add(new String(location.json(), StandardCharsets.UTF_8));
+					})
+					.block();
 			}
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
 			for (int i = 0; i < 3; i++) {
-				assertThat(Objects.requireNonNull(store.locations().find(ids.get(i), FieldSelection.ALL).block()).json())
+				assertThat(
+						Objects.requireNonNull(store.locations().find(ids.get(i), FieldSelection.ALL).block()).json())
 					.asString(StandardCharsets.UTF_8)
 					.isEqualTo(answered.get(i));
 				assertThat(store.locations().delete(ids.get(i), Precondition.NONE).block()).isTrue();

@@ -61,9 +61,9 @@ class FullStoreApiTests {
 	@Test
 	void tells507OfAFullDiskAnd503OfABrokenOneUntilItIsWellAgain() throws Exception {
 		this.token = JsonMapper.shared()
-			.readTree(send("POST", "/api/auth",
-					"{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}")
-				.body())
+			.readTree(
+					send("POST", "/api/auth", "{\"email\":\"root@example.com\",\"password\":\"correct horse battery\"}")
+						.body())
 			.get("token")
 			.stringValue();
 		String path = "/api/locations/" + id(send("POST", "/api/locations", LocationBodies.MINIMAL));

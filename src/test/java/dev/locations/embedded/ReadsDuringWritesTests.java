@@ -69,7 +69,9 @@ class ReadsDuringWritesTests {
 	void fill() {
 		store.clear();
 		this.locations = store.locations();
-		List<NewLocation> all = IntStream.range(0, COUNT).mapToObj((i) -> location("n%05d".formatted(i), i % 3)).toList();
+		List<NewLocation> all = IntStream.range(0, COUNT)
+			.mapToObj((i) -> location("n%05d".formatted(i), i % 3))
+			.toList();
 		all.forEach((location) -> this.ids.add(location.id()));
 		this.locations.addAll(all).block();
 	}
@@ -147,10 +149,7 @@ class ReadsDuringWritesTests {
 		Flux<LocationDocument> reads = this.locations.find(id, FieldSelection.ALL)
 			.repeat()
 			.filter((location) -> !new String(location.json(), StandardCharsets.UTF_8).contains("\"siteUrl\":\"s\""));
-		List<LocationDocument> seen = reads.takeUntilOther(writes.then())
-			.collectList()
-			.blockOptional()
-			.orElseThrow();
+		List<LocationDocument> seen = reads.takeUntilOther(writes.then()).collectList().blockOptional().orElseThrow();
 		assertThat(seen).isNotEmpty().allSatisfy((location) -> {
 			JsonNode json = mapper.readTree(location.json());
 			assertThat(json.get("phone")).isEqualTo(json.get("siteUrl"));

@@ -109,10 +109,8 @@ class GridBoxTests {
 		long half = 1L << 30;
 		long last = (1L << 31) - 1;
 		assertThat(new GridBox(0, 0, last, last).ranges()).containsExactly(new Range(0, (1L << 62) - 1));
-		assertThat(new GridBox(half, 0, last, half - 1).ranges())
-			.containsExactly(new Range(1L << 60, (1L << 61) - 1));
-		assertThat(new GridBox(5, 9, 5, 9).ranges())
-			.containsExactly(new Range(Grid.cell(5, 9), Grid.cell(5, 9)));
+		assertThat(new GridBox(half, 0, last, half - 1).ranges()).containsExactly(new Range(1L << 60, (1L << 61) - 1));
+		assertThat(new GridBox(5, 9, 5, 9).ranges()).containsExactly(new Range(Grid.cell(5, 9), Grid.cell(5, 9)));
 		assertThat(new GridBox(last, last, last, last).ranges())
 			.containsExactly(new Range(Grid.cell(last, last), Grid.cell(last, last)));
 	}
