@@ -22,7 +22,7 @@ import reactor.core.publisher.Flux;
 /**
  * A process of its own that opens an embedded store and does one task with it.
  */
-final class StoreChild implements AutoCloseable {
+public final class StoreChild implements AutoCloseable {
 
 	/** The number of locations of each write of the task "write". */
 	static final int BATCH = 5;
