@@ -7,6 +7,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -14,6 +15,7 @@ import org.springframework.test.context.DynamicPropertySource;
  * The whole service over HTTP, on MongoDB.
  */
 @Tag("mongodb")
+@DirtiesContext // a service whose database is dropped would log to the output of other tests
 class MongoServiceTests extends ServiceTests {
 
 	@Autowired
