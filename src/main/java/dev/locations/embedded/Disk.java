@@ -32,7 +32,7 @@ final class Disk implements AutoCloseable {
 	/** The version of the last commit that is surely on disk. */
 	private long synced;
 
-	private volatile Snapshot latest;
+	private volatile CommittedTables latest;
 
 	/**
 	 * Opens the file.
@@ -55,7 +55,7 @@ final class Disk implements AutoCloseable {
 					+ ex.toString().lines().findFirst().orElseThrow(), ex);
 		}
 		this.synced = this.store.getCurrentVersion();
-		this.latest = Snapshot.of(this.store, this.tables);
+		this.latest = CommittedTables.of(this.store, this.tables);
 	}
 
 	/** The maps to write to. */
@@ -64,7 +64,7 @@ final class Disk implements AutoCloseable {
 	}
 
 	/** The maps as they were after the last commit. Any thread may ask. */
-	Snapshot latest() {
+	CommittedTables latest() {
 		return this.latest;
 	}
 
@@ -87,8 +87,8 @@ final class Disk implements AutoCloseable {
 
 	/** Shows the last commit to readers. */
 	void publish() {
-		Snapshot before = this.latest;
-		this.latest = Snapshot.of(this.store, this.tables);
+		CommittedTables before = this.latest;
+		this.latest = CommittedTables.of(this.store, this.tables);
 		before.release();
 	}
 

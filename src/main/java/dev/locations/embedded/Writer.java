@@ -26,7 +26,7 @@ final class Writer implements AutoCloseable {
 
 	private final Writability writability;
 
-	private final Queue<PendingWrite<?>> queue = new ConcurrentLinkedQueue<>();
+	private final Queue<QueuedWrite<?>> queue = new ConcurrentLinkedQueue<>();
 
 	private final Thread thread;
 
@@ -53,7 +53,7 @@ final class Writer implements AutoCloseable {
 	 */
 	<T> Mono<T> write(Write<T> write) {
 		return Mono.create((caller) -> {
-			this.queue.add(new PendingWrite<>(write, caller));
+			this.queue.add(new QueuedWrite<>(write, caller));
 			LockSupport.unpark(this.thread);
 			if (this.closed) {
 				refuse(take(), new WriteRefusedException("The embedded store is closed", null));
@@ -63,7 +63,7 @@ final class Writer implements AutoCloseable {
 
 	private void run() {
 		while (!this.closing || !this.queue.isEmpty()) {
-			List<PendingWrite<?>> writes = take();
+			List<QueuedWrite<?>> writes = take();
 			WriteRefusedException refusal = refusal();
 			if (refusal != null) {
 				refuse(writes, refusal);
@@ -77,9 +77,9 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	private List<PendingWrite<?>> take() {
-		List<PendingWrite<?>> writes = new ArrayList<>();
-		for (PendingWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
+	private List<QueuedWrite<?>> take() {
+		List<QueuedWrite<?>> writes = new ArrayList<>();
+		for (QueuedWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
 			writes.add(write);
 		}
 		return writes;
@@ -118,7 +118,7 @@ final class Writer implements AutoCloseable {
 		this.lastTry = System.nanoTime();
 	}
 
-	private void make(List<PendingWrite<?>> writes) {
+	private void make(List<QueuedWrite<?>> writes) {
 		try {
 			writes.forEach((write) -> write.make(this.disk.tables()));
 			this.disk.commit();
@@ -129,7 +129,7 @@ final class Writer implements AutoCloseable {
 		}
 		this.disk.publish();
 		if (this.disk.isInPlace()) {
-			writes.forEach(PendingWrite::answer);
+			writes.forEach(QueuedWrite::answer);
 		}
 		else {
 			this.writability.fileIsGone();
@@ -162,11 +162,11 @@ final class Writer implements AutoCloseable {
 		return refusal;
 	}
 
-	private static void refuse(List<PendingWrite<?>> writes, WriteRefusedException refusal) {
+	private static void refuse(List<QueuedWrite<?>> writes, WriteRefusedException refusal) {
 		fail(writes, refusal);
 	}
 
-	private static void fail(List<PendingWrite<?>> writes, RuntimeException reason) {
+	private static void fail(List<QueuedWrite<?>> writes, RuntimeException reason) {
 		writes.forEach((write) -> write.fail(reason));
 	}
 

@@ -15,7 +15,8 @@ import org.springframework.test.context.DynamicPropertySource;
  * The whole service over HTTP, on MongoDB.
  */
 @Tag("mongodb")
-@DirtiesContext // a service whose database is dropped would log to the output of other tests
+@DirtiesContext // a service whose database is dropped would log to the output of other
+				// tests
 class MongoServiceTests extends ServiceTests {
 
 	@Autowired
