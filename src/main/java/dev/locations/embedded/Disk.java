@@ -32,7 +32,7 @@ final class Disk implements AutoCloseable {
 	/** The version of the last commit that is surely on disk. */
 	private long synced;
 
-	private volatile Snapshot latest;
+	private volatile CommittedTables latest;
 
 	/**
 	 * Opens the file.
@@ -56,7 +56,7 @@ final class Disk implements AutoCloseable {
 					+ ex.toString().lines().findFirst().orElseThrow(), ex);
 		}
 		this.synced = this.store.getCurrentVersion();
-		this.latest = Snapshot.of(this.store, this.tables);
+		this.latest = CommittedTables.of(this.store, this.tables);
 	}
 
 	/**
@@ -71,7 +71,7 @@ final class Disk implements AutoCloseable {
 	 * Returns the maps as they were after the last commit. Any thread may call it.
 	 * @return the snapshot
 	 */
-	Snapshot latest() {
+	CommittedTables latest() {
 		return this.latest;
 	}
 
@@ -97,8 +97,8 @@ final class Disk implements AutoCloseable {
 
 	/** Shows the last commit to readers. */
 	void publish() {
-		Snapshot before = this.latest;
-		this.latest = Snapshot.of(this.store, this.tables);
+		CommittedTables before = this.latest;
+		this.latest = CommittedTables.of(this.store, this.tables);
 		before.release();
 	}
 

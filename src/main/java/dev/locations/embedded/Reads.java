@@ -1,7 +1,8 @@
 package dev.locations.embedded;
 
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -28,20 +29,24 @@ final class Reads implements AutoCloseable {
 
 	private static final long PAUSE_MILLIS = 5;
 
-	private final Supplier<Snapshot> latest;
+	private final Supplier<CommittedTables> latest;
 
 	private final ExecutorService threads;
 
 	private final Scheduler scheduler;
 
-	Reads(Supplier<Snapshot> latest) {
+	Reads(Supplier<CommittedTables> latest) {
 		this.latest = latest;
 		AtomicInteger count = new AtomicInteger();
-		this.threads = Executors.newFixedThreadPool(THREADS, (task) -> {
-			Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
-			thread.setDaemon(true);
-			return thread;
-		});
+		// callers are on event loops, where the locks of other queues would block
+		ThreadPoolExecutor pool = new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS,
+				new LinkedTransferQueue<>(), (task) -> {
+					Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
+					thread.setDaemon(true);
+					return thread;
+				});
+		pool.prestartAllCoreThreads();
+		this.threads = pool;
 		// as a plain executor, so that no task is interrupted when its caller leaves: an
 		// interrupt in the middle of a read closes the file
 		this.scheduler = Schedulers.fromExecutor((task) -> this.threads.execute(task));
@@ -72,7 +77,7 @@ final class Reads implements AutoCloseable {
 	<T extends @Nullable Object> T now(Function<Tables, ? extends T> read) {
 		long start = System.nanoTime();
 		while (true) {
-			Snapshot snapshot = take();
+			CommittedTables snapshot = take();
 			try {
 				return read.apply(snapshot.tables());
 			}
@@ -88,8 +93,8 @@ final class Reads implements AutoCloseable {
 		}
 	}
 
-	private Snapshot take() {
-		Snapshot snapshot = this.latest.get();
+	private CommittedTables take() {
+		CommittedTables snapshot = this.latest.get();
 		while (!snapshot.take()) {
 			snapshot = this.latest.get();
 		}

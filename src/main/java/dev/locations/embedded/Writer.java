@@ -26,7 +26,7 @@ final class Writer implements AutoCloseable {
 
 	private final Writability writability;
 
-	private final Queue<PendingWrite<?>> queue = new ConcurrentLinkedQueue<>();
+	private final Queue<QueuedWrite<?>> queue = new ConcurrentLinkedQueue<>();
 
 	private final Thread thread;
 
@@ -54,7 +54,7 @@ final class Writer implements AutoCloseable {
 	<T> Mono<T> write(Write<T> write) {
 		return Mono.create((caller) -> {
 			if (!this.closing) {
-				this.queue.add(new PendingWrite<>(write, caller));
+				this.queue.add(new QueuedWrite<>(write, caller));
 				LockSupport.unpark(this.thread);
 			}
 			else {
@@ -72,7 +72,7 @@ final class Writer implements AutoCloseable {
 
 	private void run() {
 		while (!this.closing || !this.queue.isEmpty()) {
-			List<PendingWrite<?>> writes = take();
+			List<QueuedWrite<?>> writes = take();
 			WriteRefusedException refusal = refusal();
 			if (refusal != null) {
 				refuse(writes, refusal);
@@ -86,9 +86,9 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	private List<PendingWrite<?>> take() {
-		List<PendingWrite<?>> writes = new ArrayList<>();
-		for (PendingWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
+	private List<QueuedWrite<?>> take() {
+		List<QueuedWrite<?>> writes = new ArrayList<>();
+		for (QueuedWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
 			writes.add(write);
 		}
 		return writes;
@@ -127,7 +127,7 @@ final class Writer implements AutoCloseable {
 		this.lastTry = System.nanoTime();
 	}
 
-	private void make(List<PendingWrite<?>> writes) {
+	private void make(List<QueuedWrite<?>> writes) {
 		try {
 			writes.forEach((write) -> write.make(this.disk.tables()));
 			this.disk.commit();
@@ -138,7 +138,7 @@ final class Writer implements AutoCloseable {
 		}
 		this.disk.publish();
 		if (this.disk.isInPlace()) {
-			writes.forEach(PendingWrite::answer);
+			writes.forEach(QueuedWrite::answer);
 		}
 		else {
 			this.writability.fileIsGone();
@@ -171,11 +171,11 @@ final class Writer implements AutoCloseable {
 		return refusal;
 	}
 
-	private static void refuse(List<PendingWrite<?>> writes, WriteRefusedException refusal) {
+	private static void refuse(List<QueuedWrite<?>> writes, WriteRefusedException refusal) {
 		fail(writes, refusal);
 	}
 
-	private static void fail(List<PendingWrite<?>> writes, RuntimeException reason) {
+	private static void fail(List<QueuedWrite<?>> writes, RuntimeException reason) {
 		writes.forEach((write) -> write.fail(reason));
 	}
 

@@ -76,8 +76,8 @@ class ImportRunTests {
 			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(4);
 			return batch.size() - 1;
 		}).doOnNext((added) -> writing.decrementAndGet()));
-		assertThat(statistics).asString().startsWith("20089 added, 11 already there, 0 refused");
-		assertThat(sizes).hasSize(11).contains(2_000, 100);
+		assertThat(statistics).asString().startsWith("20094 added, 6 already there, 0 refused");
+		assertThat(sizes).hasSize(6).contains(4_000, 100);
 		assertThat(this.checkedOn).hasSize(20_100).allMatch((thread) -> thread.startsWith("import-"));
 	}
 
@@ -85,30 +85,30 @@ class ImportRunTests {
 	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
 		AtomicInteger mostAhead = new AtomicInteger();
 		AtomicInteger stored = new AtomicInteger();
-		load(lines(30_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		load(lines(60_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			mostAhead.accumulateAndGet(this.checkedOn.size() - stored.get(), Math::max);
 			stored.addAndGet(batch.size());
 			return batch.size();
 		}));
 		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 6;
-		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 2_000);
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 4_000);
 	}
 
 	@Test
 	void makesSmallBatchesOfLongLocations() throws IOException {
 		String location = Inputs.location("\"properties\":{\"a\":\"" + "x".repeat(90_000) + "\"},", "A");
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		load(lines(54, location), (batch) -> {
+		load(lines(100, location), (batch) -> {
 			sizes.add(batch.size());
 			return Mono.just(batch.size());
 		});
-		assertThat(sizes).contains(24, 6).hasSize(3);
+		assertThat(sizes).contains(47, 6).hasSize(3);
 	}
 
 	@Test
 	void stopsWhenTheStoreFails() {
 		AtomicInteger writes = new AtomicInteger();
-		assertThatIllegalStateException().isThrownBy(() -> load(lines(30_000, Inputs.location("", "A")), (batch) -> {
+		assertThatIllegalStateException().isThrownBy(() -> load(lines(60_000, Inputs.location("", "A")), (batch) -> {
 			writes.incrementAndGet();
 			return Mono.error(() -> new IllegalStateException("gone"));
 		})).withMessage("gone");

@@ -15,6 +15,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -24,6 +25,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The whole service over HTTP, on MongoDB.
  */
 @Tag("mongodb")
+@DirtiesContext // a service whose database is dropped would log to the output of other
+				// tests
 class MongoServiceTests extends ServiceTests {
 
 	@Autowired

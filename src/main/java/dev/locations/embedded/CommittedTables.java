@@ -9,7 +9,7 @@ import org.h2.mvstore.MVStore;
  * The maps as they were after a commit. The store keeps what they need until everybody
  * who uses the snapshot has released it.
  */
-final class Snapshot {
+final class CommittedTables {
 
 	private final MVStore store;
 
@@ -20,7 +20,7 @@ final class Snapshot {
 	/** Counts the readers, and the store itself as long as the snapshot is the latest. */
 	private final AtomicInteger users = new AtomicInteger(1);
 
-	private Snapshot(MVStore store, Tables tables) {
+	private CommittedTables(MVStore store, Tables tables) {
 		this.store = store;
 		this.usage = store.registerVersionUsage();
 		this.tables = tables;
@@ -32,8 +32,8 @@ final class Snapshot {
 	 * @param tables its maps
 	 * @return the snapshot, used by the caller
 	 */
-	static Snapshot of(MVStore store, Tables tables) {
-		return new Snapshot(store, tables.at(store.getCurrentVersion()));
+	static CommittedTables of(MVStore store, Tables tables) {
+		return new CommittedTables(store, tables.at(store.getCurrentVersion()));
 	}
 
 	Tables tables() {

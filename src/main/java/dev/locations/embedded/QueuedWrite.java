@@ -14,7 +14,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
  *
  * @param <T> the type of its result
  */
-final class PendingWrite<T> {
+final class QueuedWrite<T> {
 
 	private final Write<T> write;
 
@@ -24,7 +24,7 @@ final class PendingWrite<T> {
 
 	private @Nullable RuntimeException refusal;
 
-	PendingWrite(Write<T> write, MonoSink<T> caller) {
+	QueuedWrite(Write<T> write, MonoSink<T> caller) {
 		this.write = write;
 		this.caller = caller;
 	}
