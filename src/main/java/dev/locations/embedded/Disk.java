@@ -76,7 +76,8 @@ final class Disk implements AutoCloseable {
 	}
 
 	/**
-	 * Tells whether the file is where it was opened: writes to a removed one would be lost.
+	 * Tells whether the file is where it was opened: writes to a removed one would be
+	 * lost.
 	 * @return whether it is
 	 */
 	boolean isInPlace() {

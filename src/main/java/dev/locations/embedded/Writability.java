@@ -81,7 +81,8 @@ final class Writability {
 	 * @return the error of the write that found it out
 	 */
 	WriteRefusedException fileIsGone() {
-		return refuseFromNowOn(new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
+		return refuseFromNowOn(
+				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
 	}
 
 	private WriteRefusedException refuseFromNowOn(Problem next) {
