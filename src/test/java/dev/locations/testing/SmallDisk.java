@@ -25,7 +25,7 @@ public final class SmallDisk implements AutoCloseable {
 	 * @param megabytes its size
 	 * @return the disk
 	 */
-	public static SmallDisk mount(Path parent, int megabytes) throws IOException, InterruptedException {
+	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
 		assumeThat(Path.of("/proc/mounts")).exists();
 		Path directory = Files.createDirectory(parent.resolve("disk"));
 		assumeThat(run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", directory.toString()))
@@ -34,14 +34,17 @@ public final class SmallDisk implements AutoCloseable {
 		return new SmallDisk(directory);
 	}
 
-	private static int run(String... command) throws IOException, InterruptedException {
+	private static int run(String... command) {
 		try {
 			return new ProcessBuilder(command).redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
 				.start()
-				.waitFor();
+				.onExit()
+				.join()
+				.exitValue();
 		}
 		catch (IOException ex) {
+			// there is no such command
 			return -1;
 		}
 	}
@@ -64,7 +67,7 @@ public final class SmallDisk implements AutoCloseable {
 	}
 
 	@Override
-	public void close() throws IOException, InterruptedException {
+	public void close() {
 		assertThat(run("umount", "-l", this.directory.toString())).as("exit code of umount").isZero();
 	}
 
