@@ -38,7 +38,7 @@ public final class TestStore implements AutoCloseable {
 		return locations(Clock.systemUTC());
 	}
 
-	EmbeddedLocationStore locations(Clock clock) {
+	public LocationStore locations(Clock clock) {
 		return new EmbeddedLocationStore(this.store, new JdkIdGenerator(), clock,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE));
 	}
@@ -48,7 +48,7 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	/** Removes everything. */
-	void clear() {
+	public void clear() {
 		this.store.<Boolean>write((tables) -> () -> {
 			tables.locations().clear();
 			tables.numbers().clear();

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.observability.AnswerSource;
@@ -31,15 +32,19 @@ class ReadModelLocationStoreTests extends LocationStoreContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		InMemoryLocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), storeClock, BodySchemas.load());
+		LocationStore store = emptyStoreOfTheModel(storeClock);
 		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26);
 		ReadModelLifecycle started = new ReadModelLifecycle(
-				new ReadModelSettings(true, true, Duration.ofSeconds(5), null), store, null, model);
+				new ReadModelSettings(true, true, Duration.ofSeconds(5), null), (LocationSource) store, null, model);
 		this.lifecycle = started;
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
 		return new ReadModelLocationStore(store, model, started,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
+	}
+
+	LocationStore emptyStoreOfTheModel(Clock storeClock) {
+		return new InMemoryLocationStore(new JdkIdGenerator(), storeClock, BodySchemas.load());
 	}
 
 	@AfterEach
