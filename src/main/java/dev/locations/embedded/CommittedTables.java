@@ -17,7 +17,7 @@ final class CommittedTables {
 
 	private final Tables tables;
 
-	/** Whoever took the snapshot, and the store itself as long as it is the latest. */
+	/** Counts the readers, and the store itself as long as the snapshot is the latest. */
 	private final AtomicInteger users = new AtomicInteger(1);
 
 	private CommittedTables(MVStore store, Tables tables) {
@@ -30,6 +30,7 @@ final class CommittedTables {
 	 * Takes a snapshot right after a commit, before anything else is written.
 	 * @param store the store
 	 * @param tables its maps
+	 * @return the snapshot, used by the caller
 	 */
 	static CommittedTables of(MVStore store, Tables tables) {
 		return new CommittedTables(store, tables.at(store.getCurrentVersion()));
@@ -44,8 +45,8 @@ final class CommittedTables {
 	}
 
 	/**
-	 * Uses the snapshot.
-	 * @return false when it is gone already, so that there is a later one
+	 * Adds a user of the snapshot.
+	 * @return false when all users have released it, so that there is a later one
 	 */
 	boolean take() {
 		return this.users.getAndUpdate((count) -> (count > 0) ? count + 1 : 0) > 0;

@@ -36,6 +36,7 @@ final class Disk implements AutoCloseable {
 
 	/**
 	 * Opens the file.
+	 * @param file the file
 	 * @throws DataDirectoryException if it is in use or damaged
 	 */
 	Disk(StoreFile file) {
@@ -58,17 +59,27 @@ final class Disk implements AutoCloseable {
 		this.latest = CommittedTables.of(this.store, this.tables);
 	}
 
-	/** The maps to write to. */
+	/**
+	 * Returns the maps to write to.
+	 * @return the maps
+	 */
 	Tables tables() {
 		return this.tables;
 	}
 
-	/** The maps as they were after the last commit. Any thread may ask. */
+	/**
+	 * Returns the maps as they were after the last commit. Any thread may call it.
+	 * @return the snapshot
+	 */
 	CommittedTables latest() {
 		return this.latest;
 	}
 
-	/** Whether the file is where it was opened: writes to a removed one would be lost. */
+	/**
+	 * Tells whether the file is where it was opened: writes to a removed one would be
+	 * lost.
+	 * @return whether it is
+	 */
 	boolean isInPlace() {
 		return this.file.isThere() && Objects.equals(this.file.key(), this.key);
 	}

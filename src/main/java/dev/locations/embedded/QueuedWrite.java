@@ -31,6 +31,7 @@ final class QueuedWrite<T> {
 
 	/**
 	 * Makes the write in the maps, or keeps the reason why it cannot be made.
+	 * @param tables the maps to write to
 	 * @throws MVStoreException if the maps can be half changed now
 	 */
 	void make(Tables tables) {
@@ -49,7 +50,7 @@ final class QueuedWrite<T> {
 		this.result = change.get();
 	}
 
-	/** Tells the caller what came of the write, once it is on disk. */
+	/** Tells the caller the result of the write. The write must be on disk. */
 	void answer() {
 		if (this.refusal != null) {
 			this.caller.error(this.refusal);
@@ -59,7 +60,10 @@ final class QueuedWrite<T> {
 		}
 	}
 
-	/** Tells the caller that nothing of the write is stored. */
+	/**
+	 * Tells the caller that nothing of the write is stored.
+	 * @param reason the error for the caller
+	 */
 	void fail(RuntimeException reason) {
 		this.caller.error(reason);
 	}

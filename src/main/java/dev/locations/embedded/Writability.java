@@ -11,14 +11,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whether the store takes writes, and if not, why. The log tells each change once.
+ * Knows whether the store takes writes, and if not, why. Logs each change once.
  */
 final class Writability {
 
 	private static final Logger logger = LoggerFactory.getLogger(Writability.class);
 
 	/**
-	 * With less room than this the store stays full: a small write would find the end.
+	 * With less room, in bytes, the store stays full: a write would soon fail again.
 	 */
 	private static final long LEAST_ROOM = 2 * 1024 * 1024;
 
@@ -30,42 +30,62 @@ final class Writability {
 		this.file = file;
 	}
 
-	/** Whether the store takes writes. Any thread may ask. */
+	/**
+	 * Tells whether the store takes writes. Any thread may call it.
+	 * @return whether it does
+	 */
 	boolean isGiven() {
 		return this.problem == null;
 	}
 
-	/** The reason why the store takes no writes, in words; empty when it does. */
+	/**
+	 * Returns why the store takes no writes.
+	 * @return the reason in words; empty when it takes writes
+	 */
 	String reason() {
 		Problem current = this.problem;
 		return (current != null) ? current.text() : "";
 	}
 
-	/** What a write is told now; null when it may be made. */
+	/**
+	 * Returns the error of a write that comes now.
+	 * @return the error, or null when the write may be made
+	 */
 	@Nullable WriteRefusedException refusal() {
 		Problem current = this.problem;
 		return (current != null) ? current.refusal() : null;
 	}
 
-	/** Whether it is worth while to try to write again. */
+	/**
+	 * Tells whether another try may succeed. A full disk must have some room again.
+	 * @return whether to try
+	 */
 	boolean mayBeOver() {
 		Problem current = this.problem;
 		return current == null || !current.full() || this.file.room() >= LEAST_ROOM;
 	}
 
-	/** A write has failed. */
+	/**
+	 * Records that a write failed.
+	 * @param failure the reason
+	 * @return the error of that write
+	 */
 	WriteRefusedException failed(Throwable failure) {
 		boolean full = isFull(failure);
-		return lost(new Problem(full ? "There is no room left for the store file " + this.file.path()
+		return refuseFromNowOn(new Problem(full ? "There is no room left for the store file " + this.file.path()
 				: "The store file " + this.file.path() + " cannot be written", full, failure));
 	}
 
-	/** The file is not where it was. */
+	/**
+	 * Records that the file was removed or replaced.
+	 * @return the error of the write that found it out
+	 */
 	WriteRefusedException fileIsGone() {
-		return lost(new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
+		return refuseFromNowOn(
+				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
 	}
 
-	private WriteRefusedException lost(Problem next) {
+	private WriteRefusedException refuseFromNowOn(Problem next) {
 		Problem before = this.problem;
 		this.problem = next;
 		if (before == null) {
@@ -75,7 +95,7 @@ final class Writability {
 		return next.refusal();
 	}
 
-	/** Writing was possible again. */
+	/** Records that a write succeeded again. */
 	void regained() {
 		if (this.problem != null) {
 			this.problem = null;
@@ -83,7 +103,11 @@ final class Writability {
 		}
 	}
 
-	/** The system's words may be in any language, so that the room counts as well. */
+	/**
+	 * Looks at the free room, too: the message of the system may be in any language.
+	 * @param failure the reason why a write failed
+	 * @return whether the disk is full
+	 */
 	private boolean isFull(Throwable failure) {
 		boolean isSaid = causes(failure).filter(IOException.class::isInstance)
 			.map((cause) -> String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT))
@@ -103,7 +127,10 @@ final class Writability {
 
 	private record Problem(String text, boolean full, @Nullable Throwable cause) {
 
-		/** A new one for each write: Reactor adds to exceptions where they went. */
+		/**
+		 * Creates an error. Each write gets its own: Reactor adds its path to exceptions.
+		 * @return the error
+		 */
 		WriteRefusedException refusal() {
 			return this.full ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);

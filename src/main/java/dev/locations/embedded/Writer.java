@@ -53,12 +53,21 @@ final class Writer implements AutoCloseable {
 	 */
 	<T> Mono<T> write(Write<T> write) {
 		return Mono.create((caller) -> {
-			this.queue.add(new QueuedWrite<>(write, caller));
-			LockSupport.unpark(this.thread);
+			if (!this.closing) {
+				this.queue.add(new QueuedWrite<>(write, caller));
+				LockSupport.unpark(this.thread);
+			}
+			else {
+				caller.error(closedStore());
+			}
 			if (this.closed) {
-				refuse(take(), new WriteRefusedException("The embedded store is closed", null));
+				refuse(take(), closedStore());
 			}
 		});
+	}
+
+	private static WriteRefusedException closedStore() {
+		return new WriteRefusedException("The embedded store is closed", null);
 	}
 
 	private void run() {
@@ -185,6 +194,8 @@ final class Writer implements AutoCloseable {
 			}
 		}
 		this.closed = true;
+		// a write that passed the check of "closing" may have come after the thread ended
+		refuse(take(), closedStore());
 		if (interrupted) {
 			Thread.currentThread().interrupt();
 		}

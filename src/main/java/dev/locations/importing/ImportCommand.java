@@ -84,7 +84,8 @@ public final class ImportCommand {
 					// the command itself writes one line if the context does not start
 					"logging.level.org.springframework.context", "error",
 					"logging.level.org.springframework.boot.diagnostics", "off", "logging.level.dev.locations.startup",
-					"off", "logging.level.org.springframework.boot.SpringApplication", "off"))
+					"off", "logging.level.dev.locations.embedded", "error",
+					"logging.level.org.springframework.boot.SpringApplication", "off"))
 			.run(settings);
 	}
 

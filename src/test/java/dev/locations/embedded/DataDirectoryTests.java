@@ -44,10 +44,11 @@ class DataDirectoryTests {
 
 	@Test
 	void isTakenByOneProcess() throws Exception {
-		try (HolderProcess holder = HolderProcess.start(this.parent)) {
+		try (StoreChild holder = StoreChild.start("hold", this.parent, "-Xmx64m")) {
+			assertThat(holder.next()).isEqualTo("holding");
 			assertInUse();
 			assertInUse();
-			holder.finish();
+			assertThat(holder.finish()).isZero();
 		}
 		EmbeddedStore.open(this.parent).close();
 	}

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.h2.store.fs.FileBaseDefault;
 import org.h2.store.fs.FilePath;
@@ -11,15 +13,22 @@ import org.h2.store.fs.FilePathWrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file system of H2 whose writes fail on demand, as those of a full or broken disk do.
+ * A file system of H2 whose writes fail on demand, as those of a full or broken disk do,
+ * and whose syncs can be held and counted.
  */
 public final class FailingDisk extends FilePathWrapper {
 
 	static final String NAME = "failing:";
 
+	private static final AtomicInteger syncs = new AtomicInteger();
+
+	private static final AtomicInteger writesLeft = new AtomicInteger();
+
 	private static volatile @Nullable String writeProblem;
 
 	private static volatile @Nullable String syncProblem;
+
+	private static volatile @Nullable CountDownLatch hold;
 
 	static {
 		FilePath.register(new FailingDisk());
@@ -31,6 +40,12 @@ public final class FailingDisk extends FilePathWrapper {
 	}
 
 	static void failWrites(String problem) {
+		failWritesAfter(0, problem);
+	}
+
+	/** Fails all writes to the disk after some more. */
+	static void failWritesAfter(int count, String problem) {
+		writesLeft.set(count);
 		writeProblem = problem;
 	}
 
@@ -38,9 +53,28 @@ public final class FailingDisk extends FilePathWrapper {
 		syncProblem = problem;
 	}
 
+	/** Lets no sync end before {@link #releaseSyncs()}. */
+	static void holdSyncs() {
+		hold = new CountDownLatch(1);
+	}
+
+	static void releaseSyncs() {
+		CountDownLatch held = hold;
+		hold = null;
+		if (held != null) {
+			held.countDown();
+		}
+	}
+
+	/** The number of syncs that have begun. */
+	static int syncs() {
+		return syncs.get();
+	}
+
 	static void heal() {
 		writeProblem = null;
 		syncProblem = null;
+		releaseSyncs();
 	}
 
 	@Override
@@ -56,6 +90,24 @@ public final class FailingDisk extends FilePathWrapper {
 	private static void failIf(@Nullable String problem) throws IOException {
 		if (problem != null) {
 			throw new IOException(problem);
+		}
+	}
+
+	private static void failWriteIf(@Nullable String problem) throws IOException {
+		if (problem != null && writesLeft.getAndDecrement() <= 0) {
+			throw new IOException(problem);
+		}
+	}
+
+	private static void awaitRelease() throws IOException {
+		CountDownLatch held = hold;
+		try {
+			if (held != null) {
+				held.await();
+			}
+		}
+		catch (InterruptedException ex) {
+			throw new IOException(ex);
 		}
 	}
 
@@ -79,19 +131,21 @@ public final class FailingDisk extends FilePathWrapper {
 
 		@Override
 		public synchronized int write(ByteBuffer source, long position) throws IOException {
-			failIf(writeProblem);
+			failWriteIf(writeProblem);
 			return this.file.write(source, position);
 		}
 
 		@Override
 		public void force(boolean metaData) throws IOException {
+			syncs.incrementAndGet();
+			awaitRelease();
 			failIf(syncProblem);
 			this.file.force(metaData);
 		}
 
 		@Override
 		protected void implTruncate(long size) throws IOException {
-			failIf(writeProblem);
+			failWriteIf(writeProblem);
 			this.file.truncate(size);
 		}
 

@@ -26,6 +26,11 @@ public final class LocationInputs {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-update"));
 	}
 
+	/** A new location of that name. */
+	public static LocationInput named(String name) {
+		return of(LocationBodies.MINIMAL.replace("Minimal", name));
+	}
+
 	/** A new location at a point. */
 	public static LocationInput at(double longitude, double latitude) {
 		return of(LocationBodies.MINIMAL.replace("[6.63,46.52]",

@@ -9,15 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import dev.locations.testing.BlockingRules;
 import org.awaitility.Awaitility;
@@ -28,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,8 +46,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ManagementTests {
 
 	private static final JsonMapper JSON = JsonMapper.shared();
-
-	private static final Pattern METRIC = Pattern.compile("\\b(locations|mongodb|jvm|process|system)_[a-z0-9_]+");
 
 	@TempDir
 	static Path directory;
@@ -240,27 +230,11 @@ class ManagementTests {
 		awaitReady();
 		get("/api/locations?bbox=1,2,3,4");
 		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> metrics().contains("locations_requests_seconds"));
-		Set<String> exported = names(metrics());
-		Set<String> used = expressions().flatMap((expression) -> names(expression).stream())
-			.collect(Collectors.toCollection(TreeSet::new));
+		Set<String> used = MetricNames.usedByTheDashboardAndTheAlerts();
 		assertThat(used).hasSizeGreaterThan(20);
-		// the embedded store has no driver
-		used.removeIf((name) -> name.startsWith("mongodb_driver_"));
-		assertThat(exported).containsAll(used);
-	}
-
-	private static Set<String> names(String text) {
-		return METRIC.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
-	}
-
-	private static Stream<String> expressions() throws IOException {
-		JsonNode dashboard = JSON.readTree(Files.readAllBytes(Path.of("deploy/grafana/locations.json")));
-		Map<String, List<Map<String, List<Map<String, Object>>>>> alerts = new Yaml()
-			.load(Files.readString(Path.of("deploy/prometheus/alerts.yml")));
-		List<Map<String, Object>> rules = Objects
-			.requireNonNull(Objects.requireNonNull(alerts.get("groups")).get(0).get("rules"));
-		return Stream.concat(dashboard.findValues("expr").stream().map(JsonNode::asString),
-				rules.stream().map((rule) -> String.valueOf(rule.get("expr"))));
+		// MongoServiceTests checks the metrics of the driver
+		used.removeIf(MetricNames::isOfTheDriver);
+		assertThat(MetricNames.in(metrics())).containsAll(used);
 	}
 
 	@Test
@@ -268,7 +242,8 @@ class ManagementTests {
 		awaitReady();
 		get("/api/locations");
 		String page = Files.readString(Path.of("docs", "operations.md"));
-		assertThat(names(metrics()).stream()
+		assertThat(MetricNames.in(metrics())
+			.stream()
 			.filter((name) -> name.startsWith("locations_"))
 			.map((name) -> name.replaceFirst("_(bucket|count|sum|max|total)$", ""))).isNotEmpty()
 			.allSatisfy((name) -> assertThat(page).contains('`' + name));

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
+import org.awaitility.Awaitility;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -31,6 +34,8 @@ public final class ServiceProcess implements AutoCloseable {
 
 	private static final Pattern PORT = Pattern.compile("Netty started on port (\\d+)");
 
+	private static final Pattern MANAGEMENT_PORT = Pattern.compile("Probes and metrics are on port (\\d+)");
+
 	private static final JsonMapper JSON = new JsonMapper();
 
 	private final HttpClient client = HttpClient.newHttpClient();
@@ -39,9 +44,12 @@ public final class ServiceProcess implements AutoCloseable {
 
 	private final int port;
 
-	private ServiceProcess(Process process, int port) {
+	private final List<String> log;
+
+	private ServiceProcess(Process process, int port, List<String> log) {
 		this.process = process;
 		this.port = port;
+		this.log = log;
 	}
 
 	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException {
@@ -53,34 +61,47 @@ public final class ServiceProcess implements AutoCloseable {
 				"--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
 				"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-		return new ServiceProcess(process, awaitPort(process));
+		List<String> log = new CopyOnWriteArrayList<>();
+		return new ServiceProcess(process, awaitPort(process, log), log);
 	}
 
-	private static int awaitPort(Process process) throws IOException {
-		StringBuilder log = new StringBuilder();
+	private static int awaitPort(Process process, List<String> log) throws IOException {
 		BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
 		String line;
 		while ((line = output.readLine()) != null) {
-			log.append(line).append('\n');
+			log.add(line);
 			Matcher port = PORT.matcher(line);
 			if (port.find()) {
-				drain(output);
+				drain(output, log);
 				return Integer.parseInt(port.group(1));
 			}
 		}
-		throw new IllegalStateException("The service did not start:\n" + log);
+		throw new IllegalStateException("The service did not start:\n" + String.join("\n", log));
 	}
 
 	/** Reads the output, because the process blocks when the pipe is full. */
-	private static void drain(BufferedReader output) {
-		Thread thread = new Thread(() -> output.lines().forEach((line) -> {
-		}), "service-output");
+	private static void drain(BufferedReader output, List<String> log) {
+		Thread thread = new Thread(() -> output.lines().forEach(log::add), "service-output");
 		thread.setDaemon(true);
 		thread.start();
 	}
 
 	public int port() {
 		return this.port;
+	}
+
+	/** The lines that the process has printed so far. */
+	public List<String> log() {
+		return this.log;
+	}
+
+	/** The port of probes and metrics. */
+	public int managementPort() {
+		return Awaitility.await()
+			.until(() -> this.log.stream().map(MANAGEMENT_PORT::matcher).filter(Matcher::find).findFirst(),
+					Optional::isPresent)
+			.map((matcher) -> Integer.parseInt(matcher.group(1)))
+			.orElseThrow();
 	}
 
 	public boolean isAlive() {

@@ -18,17 +18,30 @@ final class Grid {
 	private Grid() {
 	}
 
-	/** The column of a longitude; a larger longitude never has a smaller one. */
+	/**
+	 * Returns the column of a longitude. A larger longitude never has a smaller column.
+	 * @param longitude the longitude, in degrees
+	 * @return the column
+	 */
 	static long column(double longitude) {
 		return Math.min((long) ((longitude + 180) / 360 * CELLS), LAST);
 	}
 
-	/** The row of a latitude; a larger latitude never has a smaller one. */
+	/**
+	 * Returns the row of a latitude. A larger latitude never has a smaller row.
+	 * @param latitude the latitude, in degrees
+	 * @return the row
+	 */
 	static long row(double latitude) {
 		return Math.min((long) ((latitude + 90) / 180 * CELLS), LAST);
 	}
 
-	/** The number of a cell, with 62 bits. */
+	/**
+	 * Returns the number of a cell.
+	 * @param column the column
+	 * @param row the row
+	 * @return the number, of 62 bits
+	 */
 	static long cell(long column, long row) {
 		return spread(column) | (spread(row) << 1);
 	}
@@ -41,7 +54,11 @@ final class Grid {
 		return gather(cell >> 1);
 	}
 
-	/** Puts a zero between the bits. */
+	/**
+	 * Puts a zero between the bits.
+	 * @param bits the bits of a column or row
+	 * @return the bits at the even places
+	 */
 	private static long spread(long bits) {
 		long spread = bits;
 		spread = (spread | (spread << 16)) & 0x0000_ffff_0000_ffffL;
@@ -51,7 +68,11 @@ final class Grid {
 		return (spread | (spread << 1)) & 0x5555_5555_5555_5555L;
 	}
 
-	/** Takes every other bit. */
+	/**
+	 * Takes every other bit.
+	 * @param bits the number of a cell
+	 * @return the bits at its even places
+	 */
 	private static long gather(long bits) {
 		long gathered = bits & 0x5555_5555_5555_5555L;
 		gathered = (gathered | (gathered >> 1)) & 0x3333_3333_3333_3333L;

@@ -23,6 +23,8 @@ record GridBox(long west, long south, long east, long north) {
 	/** More ranges have fewer cells beside the box, but each is a search. */
 	private static final int MOST_RANGES = 32;
 
+	private static final int QUARTERS = 4;
+
 	static GridBox of(LongitudeRange longitudes, BoundingBox box) {
 		return new GridBox(Grid.column(longitudes.west()), Grid.row(box.south()), Grid.column(longitudes.east()),
 				Grid.row(box.north()));
@@ -40,7 +42,8 @@ record GridBox(long west, long south, long east, long north) {
 		Deque<Square> squares = new ArrayDeque<>(List.of(new Square(0, 0, Grid.BITS)));
 		while (!squares.isEmpty()) {
 			Square square = squares.remove();
-			if (square.isIn(this) || (square.touches(this) && ranges.size() + squares.size() >= MOST_RANGES)) {
+			boolean isEnough = ranges.size() + squares.size() + QUARTERS > MOST_RANGES;
+			if (square.isIn(this) || (square.touches(this) && isEnough)) {
 				ranges.add(square.range());
 			}
 			else if (square.touches(this)) {

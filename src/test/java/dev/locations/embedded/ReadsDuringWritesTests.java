@@ -1,0 +1,177 @@
+package dev.locations.embedded;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationSource;
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullSource;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests of how the embedded store reads many locations while others are written.
+ */
+class ReadsDuringWritesTests {
+
+	private static final int COUNT = 7_000;
+
+	private static final FieldSelection NAMES = FieldSelection.of(List.of("name"), List.of());
+
+	@TempDir
+	static Path directory;
+
+	static TestStore store;
+
+	private final List<UUID> ids = new ArrayList<>();
+
+	private LocationStore locations;
+
+	@BeforeAll
+	static void open() {
+		store = TestStore.open(directory);
+	}
+
+	@AfterAll
+	static void close() {
+		store.close();
+	}
+
+	/** Two of three locations lie in the small box. */
+	@BeforeEach
+	void fill() {
+		store.clear();
+		this.locations = store.locations();
+		List<NewLocation> all = IntStream.range(0, COUNT)
+			.mapToObj((i) -> location("n%05d".formatted(i), i % 3))
+			.toList();
+		all.forEach((location) -> this.ids.add(location.id()));
+		this.locations.addAll(all).block();
+	}
+
+	private static NewLocation location(String name, int longitude) {
+		return new NewLocation(UUID.randomUUID(), LocationInputs.of("""
+				{"name":"%s","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":[%d,46]},\
+				"address":{"street":"s","zipCode":"z","city":"c","state":"t"}}""".formatted(name, longitude)));
+	}
+
+	static Stream<BoundingBox> boxes() {
+		// few enough to be sorted, and too many
+		return Stream.of(new BoundingBox(0, 40, 1, 50), BoundingBox.WORLD);
+	}
+
+	@ParameterizedTest
+	@NullSource
+	@MethodSource("boxes")
+	void listsEachLocationThatStaysOnceAndInOrder(@Nullable BoundingBox box) {
+		List<String> names = new ArrayList<>();
+		StringBuilder json = new StringBuilder();
+		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY))
+			.concatMap((chunk) -> writeSome().thenReturn(chunk), 1)
+			.doOnNext((chunk) -> json.append(text(chunk)))
+			.blockLast();
+		for (JsonNode location : new JsonMapper().readTree(json.toString())) {
+			names.add(location.get("name").stringValue());
+		}
+		List<String> expected = IntStream.range(0, COUNT)
+			.filter((i) -> box == null || box.contains(i % 3, 46))
+			.mapToObj("n%05d"::formatted)
+			.toList();
+		assertThat(names.stream().filter((name) -> name.startsWith("n"))).containsExactlyElementsOf(expected);
+	}
+
+	private static String text(DataBuffer chunk) {
+		return chunk.toString(StandardCharsets.UTF_8);
+	}
+
+	/** Adds and deletes others, and changes fields that order no list. */
+	private Mono<Void> writeSome() {
+		NewLocation other = location("m", 1);
+		NewLocation another = location("x", 1);
+		return Flux.range(0, 20)
+			.flatMap((i) -> this.locations.update(this.ids.get((i * 349) % COUNT),
+					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"), FieldSelection.ALL,
+					Precondition.NONE))
+			.thenMany(this.locations.addAll(List.of(other, another)))
+			.then(this.locations.delete(other.id(), Precondition.NONE))
+			.then();
+	}
+
+	@Test
+	void readsEachLocationOnceFromTheSource() {
+		List<UUID> read = ((LocationSource) this.locations).all()
+			.map(LocationDocument::id)
+			.buffer(700)
+			.concatMap((page) -> writeSome().thenReturn(page), 1)
+			.flatMapIterable((page) -> page)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(read).doesNotHaveDuplicates().containsAll(this.ids);
+	}
+
+	@Test
+	void readsWholeLocationsWhileTheyAreWritten() {
+		UUID id = this.ids.get(0);
+		Flux<LocationDocument> writes = Flux.range(0, 300)
+			.concatMap((i) -> this.locations.update(id,
+					LocationInputs.change("{\"phone\":\"v" + i + "\",\"siteUrl\":\"v" + i + "\"}"), FieldSelection.ALL,
+					Precondition.NONE));
+		JsonMapper mapper = new JsonMapper();
+		Flux<LocationDocument> reads = this.locations.find(id, FieldSelection.ALL)
+			.repeat()
+			.filter((location) -> !new String(location.json(), StandardCharsets.UTF_8).contains("\"siteUrl\":\"s\""));
+		List<LocationDocument> seen = reads.takeUntilOther(writes.then()).collectList().blockOptional().orElseThrow();
+		assertThat(seen).isNotEmpty().allSatisfy((location) -> {
+			JsonNode json = mapper.readTree(location.json());
+			assertThat(json.get("phone")).isEqualTo(json.get("siteUrl"));
+		}).isSortedAccordingTo((a, b) -> a.updatedAt().compareTo(b.updatedAt()));
+	}
+
+	@Test
+	void findsManyById() {
+		List<UUID> wanted = IntStream.range(0, 500).mapToObj((i) -> this.ids.get(i * 13)).toList();
+		List<UUID> asked = Stream.concat(wanted.stream(), Stream.of(UUID.randomUUID())).toList();
+		assertThat(((LocationSource) this.locations).find(asked).map(LocationDocument::id).collectList().block())
+			.containsExactlyInAnyOrderElementsOf(wanted);
+		assertThat(((LocationSource) this.locations).find(List.of()).collectList().block()).isEmpty();
+	}
+
+	@Test
+	void goesOnAfterAReaderThatStopped() {
+		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
+		for (int i = 0; i < 50; i++) {
+			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY)).blockFirst()).isNotNull();
+		}
+		assertThat(this.locations.find(this.ids.get(0), FieldSelection.ALL).block()).isNotNull();
+	}
+
+}

@@ -1,0 +1,127 @@
+package dev.locations.embedded;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationSource;
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+
+/**
+ * A process of its own that opens an embedded store and does one task with it.
+ */
+public final class StoreChild implements AutoCloseable {
+
+	/** The number of locations of each write of the task "write". */
+	static final int BATCH = 5;
+
+	/** Begins the lines of the task among those of the virtual machine and of the log. */
+	private static final String PREFIX = "child: ";
+
+	private final Process process;
+
+	private final BufferedReader output;
+
+	private StoreChild(Process process) {
+		this.process = process;
+		this.output = process.inputReader(StandardCharsets.UTF_8);
+	}
+
+	static StoreChild start(String task, Path directory, String option, String... more) throws IOException {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), option,
+						"-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError", "-cp",
+						System.getProperty("java.class.path"), StoreChild.class.getName(), task, directory.toString()));
+		command.addAll(List.of(more));
+		return new StoreChild(new ProcessBuilder(command).redirectErrorStream(true).start());
+	}
+
+	/** Returns the next line of the task, or null when the process has ended. */
+	@Nullable String next() throws IOException {
+		String line = this.output.readLine();
+		while (line != null && !line.startsWith(PREFIX)) {
+			System.out.println(line);
+			line = this.output.readLine();
+		}
+		return (line != null) ? line.substring(PREFIX.length()) : null;
+	}
+
+	/**
+	 * Kills the process, by SIGKILL where there are signals. The lines that it printed
+	 * before can still be read.
+	 */
+	void kill() {
+		this.process.toHandle().destroyForcibly();
+	}
+
+	/** Lets the process end by itself, and returns its exit code. */
+	int finish() throws IOException, InterruptedException {
+		this.process.getOutputStream().close();
+		return this.process.waitFor();
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.process.destroyForcibly();
+		this.output.close();
+	}
+
+	public static void main(String[] args) throws IOException {
+		try (TestStore store = TestStore.open(Path.of(args[1]))) {
+			switch (args[0]) {
+				case "write" -> write(store.locations(), args[2]);
+				case "read" -> read(store.locations());
+				default -> hold();
+			}
+		}
+	}
+
+	/** Prints the name of each batch as soon as its write is answered. */
+	private static void write(LocationStore locations, String prefix) {
+		Flux.range(0, Integer.MAX_VALUE)
+			.map((number) -> prefix + "-" + number)
+			.flatMap((name) -> locations.addAll(batch(name)).thenReturn(name), 16)
+			.doOnNext(StoreChild::print)
+			.blockLast();
+	}
+
+	private static List<NewLocation> batch(String name) {
+		return IntStream.range(0, BATCH)
+			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.named(name)))
+			.toList();
+	}
+
+	/** Prints how many locations it read, from the source and from the list. */
+	private static void read(LocationStore locations) {
+		print(String.valueOf(((LocationSource) locations).all().count().block()));
+		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
+		print(String.valueOf(Flux.from(locations.list(query, ContentCoding.IDENTITY))
+			.map((chunk) -> (long) chunk.readableByteCount())
+			.reduce(Long::sum)
+			.block()));
+	}
+
+	/** Keeps the directory until the input ends. */
+	private static void hold() throws IOException {
+		print("holding");
+		int end = System.in.read();
+		print("ended by " + end);
+	}
+
+	private static void print(String line) {
+		System.out.println(PREFIX + line);
+	}
+
+}

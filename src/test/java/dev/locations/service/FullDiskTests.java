@@ -1,0 +1,204 @@
+package dev.locations.service;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+
+import dev.locations.testing.ServiceProcess;
+import dev.locations.testing.SmallDisk;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The service while its data directory is full, removed or read-only.
+ */
+@DisabledOnOs(OS.WINDOWS)
+class FullDiskTests {
+
+	private static final String FULL = "{\"errors\":[{\"code\":\"store.full\","
+			+ "\"message\":\"The write was refused: the store has no room left. Nothing was changed.\"}]}";
+
+	private static final String UNAVAILABLE = "{\"errors\":[{\"code\":\"service.unavailable\","
+			+ "\"message\":\"The service is temporarily unavailable. Try again later.\"}]}";
+
+	/** Reads go to the store, and operators see its health. */
+	private static final String[] OPTIONS = { "-Dlocations.read-model.enabled=false",
+			"-Dmanagement.endpoint.health.show-details=always" };
+
+	private final Random random = new Random(20261122);
+
+	@TempDir
+	Path parent;
+
+	private ServiceProcess service;
+
+	private String token;
+
+	private void start(Path directory) throws Exception {
+		this.service = ServiceProcess.start(directory, OPTIONS);
+		this.token = this.service.signIn();
+	}
+
+	@Test
+	void refusesWritesAndGoesOnReadingUntilThereIsRoom() throws Exception {
+		List<String> ids = new ArrayList<>();
+		try (SmallDisk disk = SmallDisk.mount(this.parent, 40)) {
+			Path directory = disk.directory().resolve("data");
+			disk.addBallast(16);
+			start(directory);
+			try (ServiceProcess running = this.service) {
+				fill(ids);
+				assertReadsGoOn(ids);
+				assertWritesAreRefused(ids.get(0), 507, FULL);
+				assertHealth("\"writable\":false", "There is no room left for the store file");
+				assertThat(metrics()).contains("locations_store_writable 0.0");
+				disk.removeBallast();
+				Awaitility.await()
+					.atMost(Duration.ofSeconds(20))
+					.until(() -> running.log().stream().anyMatch((line) -> line.contains("is written again")));
+				ids.add(id(post()));
+				assertHealth("\"writable\":true");
+				assertThat(metrics()).contains("locations_store_writable 1.0");
+				assertReadsGoOn(ids);
+				assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
+				assertThat(lines("is written again")).singleElement().asString().contains("INFO");
+				running.kill();
+			}
+			start(directory);
+			try (ServiceProcess running = this.service) {
+				assertReadsGoOn(ids);
+				running.stop();
+				assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+			}
+		}
+	}
+
+	/** Creates locations until the disk is full. */
+	private void fill(List<String> ids) throws Exception {
+		HttpResponse<String> answer = post();
+		while (answer.statusCode() == 201) {
+			ids.add(id(answer));
+			assertThat(ids).hasSizeLessThan(1_000);
+			answer = post();
+		}
+		assertThat(answer.statusCode()).isEqualTo(507);
+		assertThat(answer.body()).isEqualTo(FULL);
+		assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
+	}
+
+	@Test
+	void refusesWritesAndGoesOnReadingWhenTheDirectoryIsRemoved() throws Exception {
+		Path directory = this.parent.resolve("data");
+		start(directory);
+		try (ServiceProcess running = this.service) {
+			List<String> ids = new ArrayList<>(List.of(id(post())));
+			FileSystemUtils.deleteRecursively(directory);
+			assertWritesAreRefused(ids.get(0), 503, UNAVAILABLE);
+			assertReadsGoOn(ids);
+			assertHealth("\"writable\":false", "was removed or replaced");
+			assertThat(metrics()).contains("locations_store_writable 0.0");
+			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
+			running.stop();
+			assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+		}
+	}
+
+	@Test
+	void goesOnWritingItsOpenFileInADirectoryThatBecameReadOnly() throws Exception {
+		Path directory = this.parent.resolve("data");
+		start(directory);
+		try (ServiceProcess running = this.service) {
+			Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("r-x------"));
+			List<String> ids = List.of(id(post()), id(post()));
+			assertReadsGoOn(ids);
+			assertHealth("\"writable\":true");
+			running.kill();
+		}
+		finally {
+			Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+		}
+	}
+
+	private HttpRequest.Builder authorized(String path) {
+		return this.service.request(path).header("Authorization", "Bearer " + this.token);
+	}
+
+	/** Posts a location of about 100 kB that hardly compresses. */
+	private HttpResponse<String> post() throws IOException, InterruptedException {
+		byte[] bytes = new byte[50_000];
+		this.random.nextBytes(bytes);
+		String body = """
+				{"name":"n","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":[1,2]},\
+				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":{"bytes":"%s"}}"""
+			.formatted(HexFormat.of().formatHex(bytes));
+		return this.service.send(authorized("/api/locations?only=id").POST(BodyPublishers.ofString(body)));
+	}
+
+	private static String id(HttpResponse<String> created) {
+		assertThat(created.statusCode()).isEqualTo(201);
+		return created.body().replaceAll(".*\"id\":\"([^\"]+)\".*", "$1");
+	}
+
+	private void assertReadsGoOn(List<String> ids) throws Exception {
+		for (String query : List.of("?only=id", "?only=id&bbox=0,0,3,3")) {
+			HttpResponse<String> list = this.service.send(this.service.request("/api/locations" + query));
+			assertThat(list.statusCode()).isEqualTo(200);
+			assertThat(list.body().split("\"id\"", -1)).hasSize(1 + ids.size());
+			assertThat(ids).allSatisfy((id) -> assertThat(list.body()).contains(id));
+		}
+		for (String id : List.of(ids.get(0), ids.get(ids.size() - 1))) {
+			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id));
+			assertThat(one.statusCode()).isEqualTo(200);
+			assertThat(one.body()).hasSizeGreaterThan(100_000);
+		}
+	}
+
+	private void assertWritesAreRefused(String id, int status, String body) throws Exception {
+		String path = "/api/locations/" + id;
+		HttpRequest.Builder patch = authorized(path).method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
+		for (HttpResponse<String> refused : List.of(post(), this.service.send(patch),
+				this.service.send(authorized(path).DELETE()))) {
+			assertThat(refused.statusCode()).isEqualTo(status);
+			assertThat(refused.body()).isEqualTo(body);
+		}
+	}
+
+	private void assertHealth(String... details) throws Exception {
+		HttpResponse<String> health = manage("/actuator/health/readiness");
+		assertThat(health.statusCode()).isEqualTo(200);
+		assertThat(health.body()).startsWith("{\"").contains("\"status\":\"UP\"").contains(details);
+	}
+
+	private String metrics() throws Exception {
+		return manage("/actuator/prometheus").body();
+	}
+
+	private HttpResponse<String> manage(String path) throws Exception {
+		URI uri = URI.create("http://127.0.0.1:" + this.service.managementPort() + path);
+		return this.service.client().send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+	}
+
+	private List<String> lines(String text) {
+		return this.service.log().stream().filter((line) -> line.contains(text)).toList();
+	}
+
+}

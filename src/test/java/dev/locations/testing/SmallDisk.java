@@ -1,0 +1,74 @@
+package dev.locations.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+/**
+ * A small file system in memory that can be filled. Only root may mount it: a test that
+ * mounts one is skipped for others.
+ */
+public final class SmallDisk implements AutoCloseable {
+
+	private final Path directory;
+
+	private SmallDisk(Path directory) {
+		this.directory = directory;
+	}
+
+	/**
+	 * Mounts a disk, or skips the test.
+	 * @param parent the directory to mount it in
+	 * @param megabytes its size
+	 * @return the disk
+	 */
+	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
+		assumeThat(Path.of("/proc/mounts")).exists();
+		Path directory = Files.createDirectory(parent.resolve("disk"));
+		assumeThat(run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", directory.toString()))
+			.as("exit code of mount")
+			.isZero();
+		return new SmallDisk(directory);
+	}
+
+	private static int run(String... command) {
+		try {
+			return new ProcessBuilder(command).redirectErrorStream(true)
+				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+				.start()
+				.onExit()
+				.join()
+				.exitValue();
+		}
+		catch (IOException ex) {
+			// there is no such command
+			return -1;
+		}
+	}
+
+	public Path directory() {
+		return this.directory;
+	}
+
+	/** Takes some of the room, until {@link #removeBallast()}. */
+	public void addBallast(int megabytes) throws IOException {
+		Files.write(ballast(), new byte[megabytes * 1024 * 1024]);
+	}
+
+	public void removeBallast() throws IOException {
+		Files.delete(ballast());
+	}
+
+	private Path ballast() {
+		return this.directory.resolve("ballast");
+	}
+
+	@Override
+	public void close() {
+		assertThat(run("umount", "-l", this.directory.toString())).as("exit code of umount").isZero();
+	}
+
+}
