@@ -5,4 +5,3 @@
 package dev.locations.bench.answers;
 
 import org.jspecify.annotations.NullMarked;
-

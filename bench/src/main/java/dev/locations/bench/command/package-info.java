@@ -5,4 +5,3 @@
 package dev.locations.bench.command;
 
 import org.jspecify.annotations.NullMarked;
-

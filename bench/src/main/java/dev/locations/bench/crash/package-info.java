@@ -6,4 +6,3 @@
 package dev.locations.bench.crash;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.bench.limit;
 
 import org.jspecify.annotations.NullMarked;
-

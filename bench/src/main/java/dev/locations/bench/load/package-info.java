@@ -5,4 +5,3 @@
 package dev.locations.bench.load;
 
 import org.jspecify.annotations.NullMarked;
-

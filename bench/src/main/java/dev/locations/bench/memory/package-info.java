@@ -5,4 +5,3 @@
 package dev.locations.bench.memory;
 
 import org.jspecify.annotations.NullMarked;
-

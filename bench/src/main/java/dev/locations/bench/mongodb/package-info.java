@@ -5,4 +5,3 @@
 package dev.locations.bench.mongodb;
 
 import org.jspecify.annotations.NullMarked;
-

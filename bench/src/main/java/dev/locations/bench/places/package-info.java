@@ -5,4 +5,3 @@
 package dev.locations.bench.places;
 
 import org.jspecify.annotations.NullMarked;
-

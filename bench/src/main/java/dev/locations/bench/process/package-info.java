@@ -5,4 +5,3 @@
 package dev.locations.bench.process;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.bench.report;
 
 import org.jspecify.annotations.NullMarked;
-

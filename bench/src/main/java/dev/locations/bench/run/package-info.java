@@ -5,4 +5,3 @@
 package dev.locations.bench.run;
 
 import org.jspecify.annotations.NullMarked;
-

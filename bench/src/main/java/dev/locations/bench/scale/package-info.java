@@ -6,4 +6,3 @@
 package dev.locations.bench.scale;
 
 import org.jspecify.annotations.NullMarked;
-

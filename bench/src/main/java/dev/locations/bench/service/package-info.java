@@ -5,4 +5,3 @@
 package dev.locations.bench.service;
 
 import org.jspecify.annotations.NullMarked;
-

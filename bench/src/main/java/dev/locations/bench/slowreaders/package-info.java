@@ -6,4 +6,3 @@
 package dev.locations.bench.slowreaders;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.locations.bench.statistics;
 
 import org.jspecify.annotations.NullMarked;
-

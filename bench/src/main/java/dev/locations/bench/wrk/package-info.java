@@ -5,4 +5,3 @@
 package dev.locations.bench.wrk;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -64,7 +64,7 @@ public class BoxCoverBenchmark {
 	 */
 	@Benchmark
 	public Bson filter() {
-		return BoxFilter.indexed(box());
+		return BoxFilter.of(box());
 	}
 
 	private BoundingBox box() {

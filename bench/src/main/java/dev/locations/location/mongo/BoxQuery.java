@@ -2,7 +2,6 @@ package dev.locations.location.mongo;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.BoundingBox;
-import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 
@@ -14,6 +13,9 @@ public final class BoxQuery {
 
 	/** The name of the collection of locations. */
 	public static final String COLLECTION = MongoLocation.COLLECTION;
+
+	/** The batch size of the store. */
+	private static final int BATCH = 500;
 
 	private BoxQuery() {
 	}
@@ -29,7 +31,10 @@ public final class BoxQuery {
 	 */
 	public static Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, double west, double south,
 			double east, double north) {
-		return new MongoIndexedListing().find(locations, new BoundingBox(west, south, east, north), new BsonDocument());
+		return Flux.from(locations.find(BoxFilter.of(new BoundingBox(west, south, east, north)))
+			.sort(MongoLocationStore.ORDER)
+			.allowDiskUse(true)
+			.batchSize(BATCH));
 	}
 
 }

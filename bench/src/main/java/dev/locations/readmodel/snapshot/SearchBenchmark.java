@@ -71,7 +71,7 @@ public class SearchBenchmark {
 	}
 
 	private int[] own(BoundingBox box) {
-		return Items.search(this.model.snapshot(), box);
+		return this.model.snapshot().search(box);
 	}
 
 	@SuppressWarnings("unchecked")
