@@ -20,8 +20,7 @@ public record LocationTable(Tables tables) {
 	}
 
 	public void add(StoredLocation location) {
-		Long last = this.tables.locations().lastKey();
-		long number = (last != null) ? last + 1 : 1;
+		long number = this.tables.lastNumber().incrementAndGet();
 		this.tables.locations().put(number, location);
 		this.tables.numbers().put(location.key().id(), number);
 		this.tables.list().put(location.key(), entry(number, location));
