@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
+import dev.locations.testing.RestoreLogLevels;
 import dev.locations.testing.SmallDisk;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -25,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The command {@code import} into a data directory on a full disk.
  */
-@ExtendWith(OutputCaptureExtension.class)
+@ExtendWith({ OutputCaptureExtension.class, RestoreLogLevels.class })
 class FullDiskImportTests {
 
 	private static final int COUNT = 2_000;

@@ -16,18 +16,18 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
-import org.junit.jupiter.api.AfterAll;
+import dev.locations.testing.RestoreLogLevels;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
 
-import org.springframework.boot.logging.LogLevel;
-import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@ExtendWith(RestoreLogLevels.class)
 class ImportCommandTests {
 
 	private static final String ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d11";
@@ -42,14 +42,6 @@ class ImportCommandTests {
 	@BeforeEach
 	void useAnEmbeddedStoreOfItsOwn() {
 		this.dataDir = "--locations.data-dir=" + this.directory.resolve("data");
-	}
-
-	/** The command lowers log levels, which would hide log lines from other tests. */
-	@AfterAll
-	static void restoreLogLevels() {
-		LoggingSystem logging = LoggingSystem.get(ImportCommandTests.class.getClassLoader());
-		logging.setLogLevel(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.INFO);
-		logging.setLogLevel("dev.locations.startup", null);
 	}
 
 	private int load(String... args) {

@@ -1,0 +1,44 @@
+package dev.locations.testing;
+
+import java.util.List;
+
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+import org.springframework.boot.logging.LoggerConfiguration;
+import org.springframework.boot.logging.LoggingSystem;
+
+/**
+ * Gives all loggers back the levels that they had before a test class. Needed where a
+ * test starts an application with log levels of its own: they hold for the whole JVM, and
+ * would hide log lines from the test classes that run after it.
+ */
+public final class RestoreLogLevels implements BeforeAllCallback, AfterAllCallback {
+
+	private final LoggingSystem logging = LoggingSystem.get(RestoreLogLevels.class.getClassLoader());
+
+	private List<LoggerConfiguration> before = List.of();
+
+	@Override
+	public void beforeAll(ExtensionContext context) {
+		this.before = this.logging.getLoggerConfigurations();
+	}
+
+	@Override
+	public void afterAll(ExtensionContext context) {
+		this.logging.getLoggerConfigurations()
+			.stream()
+			.filter((logger) -> logger.getConfiguredLevel() != null && !isRoot(logger))
+			.forEach((logger) -> this.logging.setLogLevel(logger.getName(), null));
+		this.before.stream()
+			.filter((logger) -> logger.getConfiguredLevel() != null)
+			.forEach((logger) -> this.logging.setLogLevel(logger.getName(), logger.getConfiguredLevel()));
+	}
+
+	// the root logger always has a level
+	private static boolean isRoot(LoggerConfiguration logger) {
+		return logger.getName().equals(LoggingSystem.ROOT_LOGGER_NAME);
+	}
+
+}
