@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Changes locations in all maps that know them.
+ * Finds locations, and changes them in all maps that contain them.
  *
  * @param tables the maps
  */
