@@ -68,7 +68,8 @@ final class Database implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the maps as they were after the last commit. Any thread may call it.
+	 * Returns the maps as they were after the last commit. Any thread may call this
+	 * method.
 	 * @return the snapshot
 	 */
 	CommittedSnapshot latest() {
@@ -144,8 +145,7 @@ final class Database implements AutoCloseable {
 		this.store = this.file.open(forReading);
 		this.readOnly = forReading || this.store.getFileStore().isReadOnly();
 		if (!this.readOnly && this.store.getCurrentVersion() > this.syncedVersion) {
-			// this commit failed before it was forced to disk, and its writes were
-			// refused
+			// the last commit was not forced to disk: its writes were refused
 			this.store.rollbackTo(this.syncedVersion);
 		}
 		this.tables = Tables.open(this.store);

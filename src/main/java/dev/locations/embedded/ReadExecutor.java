@@ -47,9 +47,8 @@ final class ReadExecutor implements AutoCloseable {
 				});
 		pool.prestartAllCoreThreads();
 		this.threads = pool;
-		// Schedulers.fromExecutorService would interrupt the task of a cancelled read,
-		// and
-		// an interrupt during a read closes the file
+		// fromExecutorService would interrupt the thread of a cancelled read, and an
+		// interrupt during a read closes the file
 		this.scheduler = Schedulers.fromExecutor((task) -> this.threads.execute(task));
 	}
 

@@ -76,7 +76,7 @@ final class WriteAvailability {
 
 	/**
 	 * Records that the file was removed or replaced.
-	 * @return the error for the callers
+	 * @return the error for the callers of the current writes
 	 */
 	WriteRefusedException recordMissingFile() {
 		return refuseWrites(
@@ -97,7 +97,7 @@ final class WriteAvailability {
 	void recordSuccess() {
 		if (this.problem != null) {
 			this.problem = null;
-			logger.info("The store file {} can be written again", this.file.path());
+			logger.info("The store file {} is writable again", this.file.path());
 		}
 	}
 

@@ -64,7 +64,7 @@ class DiskFailureTests {
 		Consumer<String> writes = FailingDisk::failWrites;
 		Consumer<String> syncs = FailingDisk::failSyncs;
 		return Stream.of(Arguments.of(writes, "No space left on device", StoreFullException.class),
-				Arguments.of(writes, "Database quota exceeded", StoreFullException.class),
+				Arguments.of(writes, "Disk quota exceeded", StoreFullException.class),
 				Arguments.of(writes, "Input/output error", WriteRefusedException.class),
 				Arguments.of(syncs, "No space left on device", StoreFullException.class),
 				Arguments.of(syncs, "Input/output error", WriteRefusedException.class));
@@ -97,7 +97,7 @@ class DiskFailureTests {
 		assertThat(count).isEqualTo(2);
 		assertThat(output.getOut().lines().filter((line) -> line.contains("writes are refused"))).hasSize(1)
 			.allSatisfy((line) -> assertThat(line).contains("WARN", problem));
-		assertThat(output.getOut().lines().filter((line) -> line.contains("can be written again"))).hasSize(1)
+		assertThat(output.getOut().lines().filter((line) -> line.contains("is writable again"))).hasSize(1)
 			.allSatisfy((line) -> assertThat(line).contains("INFO"));
 	}
 

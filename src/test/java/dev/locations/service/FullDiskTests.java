@@ -73,13 +73,13 @@ class FullDiskTests {
 				disk.removeBallast();
 				Awaitility.await()
 					.atMost(Duration.ofSeconds(20))
-					.until(() -> running.log().stream().anyMatch((line) -> line.contains("can be written again")));
+					.until(() -> running.log().stream().anyMatch((line) -> line.contains("is writable again")));
 				ids.add(id(post()));
 				assertHealth("\"writable\":true");
 				assertThat(metrics()).contains("locations_store_writable 1.0");
 				assertReadsGoOn(ids);
 				assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
-				assertThat(lines("can be written again")).singleElement().asString().contains("INFO");
+				assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
 				running.kill();
 			}
 			start(directory);
