@@ -3,17 +3,17 @@ package dev.locations.embedded;
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the file from growing without bound. Each commit leaves behind superseded pages
- * among pages still in use; from time to time, those still in use are written anew, so
- * that the space around them can be used again.
+ * Limits the growth of the file. Each commit leaves outdated pages between pages in use.
+ * Compaction moves the pages in use, so that the space of the outdated ones can be used
+ * again.
  */
 final class Compaction {
 
-	private static final int EVERY_COMMITS = 64;
+	private static final int COMMITS_BETWEEN = 64;
 
-	private static final int BELOW_PERCENT_IN_USE = 50;
+	private static final int MIN_PERCENT_IN_USE = 50;
 
-	private static final int BYTES_AT_ONCE = 4 * 1024 * 1024;
+	private static final int MAX_BYTES = 4 * 1024 * 1024;
 
 	private final MVStore store;
 
@@ -24,12 +24,13 @@ final class Compaction {
 	}
 
 	/**
-	 * To be called after each commit. What it rewrites goes to disk with the next commit.
+	 * Compacts the file if enough commits have passed. The next commit writes the moved
+	 * pages to disk.
 	 */
-	void committed() {
+	void afterCommit() {
 		this.commits++;
-		if (this.commits % EVERY_COMMITS == 0) {
-			this.store.compact(BELOW_PERCENT_IN_USE, BYTES_AT_ONCE);
+		if (this.commits % COMMITS_BETWEEN == 0) {
+			this.store.compact(MIN_PERCENT_IN_USE, MAX_BYTES);
 		}
 	}
 

@@ -10,15 +10,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The directory of the embedded store, held by one instance at a time from {@link #take}
- * to {@link #close()}.
+ * The directory of the embedded store. One instance at a time has it open.
  */
 final class DataDirectory implements AutoCloseable {
 
 	/**
-	 * The directories open in this process. The lock on the store file keeps other
-	 * processes out, but it must not be tried twice in one process: on POSIX systems,
-	 * closing the second handle would release the lock of the first.
+	 * The directories that this process has open. The lock on the store file keeps other
+	 * processes out. One process must not lock the file twice: on POSIX systems, closing
+	 * the second handle would release the lock of the first.
 	 */
 	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -32,15 +31,16 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Takes a directory; creates it and its store file when they are missing, readable by
-	 * their owner only.
+	 * Opens a directory. If the directory or its store file is missing, creates it,
+	 * readable by its owner only.
 	 * @param directory the data directory
-	 * @param fileSystem the file system of H2 through which the file is reached
+	 * @param fileSystem the prefix of the H2 file system that accesses the file; empty
+	 * for the default one
 	 * @return the data directory
-	 * @throws DataDirectoryInUseException if this process has taken it already
-	 * @throws DataDirectoryException if it is no directory or not writable
+	 * @throws DataDirectoryInUseException if this process has the directory open
+	 * @throws DataDirectoryException if the path is not a writable directory
 	 */
-	static DataDirectory take(Path directory, String fileSystem) {
+	static DataDirectory open(Path directory, String fileSystem) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
 			throw new DataDirectoryInUseException(real, null);

@@ -3,9 +3,8 @@ package dev.locations.embedded;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data directory cannot be used. The message is one line that names the directory or
- * the file in it and says what is wrong, fit to be shown to the person who started the
- * service.
+ * The data directory cannot be used. The message is one line for the person who starts
+ * the service: it names the directory or the file and says what is wrong.
  */
 public class DataDirectoryException extends RuntimeException {
 

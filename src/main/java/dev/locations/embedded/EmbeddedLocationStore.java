@@ -27,13 +27,13 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in the embedded store, as the JSON that clients get.
+ * Stores locations in the embedded store, as the JSON text of answers.
  */
 final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	private final EmbeddedStore store;
 
-	private final LocationPages pages;
+	private final PagedLocationReader reader;
 
 	private final LocationWrites writes;
 
@@ -43,7 +43,7 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	EmbeddedLocationStore(EmbeddedStore store, IdGenerator ids, Clock clock, QueryResults results) {
 		this.store = store;
-		this.pages = new LocationPages(store.reads());
+		this.reader = new PagedLocationReader(store.reads());
 		this.writes = new LocationWrites(clock);
 		this.ids = ids;
 		this.results = results;
@@ -51,7 +51,8 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<StoredLocation> found = (query.box() != null) ? this.pages.in(query.box()) : this.pages.ordered();
+		Flux<StoredLocation> found = (query.box() != null) ? this.reader.readInBox(query.box())
+				: this.reader.readInListOrder();
 		Flux<byte[]> locations = this.results.counting(found).map((location) -> query.fields().apply(location.json()));
 		return coding.encode(JsonArray.of(locations));
 	}
@@ -59,33 +60,35 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		return this.store.reads()
-			.of((tables) -> new LocationTable(tables).find(id).orElse(null))
-			.map((location) -> shown(location, fields));
+			.read((tables) -> new LocationTable(tables).find(id).orElse(null))
+			.map((location) -> selected(location, fields));
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
-		return this.store.reads().of((tables) -> new LocationTable(tables).contains(id));
+		return this.store.reads().read((tables) -> new LocationTable(tables).contains(id));
 	}
 
 	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
 		return Mono.defer(() -> {
-			StoredLocation location = this.writes.location(new NewLocation(this.ids.generateId(), input));
-			return this.store.write(LocationWrites.addAll(List.of(location))).map((added) -> shown(location, fields));
+			StoredLocation location = this.writes.stored(new NewLocation(this.ids.generateId(), input));
+			return this.store.write(LocationWrites.addAll(List.of(location)))
+				.map((added) -> selected(location, fields));
 		});
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return Mono.defer(
-				() -> this.store.write(LocationWrites.addAll(locations.stream().map(this.writes::location).toList())));
+		return Mono
+			.defer(() -> this.store.write(LocationWrites.addAll(locations.stream().map(this.writes::stored).toList())));
 	}
 
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
-		return this.store.write(this.writes.update(id, input, precondition)).map((location) -> shown(location, fields));
+		return this.store.write(this.writes.update(id, input, precondition))
+			.map((location) -> selected(location, fields));
 	}
 
 	@Override
@@ -95,18 +98,18 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	@Override
 	public Flux<LocationDocument> all() {
-		return this.pages.all().map(StoredLocation::document);
+		return this.reader.readAll().map(StoredLocation::document);
 	}
 
 	@Override
 	public Flux<LocationDocument> find(Collection<UUID> ids) {
 		return this.store.reads()
-			.of((tables) -> ids.stream().map(new LocationTable(tables)::find).flatMap(Optional::stream).toList())
+			.read((tables) -> ids.stream().map(new LocationTable(tables)::find).flatMap(Optional::stream).toList())
 			.flatMapIterable((found) -> found)
 			.map(StoredLocation::document);
 	}
 
-	private static LocationDocument shown(StoredLocation location, FieldSelection fields) {
+	private static LocationDocument selected(StoredLocation location, FieldSelection fields) {
 		LocationDocument whole = location.document();
 		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
 	}

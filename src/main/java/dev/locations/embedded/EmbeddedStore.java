@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import reactor.core.publisher.Mono;
 
 /**
- * A store in this process that keeps all data in one file. Writes are forced to disk
- * before they are answered; a write that was not answered when the process ended is there
- * whole or not at all. The threads of the store, all called {@code embedded-store-...},
- * may block, and do not keep the process alive.
+ * A store inside this process, which keeps all data in one file. It forces each write to
+ * disk before it returns the result. If the process ends before that, the write is stored
+ * whole or not at all. The threads of the store, named {@code embedded-store-...}, may
+ * block. They are daemon threads.
  */
 public final class EmbeddedStore implements AutoCloseable {
 
@@ -17,73 +17,75 @@ public final class EmbeddedStore implements AutoCloseable {
 
 	private final DataDirectory directory;
 
-	private final Disk disk;
+	private final Database database;
 
-	private final Writability writability;
+	private final WriteAvailability availability;
 
-	private final Writer writer;
+	private final GroupCommitWriter writer;
 
-	private final Reads reads;
+	private final ReadExecutor reads;
 
 	private EmbeddedStore(DataDirectory directory) {
 		this.directory = directory;
-		this.disk = new Disk(directory.file());
-		this.writability = new Writability(directory.file());
-		this.writer = new Writer(this.disk, this.writability);
-		this.reads = new Reads(this.disk::latest);
+		this.database = new Database(directory.file());
+		this.availability = new WriteAvailability(directory.file());
+		this.writer = new GroupCommitWriter(this.database, this.availability);
+		this.reads = new ReadExecutor(this.database::latest);
 	}
 
 	/**
 	 * Opens the store in a directory.
-	 * @param directory the directory; created, for the owner's eyes only, when missing
+	 * @param directory the directory; if it is missing, it is created, readable by its
+	 * owner only
 	 * @return the open store
-	 * @throws DataDirectoryException if another instance has it open, if it is no
-	 * directory or not writable, or if the data in it is damaged or in a former format
+	 * @throws DataDirectoryException if another instance has the directory open, if the
+	 * path is not a writable directory, or if the data is damaged or in an earlier format
 	 */
 	public static EmbeddedStore open(Path directory) {
 		return open(directory, "");
 	}
 
 	static EmbeddedStore open(Path directory, String fileSystem) {
-		DataDirectory taken = DataDirectory.take(directory, fileSystem);
+		DataDirectory opened = DataDirectory.open(directory, fileSystem);
 		try {
-			return new EmbeddedStore(taken);
+			return new EmbeddedStore(opened);
 		}
 		catch (RuntimeException ex) {
-			taken.close();
+			opened.close();
 			throw ex;
 		}
 	}
 
-	Reads reads() {
+	ReadExecutor reads() {
 		return this.reads;
 	}
 
 	/**
-	 * Makes a write.
+	 * Writes to the store.
 	 * @param write the write
-	 * @param <T> the type of its result
-	 * @return its result, once it is on disk; an error says that nothing of it is stored
+	 * @param <T> the type of the result
+	 * @return the result, when the write is on disk; after an error, nothing of the write
+	 * is stored
 	 */
 	<T> Mono<T> write(Write<T> write) {
-		// the writer goes on with other writes
+		// callers must not keep the writer thread busy
 		return this.writer.write(write).publishOn(this.reads.scheduler());
 	}
 
-	Writability writability() {
-		return this.writability;
+	WriteAvailability writeAvailability() {
+		return this.availability;
 	}
 
 	/**
-	 * Takes no more writes, puts those on disk that it has taken, and closes the file.
-	 * Does nothing when closed already.
+	 * Refuses new writes, completes the accepted ones, and closes the file. A second call
+	 * has no effect.
 	 */
 	@Override
 	public void close() {
 		if (this.closed.compareAndSet(false, true)) {
 			this.writer.close();
 			this.reads.close();
-			this.disk.close();
+			this.database.close();
 			this.directory.close();
 		}
 	}

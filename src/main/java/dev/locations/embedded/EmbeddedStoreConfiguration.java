@@ -68,8 +68,9 @@ public class EmbeddedStoreConfiguration {
 	@Bean
 	@ConditionalOnWebApplication
 	Gauge storeWritable(EmbeddedStore store, MeterRegistry registry) {
-		return Gauge.builder("locations.store.writable", store.writability(), (state) -> state.isGiven() ? 1 : 0)
-			.description("Whether the store takes writes: 1 when it does, 0 when its file cannot be written")
+		return Gauge
+			.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
+			.description("Whether the store accepts writes: 1 if it does, 0 if its file cannot be written")
 			.register(registry);
 	}
 

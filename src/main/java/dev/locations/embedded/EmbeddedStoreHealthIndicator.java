@@ -8,12 +8,13 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
 
 /**
- * Whether the embedded store can be read. One that cannot be written stays up, as most
- * requests only read; the details tell it.
+ * Reports whether the embedded store can be read. A store that cannot be written is still
+ * up, because most requests only read. The details of the health say that writes are
+ * refused.
  */
 final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 
-	private static final UUID ANY = new UUID(0, 0);
+	private static final UUID SOME_ID = new UUID(0, 0);
 
 	private final EmbeddedStore store;
 
@@ -24,15 +25,15 @@ final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 	@Override
 	public Mono<Health> health() {
 		return this.store.reads()
-			.of((tables) -> tables.numbers().containsKey(ANY))
+			.read((tables) -> tables.numbers().containsKey(SOME_ID))
 			.map((found) -> up())
 			.onErrorResume((error) -> Mono.just(Health.down().build()));
 	}
 
 	private Health up() {
-		Writability state = this.store.writability();
-		Health.Builder health = Health.up().withDetail("writable", state.isGiven());
-		return state.isGiven() ? health.build() : health.withDetail("reason", state.reason()).build();
+		WriteAvailability availability = this.store.writeAvailability();
+		Health.Builder health = Health.up().withDetail("writable", availability.isWritable());
+		return availability.isWritable() ? health.build() : health.withDetail("reason", availability.reason()).build();
 	}
 
 }

@@ -15,7 +15,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
- * Keeps user accounts in the embedded store.
+ * Stores user accounts in the embedded store.
  */
 final class EmbeddedUserStore implements UserStore {
 
@@ -30,18 +30,18 @@ final class EmbeddedUserStore implements UserStore {
 
 	@Override
 	public Mono<User> findById(UUID id) {
-		return this.store.reads().of((tables) -> new UserTable(tables).find(id).orElse(null));
+		return this.store.reads().read((tables) -> new UserTable(tables).find(id).orElse(null));
 	}
 
 	@Override
 	public Mono<User> findByEmail(String email) {
-		return this.store.reads().of((tables) -> new UserTable(tables).findByEmail(email).orElse(null));
+		return this.store.reads().read((tables) -> new UserTable(tables).findByEmail(email).orElse(null));
 	}
 
 	@Override
 	public Flux<User> findAll() {
 		return this.store.reads()
-			.of((tables) -> new UserTable(tables).all().toList())
+			.read((tables) -> new UserTable(tables).all().toList())
 			.flatMapIterable((users) -> users);
 	}
 

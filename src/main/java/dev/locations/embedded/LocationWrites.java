@@ -17,14 +17,14 @@ import dev.locations.location.Precondition;
 import dev.locations.store.Timestamps;
 
 /**
- * The writes of locations.
+ * Creates the writes of locations.
  *
  * @param clock the clock
  */
 record LocationWrites(Clock clock) {
 
-	/** A new location as it will be stored. */
-	StoredLocation location(NewLocation location) {
+	/** Converts a new location to its stored form. */
+	StoredLocation stored(NewLocation location) {
 		long now = Timestamps.now(this.clock).toEpochMilli();
 		LocationInput input = location.input();
 		ListKey key = new ListKey(utf8(input.name().orElseThrow()), now, location.id());
@@ -33,12 +33,17 @@ record LocationWrites(Clock clock) {
 				LocationJsonFields.of(input).json(location.id(), now, now));
 	}
 
-	/** Adds those of some locations whose identifiers are not in use, and counts them. */
+	/**
+	 * Adds the locations whose identifiers are not in use. The result is their number.
+	 */
 	static Write<Integer> addAll(List<StoredLocation> locations) {
 		return (tables) -> () -> new LocationTable(tables).addAll(locations);
 	}
 
-	/** Changes the sent fields of a location, and gives it back, or null. */
+	/**
+	 * Changes the sent fields of a location. The result is the changed location, or null
+	 * if there is none.
+	 */
 	Write<StoredLocation> update(UUID id, LocationInput input, Precondition precondition) {
 		return (tables) -> {
 			LocationTable table = new LocationTable(tables);
@@ -46,7 +51,7 @@ record LocationWrites(Clock clock) {
 			if (stored.isEmpty()) {
 				return () -> null;
 			}
-			StoredLocation before = demanded(stored.get(), precondition);
+			StoredLocation before = requireMet(stored.get(), precondition);
 			StoredLocation after = changed(before, input);
 			return () -> {
 				if (after.updatedAt() != before.updatedAt()) {
@@ -73,12 +78,12 @@ record LocationWrites(Clock clock) {
 				changed.json(key.id(), key.createdAt(), now));
 	}
 
-	/** Deletes a location, and tells whether it was there. */
+	/** Deletes a location. The result is false if there is none. */
 	static Write<Boolean> delete(UUID id, Precondition precondition) {
 		return (tables) -> {
 			LocationTable table = new LocationTable(tables);
 			Optional<StoredLocation> stored = table.find(id);
-			stored.ifPresent((location) -> demanded(location, precondition));
+			stored.ifPresent((location) -> requireMet(location, precondition));
 			return () -> {
 				stored.ifPresent(table::remove);
 				return stored.isPresent();
@@ -86,7 +91,7 @@ record LocationWrites(Clock clock) {
 		};
 	}
 
-	private static StoredLocation demanded(StoredLocation location, Precondition precondition) {
+	private static StoredLocation requireMet(StoredLocation location, Precondition precondition) {
 		precondition.require(Instant.ofEpochMilli(location.updatedAt()));
 		return location;
 	}

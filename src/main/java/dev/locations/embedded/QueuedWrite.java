@@ -10,9 +10,9 @@ import reactor.core.publisher.MonoSink;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * A write that waits for its turn, or has been made and waits for the disk.
+ * A write in the queue of the writer thread, from its arrival to its result.
  *
- * @param <T> the type of its result
+ * @param <T> the type of the result
  */
 final class QueuedWrite<T> {
 
@@ -22,7 +22,7 @@ final class QueuedWrite<T> {
 
 	private @Nullable T result;
 
-	private @Nullable RuntimeException refusal;
+	private @Nullable RuntimeException error;
 
 	QueuedWrite(Write<T> write, MonoSink<T> caller) {
 		this.write = write;
@@ -30,30 +30,32 @@ final class QueuedWrite<T> {
 	}
 
 	/**
-	 * Makes the write in the maps, or keeps the reason why it cannot be made.
+	 * Applies the write to the maps. If the write is refused, keeps the error for the
+	 * caller.
 	 * @param tables the maps to write to
-	 * @throws MVStoreException if the maps can be half changed now
+	 * @throws MVStoreException if the maps cannot be written; they may hold a part of the
+	 * write
 	 */
-	void make(Tables tables) {
+	void apply(Tables tables) {
 		Supplier<? extends @Nullable T> change;
 		try {
 			change = this.write.prepare(tables);
 		}
 		catch (MVStoreException ex) {
-			this.refusal = new DataAccessResourceFailureException("The embedded store cannot be read", ex);
+			this.error = new DataAccessResourceFailureException("The embedded store cannot be read", ex);
 			return;
 		}
 		catch (RuntimeException ex) {
-			this.refusal = ex;
+			this.error = ex;
 			return;
 		}
 		this.result = change.get();
 	}
 
-	/** Tells the caller the result of the write. The write must be on disk. */
-	void answer() {
-		if (this.refusal != null) {
-			this.caller.error(this.refusal);
+	/** Sends the result to the caller. The write must be on disk. */
+	void complete() {
+		if (this.error != null) {
+			this.caller.error(this.error);
 		}
 		else {
 			this.caller.success(this.result);
@@ -61,8 +63,8 @@ final class QueuedWrite<T> {
 	}
 
 	/**
-	 * Tells the caller that nothing of the write is stored.
-	 * @param reason the error for the caller
+	 * Sends an error to the caller, because the write is not stored.
+	 * @param reason the error
 	 */
 	void fail(RuntimeException reason) {
 		this.caller.error(reason);

@@ -12,40 +12,43 @@ import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one file of the embedded store.
+ * The file of the embedded store.
  *
- * @param directory the directory that it is in
- * @param fileSystem the prefix of a file system of H2 through which MVStore reaches it;
- * empty for the ordinary one
+ * @param directory the data directory
+ * @param fileSystem the prefix of the H2 file system that accesses the file; empty for
+ * the default one
  */
 record StoreFile(Path directory, String fileSystem) {
 
 	static final String NAME = "locations.db";
 
-	/** What builds before the first release wrote, through another library. */
-	private static final String FORMER_NAME = "locations.mv";
+	/** The file of builds before the first release, which used another library. */
+	private static final String EARLIER_NAME = "locations.mv";
 
-	private static final int MOST_CACHE_MEGABYTES = 64;
+	private static final int MAX_CACHE_MEGABYTES = 64;
 
 	private static final long MEGABYTE = 1024 * 1024;
 
-	/** About five locations: an update of one writes its whole page anew. */
+	/**
+	 * Holds about five locations. An update of one of them writes the whole page again.
+	 */
 	private static final int PAGE_BYTES = 4096;
 
 	/**
-	 * The file in a directory; created, readable by its owner only, when missing.
+	 * Returns the file of a directory. If the file is missing, creates it, readable by
+	 * its owner only.
 	 * @param directory the data directory
-	 * @param fileSystem a file system of H2
+	 * @param fileSystem the prefix of the H2 file system; empty for the default one
 	 * @return the file
-	 * @throws DataDirectoryException if it is not writable, or if the directory holds a
-	 * file in the former format
+	 * @throws DataDirectoryException if the file is not writable, or if the directory has
+	 * a file in the earlier format
 	 */
 	static StoreFile in(Path directory, String fileSystem) {
 		Path path = directory.resolve(NAME);
-		if (Files.exists(directory.resolve(FORMER_NAME))) {
+		if (Files.exists(directory.resolve(EARLIER_NAME))) {
 			throw new DataDirectoryException("The data directory " + directory + " was written by an earlier build in"
-					+ " another format (" + FORMER_NAME + "), which this one does not read; start with an empty"
-					+ " directory, and import the locations again", null);
+					+ " another format (" + EARLIER_NAME + "), which this build cannot read; start with an"
+					+ " empty directory, and import the locations again", null);
 		}
 		try {
 			if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
@@ -67,9 +70,9 @@ record StoreFile(Path directory, String fileSystem) {
 
 	/**
 	 * Opens the file when the service starts.
-	 * @return the store, which commits only when told to
-	 * @throws DataDirectoryInUseException if another process has it open
-	 * @throws DataDirectoryException if it is damaged
+	 * @return the store, which never commits by itself
+	 * @throws DataDirectoryInUseException if another process has the file open
+	 * @throws DataDirectoryException if the file is damaged
 	 */
 	MVStore open() {
 		try {
@@ -86,9 +89,9 @@ record StoreFile(Path directory, String fileSystem) {
 
 	/**
 	 * Opens the file again.
-	 * @param readOnly whether nothing is to be written
-	 * @return the store
-	 * @throws MVStoreException if it cannot be opened
+	 * @param readOnly whether to open it for reading only
+	 * @return the store, which never commits by itself
+	 * @throws MVStoreException if the file cannot be opened
 	 */
 	MVStore open(boolean readOnly) {
 		MVStore.Builder builder = new MVStore.Builder().fileName(this.fileSystem + path())
@@ -98,22 +101,22 @@ record StoreFile(Path directory, String fileSystem) {
 			.pageSplitSize(PAGE_BYTES)
 			.compress();
 		MVStore store = (readOnly ? builder.readOnly() : builder).open();
-		// Each commit is forced to disk before the next one begins, so that the space of
-		// superseded data can be used again at once.
+		// the space of outdated pages may be used again at once, because each commit is
+		// forced to disk before the next one begins
 		store.setRetentionTime(0);
 		return store;
 	}
 
-	/** A sixteenth of the heap. */
+	/** Returns a sixteenth of the heap, within limits. */
 	private static int cacheMegabytes() {
-		return (int) Math.max(1, Math.min(Runtime.getRuntime().maxMemory() / 16 / MEGABYTE, MOST_CACHE_MEGABYTES));
+		return (int) Math.max(1, Math.min(Runtime.getRuntime().maxMemory() / 16 / MEGABYTE, MAX_CACHE_MEGABYTES));
 	}
 
 	/**
-	 * Tells the file from others that may take its place.
-	 * @return a key, or null when there is no file, or the system has no keys
+	 * Returns the identity of the file. Another file at the same path has another key.
+	 * @return the key; null if the file is missing, or the file system has no keys
 	 */
-	@Nullable Object key() {
+	@Nullable Object fileKey() {
 		try {
 			return Files.readAttributes(path(), BasicFileAttributes.class).fileKey();
 		}
@@ -122,12 +125,12 @@ record StoreFile(Path directory, String fileSystem) {
 		}
 	}
 
-	boolean isThere() {
+	boolean exists() {
 		return Files.exists(path());
 	}
 
-	/** The room left for the file, in bytes; zero when it is not known. */
-	long room() {
+	/** Returns the free space of the file system, in bytes; zero if it is unknown. */
+	long freeBytes() {
 		try {
 			return Files.getFileStore(path()).getUsableSpace();
 		}

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
- * Tests of how {@link EmbeddedStore} takes a {@link DataDirectory}.
+ * Tests of how {@link EmbeddedStore} opens a {@link DataDirectory}.
  */
 class DataDirectoryTests {
 
@@ -36,7 +36,7 @@ class DataDirectoryTests {
 	@Test
 	void isTakenOnceInAProcess() {
 		try (EmbeddedStore first = EmbeddedStore.open(this.parent)) {
-			assertThat(first.writability().isGiven()).isTrue();
+			assertThat(first.writeAvailability().isWritable()).isTrue();
 			assertInUse();
 		}
 		EmbeddedStore.open(this.parent).close();

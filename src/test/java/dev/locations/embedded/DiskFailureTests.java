@@ -86,18 +86,18 @@ class DiskFailureTests {
 			StepVerifier.create(this.locations.delete(before.id(), Precondition.NONE)).verifyError(refusal);
 			assertThat(find(before.id())).isEqualTo(before.json());
 		}
-		assertThat(this.store.store().writability().isGiven()).isFalse();
+		assertThat(this.store.store().writeAvailability().isWritable()).isFalse();
 		FailingDisk.heal();
-		awaitWritability();
+		awaitWritable();
 		LocationDocument after = create();
 		reopen();
 		assertThat(find(before.id())).isEqualTo(before.json());
 		assertThat(find(after.id())).isEqualTo(after.json());
-		int count = this.store.store().reads().now((tables) -> tables.locations().size());
+		int count = this.store.store().reads().readNow((tables) -> tables.locations().size());
 		assertThat(count).isEqualTo(2);
 		assertThat(output.getOut().lines().filter((line) -> line.contains("writes are refused"))).hasSize(1)
 			.allSatisfy((line) -> assertThat(line).contains("WARN", problem));
-		assertThat(output.getOut().lines().filter((line) -> line.contains("is written again"))).hasSize(1)
+		assertThat(output.getOut().lines().filter((line) -> line.contains("is writable again"))).hasSize(1)
 			.allSatisfy((line) -> assertThat(line).contains("INFO"));
 	}
 
@@ -112,7 +112,7 @@ class DiskFailureTests {
 		assertThatExceptionOfType(WriteRefusedException.class).isThrownBy(this::create);
 		assertThat(find(before.id())).isEqualTo(before.json());
 		Files.move(elsewhere, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-		awaitWritability();
+		awaitWritable();
 		LocationDocument after = create();
 		reopen();
 		assertThat(find(after.id())).isEqualTo(after.json());
@@ -124,8 +124,10 @@ class DiskFailureTests {
 		this.locations = this.store.locations();
 	}
 
-	private void awaitWritability() {
-		Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> this.store.store().writability().isGiven());
+	private void awaitWritable() {
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(30))
+			.until(() -> this.store.store().writeAvailability().isWritable());
 	}
 
 	private LocationDocument create() {

@@ -68,13 +68,13 @@ class DurabilityTests {
 	private static void assertEveryMapHas(TestStore store, int count) {
 		List<Integer> sizes = store.store()
 			.reads()
-			.now((tables) -> List.of(tables.locations().size(), tables.numbers().size(), tables.list().size(),
+			.readNow((tables) -> List.of(tables.locations().size(), tables.numbers().size(), tables.list().size(),
 					tables.points().map().size(), pointsInTheWorld(tables)));
 		assertThat(sizes).containsOnly(count);
 	}
 
 	private static int pointsInTheWorld(Tables tables) {
-		return Math.toIntExact(tables.points().near(BoundingBox.WORLD).distinct().count());
+		return Math.toIntExact(tables.points().candidates(BoundingBox.WORLD).distinct().count());
 	}
 
 	private static Stream<String> names(LocationStore locations) {
@@ -94,7 +94,7 @@ class DurabilityTests {
 				Flux.range(0, 500)
 					.flatMap((i) -> randomWrite(locations, ids.get(random.nextInt(ids.size())), random), 8)
 					.blockLast();
-				int count = store.store().reads().now((tables) -> tables.locations().size());
+				int count = store.store().reads().readNow((tables) -> tables.locations().size());
 				assertThat(count).isBetween(1, ids.size());
 				assertEveryMapHas(store, count);
 			}

@@ -72,18 +72,20 @@ class FullStoreApiTests {
 		assertRefused(path, 507, "{\"errors\":[{\"code\":\"store.full\",\"message\":"
 				+ "\"The write was refused: the store has no room left. Nothing was changed.\"}]}");
 		assertThat(send("GET", path, null).body()).isEqualTo(before);
-		awaitWritability();
+		awaitWritable();
 		FailingDisk.failWrites("Input/output error");
 		assertRefused(path, 503, "{\"errors\":[{\"code\":\"service.unavailable\",\"message\":"
 				+ "\"The service is temporarily unavailable. Try again later.\"}]}");
 		assertThat(send("GET", path, null).body()).isEqualTo(before);
-		awaitWritability();
+		awaitWritable();
 		assertThat(send("DELETE", path, null).statusCode()).isEqualTo(204);
 	}
 
-	private void awaitWritability() {
+	private void awaitWritable() {
 		FailingDisk.heal();
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> this.embeddedStore.writability().isGiven());
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.until(() -> this.embeddedStore.writeAvailability().isWritable());
 	}
 
 	private void assertRefused(String path, int status, String body) throws Exception {

@@ -68,18 +68,18 @@ class FullDiskTests {
 				fill(ids);
 				assertReadsGoOn(ids);
 				assertWritesAreRefused(ids.get(0), 507, FULL);
-				assertHealth("\"writable\":false", "There is no room left for the store file");
+				assertHealth("\"writable\":false", "There is no space left for the store file");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 				disk.removeBallast();
 				Awaitility.await()
 					.atMost(Duration.ofSeconds(20))
-					.until(() -> running.log().stream().anyMatch((line) -> line.contains("is written again")));
+					.until(() -> running.log().stream().anyMatch((line) -> line.contains("is writable again")));
 				ids.add(id(post()));
 				assertHealth("\"writable\":true");
 				assertThat(metrics()).contains("locations_store_writable 1.0");
 				assertReadsGoOn(ids);
 				assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
-				assertThat(lines("is written again")).singleElement().asString().contains("INFO");
+				assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
 				running.kill();
 			}
 			start(directory);

@@ -1,14 +1,14 @@
 package dev.locations.embedded.table;
 
 /**
- * A grid of square cells, 2 to the power of 31 in each direction, over all longitudes and
- * latitudes. Its cells are numbered in Z-order (Morton, 1966): the bits of the column and
- * of the row take turns. Each quarter of the grid, each quarter of a quarter and so on is
- * therefore one range of numbers.
+ * A grid over all longitudes and latitudes, with 2 to the power of 31 columns and as many
+ * rows. The cells are numbered in Z-order (Morton code): the number interleaves the bits
+ * of the column and of the row. So each quadrant of the grid is one range of numbers, and
+ * so is each quadrant of a quadrant, down to one cell.
  */
 final class Grid {
 
-	/** The bits of a column, and of a row. */
+	/** The number of bits of a column, and of a row. */
 	static final int BITS = 31;
 
 	private static final double CELLS = 1L << BITS;
@@ -19,7 +19,7 @@ final class Grid {
 	}
 
 	/**
-	 * Returns the column of a longitude. A larger longitude never has a smaller column.
+	 * Returns the column of a longitude. Columns do not decrease from west to east.
 	 * @param longitude the longitude, in degrees
 	 * @return the column
 	 */
@@ -28,7 +28,7 @@ final class Grid {
 	}
 
 	/**
-	 * Returns the row of a latitude. A larger latitude never has a smaller row.
+	 * Returns the row of a latitude. Rows do not decrease from south to north.
 	 * @param latitude the latitude, in degrees
 	 * @return the row
 	 */
@@ -55,9 +55,9 @@ final class Grid {
 	}
 
 	/**
-	 * Puts a zero between the bits.
-	 * @param bits the bits of a column or row
-	 * @return the bits at the even places
+	 * Inserts a zero after each bit.
+	 * @param bits a column or row
+	 * @return the number with these bits at its even positions
 	 */
 	private static long spread(long bits) {
 		long spread = bits;
@@ -69,9 +69,9 @@ final class Grid {
 	}
 
 	/**
-	 * Takes every other bit.
+	 * Extracts the bits at even positions.
 	 * @param bits the number of a cell
-	 * @return the bits at its even places
+	 * @return the column or row
 	 */
 	private static long gather(long bits) {
 		long gathered = bits & 0x5555_5555_5555_5555L;

@@ -10,7 +10,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.LongitudeRange;
 
 /**
- * The cells of the {@link Grid} that a box touches. All numbers are those of cells, and
+ * The rectangle of cells of the {@link Grid} that a box touches. All bounds are
  * inclusive.
  *
  * @param west the first column
@@ -20,10 +20,10 @@ import dev.locations.location.LongitudeRange;
  */
 record GridBox(long west, long south, long east, long north) {
 
-	/** More ranges have fewer cells beside the box, but each is a search. */
-	private static final int MOST_RANGES = 32;
+	/** More ranges include fewer cells outside the box, but each range is one search. */
+	private static final int MAX_RANGES = 32;
 
-	private static final int QUARTERS = 4;
+	private static final int QUADRANTS = 4;
 
 	static GridBox of(LongitudeRange longitudes, BoundingBox box) {
 		return new GridBox(Grid.column(longitudes.west()), Grid.row(box.south()), Grid.column(longitudes.east()),
@@ -36,25 +36,27 @@ record GridBox(long west, long south, long east, long north) {
 		return column >= this.west && column <= this.east && row >= this.south && row <= this.north;
 	}
 
-	/** Ranges of cells, in their order, that have all cells of the box and some more. */
+	/**
+	 * Returns ordered ranges that cover the box. They may include cells outside the box.
+	 */
 	List<Range> ranges() {
 		List<Range> ranges = new ArrayList<>();
 		Deque<Square> squares = new ArrayDeque<>(List.of(new Square(0, 0, Grid.BITS)));
 		while (!squares.isEmpty()) {
 			Square square = squares.remove();
-			boolean isEnough = ranges.size() + squares.size() + QUARTERS > MOST_RANGES;
-			if (square.isIn(this) || (square.touches(this) && isEnough)) {
+			boolean isLimitReached = ranges.size() + squares.size() + QUADRANTS > MAX_RANGES;
+			if (square.isInside(this) || (square.touches(this) && isLimitReached)) {
 				ranges.add(square.range());
 			}
 			else if (square.touches(this)) {
-				squares.addAll(square.quarters());
+				squares.addAll(square.quadrants());
 			}
 		}
 		ranges.sort(Comparator.comparing(Range::first));
-		return joined(ranges);
+		return joinAdjacent(ranges);
 	}
 
-	private static List<Range> joined(List<Range> ranges) {
+	private static List<Range> joinAdjacent(List<Range> ranges) {
 		List<Range> joined = new ArrayList<>();
 		for (Range range : ranges) {
 			Range before = joined.isEmpty() ? null : joined.get(joined.size() - 1);
@@ -69,15 +71,17 @@ record GridBox(long west, long south, long east, long north) {
 	}
 
 	/**
-	 * Consecutive cells.
+	 * Cells with consecutive numbers.
 	 *
-	 * @param first the number of the first one
-	 * @param last the number of the last one
+	 * @param first the number of the first cell
+	 * @param last the number of the last cell
 	 */
 	record Range(long first, long last) {
 	}
 
-	/** A square of the grid whose side is a power of two. */
+	/**
+	 * A square of cells: the whole grid, a quadrant of it, a quadrant of that and so on.
+	 */
 	private record Square(long column, long row, int bits) {
 
 		private long end(long start) {
@@ -89,12 +93,12 @@ record GridBox(long west, long south, long east, long north) {
 					&& end(this.row) >= box.south;
 		}
 
-		boolean isIn(GridBox box) {
+		boolean isInside(GridBox box) {
 			return this.column >= box.west && end(this.column) <= box.east && this.row >= box.south
 					&& end(this.row) <= box.north;
 		}
 
-		List<Square> quarters() {
+		List<Square> quadrants() {
 			int half = this.bits - 1;
 			long middleColumn = this.column + (1L << half);
 			long middleRow = this.row + (1L << half);

@@ -1,9 +1,10 @@
 package dev.locations.embedded.table;
 
 /**
- * What the list knows of a location besides its key.
+ * The value of a location in the list. With the point, the list can be filtered by a box
+ * without reading the locations.
  *
- * @param number the number that the location is stored under
+ * @param number the number of the location
  * @param longitude longitude of its point, in degrees
  * @param latitude latitude of its point, in degrees
  */

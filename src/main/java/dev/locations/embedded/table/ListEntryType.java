@@ -7,20 +7,20 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * Stores what the list knows of locations.
+ * Serializes the values of the list.
  */
 final class ListEntryType extends BasicDataType<ListEntry> {
 
 	static final ListEntryType INSTANCE = new ListEntryType();
 
-	private static final int MEMORY = 40;
+	private static final int MEMORY_BYTES = 40;
 
 	private ListEntryType() {
 	}
 
 	@Override
 	public int getMemory(ListEntry entry) {
-		return MEMORY;
+		return MEMORY_BYTES;
 	}
 
 	@Override

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * The place of a location in the list: ordered by name, then by the time of its creation,
- * then by its identifier.
+ * The position of a location in the list. The list is ordered by name, then by time of
+ * creation, then by identifier.
  *
- * @param name the name in UTF-8, whose unsigned bytes order as the code points do
+ * @param name the name in UTF-8; its unsigned bytes have the order of its code points
  * @param createdAt when the location was created, in milliseconds since 1970
  * @param id the identifier
  */

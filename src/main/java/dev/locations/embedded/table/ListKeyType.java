@@ -8,14 +8,14 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ByteArrayDataType;
 
 /**
- * Stores the keys of the list.
+ * Serializes the keys of the list.
  */
 final class ListKeyType extends BasicDataType<ListKey> {
 
 	static final ListKeyType INSTANCE = new ListKeyType();
 
-	/** Of the objects around the bytes of the name. */
-	private static final int MEMORY = 96;
+	/** The size of a key without the bytes of the name. */
+	private static final int MEMORY_BYTES = 96;
 
 	private ListKeyType() {
 	}
@@ -27,7 +27,7 @@ final class ListKeyType extends BasicDataType<ListKey> {
 
 	@Override
 	public int getMemory(ListKey key) {
-		return MEMORY + key.name().length;
+		return MEMORY_BYTES + key.name().length;
 	}
 
 	@Override

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * Changes locations in all maps that know them.
+ * Finds locations, and changes them in all maps that contain them.
  *
  * @param tables the maps
  */

@@ -7,13 +7,13 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * Stores points, in the order of their cells.
+ * Serializes the keys of the point index, and orders them by cell.
  */
 final class PointKeyType extends BasicDataType<PointKey> {
 
 	static final PointKeyType INSTANCE = new PointKeyType();
 
-	private static final int MEMORY = 32;
+	private static final int MEMORY_BYTES = 32;
 
 	private PointKeyType() {
 	}
@@ -26,7 +26,7 @@ final class PointKeyType extends BasicDataType<PointKey> {
 
 	@Override
 	public int getMemory(PointKey key) {
-		return MEMORY;
+		return MEMORY_BYTES;
 	}
 
 	@Override

@@ -5,15 +5,16 @@ import java.time.Instant;
 import dev.locations.location.LocationDocument;
 
 /**
- * A location as it is stored: its JSON, and what finds it and tells its versions apart.
+ * A stored location: its JSON, and the values by which it is found, ordered and compared.
  *
- * @param key its place in the list
- * @param updatedAt when it was last changed, in milliseconds since 1970
+ * @param key the position in the list
+ * @param updatedAt when the location was last changed, which is its version, in
+ * milliseconds since 1970
  * @param longitude longitude of its point, in degrees
  * @param latitude latitude of its point, in degrees
- * @param json the whole JSON object in UTF-8, as clients get it
+ * @param json the JSON object in UTF-8, with all fields, as in answers
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // records are never compared
 public record StoredLocation(ListKey key, long updatedAt, double longitude, double latitude, byte[] json) {
 
 	public LocationDocument document() {

@@ -8,21 +8,21 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ByteArrayDataType;
 
 /**
- * Stores locations.
+ * Serializes locations.
  */
 final class StoredLocationType extends BasicDataType<StoredLocation> {
 
 	static final StoredLocationType INSTANCE = new StoredLocationType();
 
-	/** Of the objects around the bytes of the JSON. */
-	private static final int MEMORY = 64;
+	/** The size of a location without its key and the bytes of the JSON. */
+	private static final int MEMORY_BYTES = 64;
 
 	private StoredLocationType() {
 	}
 
 	@Override
 	public int getMemory(StoredLocation location) {
-		return MEMORY + ListKeyType.INSTANCE.getMemory(location.key()) + location.json().length;
+		return MEMORY_BYTES + ListKeyType.INSTANCE.getMemory(location.key()) + location.json().length;
 	}
 
 	@Override

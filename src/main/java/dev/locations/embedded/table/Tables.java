@@ -11,21 +11,27 @@ import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.LongDataType;
 
 /**
- * The maps of the store, as they are or as they were at one moment.
+ * The maps of the store: the records and the indexes that find them. The maps are the
+ * current ones, or those of one version of the store.
  *
- * @param locations the locations by number, which grows with each new one
- * @param lastNumber the last number that was given, which no other location gets while
- * the store is open
+ * @param locations the locations by number; each new location gets the next number
+ * @param lastNumber the last number in use; while the store is open, no number is used
+ * twice
  * @param numbers the numbers of locations by identifier
  * @param list the locations in the order of the list
- * @param points the locations by their points
+ * @param points the locations by point
  * @param users the user accounts by identifier
- * @param emails the identifiers of accounts by e-mail address, in the form in which
- * addresses are compared, in UTF-8
+ * @param emails the identifiers of accounts by e-mail address; the key is the address in
+ * UTF-8, in the form in which addresses are compared
  */
 public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumber, MVMap<UUID, Long> numbers,
-		MVMap<ListKey, ListEntry> list, Points points, MVMap<UUID, User> users, MVMap<byte[], UUID> emails) {
+		MVMap<ListKey, ListEntry> list, PointIndex points, MVMap<UUID, User> users, MVMap<byte[], UUID> emails) {
 
+	/**
+	 * Opens the current maps. Creates those that are missing.
+	 * @param store the open store
+	 * @return the maps
+	 */
 	public static Tables open(MVStore store) {
 		MVMap<Long, StoredLocation> locations = store.openMap("locations",
 				new MVMap.Builder<Long, StoredLocation>().keyType(LongDataType.INSTANCE)
@@ -36,7 +42,7 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 				store.openMap("list",
 						new MVMap.Builder<ListKey, ListEntry>().keyType(ListKeyType.INSTANCE)
 							.valueType(ListEntryType.INSTANCE)),
-				new Points(store.openMap("points", Points.TYPE)),
+				new PointIndex(store.openMap("points", PointIndex.TYPE)),
 				store.openMap("users",
 						new MVMap.Builder<UUID, User>().keyType(UuidType.INSTANCE).valueType(UserType.INSTANCE)),
 				store.openMap("emails", new MVMap.Builder<byte[], UUID>().keyType(ByteArrayDataType.INSTANCE)
@@ -44,12 +50,13 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 	}
 
 	/**
-	 * The same maps as they are now, whatever is written to them later.
-	 * @param version the version of the store, which must not have been written to since
+	 * Returns read-only maps of a version. Later writes do not change them.
+	 * @param version the version, after which nothing was written yet
+	 * @return the maps of this version
 	 */
 	public Tables at(long version) {
 		return new Tables(this.locations.openVersion(version), this.lastNumber, this.numbers.openVersion(version),
-				this.list.openVersion(version), new Points(this.points.map().openVersion(version)),
+				this.list.openVersion(version), new PointIndex(this.points.map().openVersion(version)),
 				this.users.openVersion(version), this.emails.openVersion(version));
 	}
 

@@ -9,7 +9,7 @@ import dev.locations.user.User;
 import dev.locations.user.Users;
 
 /**
- * Finds and changes user accounts in all maps that know them.
+ * Finds and changes user accounts in all maps that contain them.
  *
  * @param tables the maps
  */
@@ -23,7 +23,7 @@ public record UserTable(Tables tables) {
 		return Optional.ofNullable(this.tables.emails().get(key(email))).flatMap(this::find);
 	}
 
-	/** All accounts, ordered by e-mail address. */
+	/** Returns all accounts, ordered by e-mail address. */
 	public Stream<User> all() {
 		return this.tables.emails().entrySet().stream().map((entry) -> this.tables.users().get(entry.getValue()));
 	}

@@ -14,20 +14,20 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.StringDataType;
 
 /**
- * Stores user accounts.
+ * Serializes user accounts.
  */
 final class UserType extends BasicDataType<User> {
 
 	static final UserType INSTANCE = new UserType();
 
-	private static final int MEMORY = 512;
+	private static final int MEMORY_BYTES = 512;
 
 	private UserType() {
 	}
 
 	@Override
 	public int getMemory(User user) {
-		return MEMORY;
+		return MEMORY_BYTES;
 	}
 
 	@Override

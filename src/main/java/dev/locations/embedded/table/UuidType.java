@@ -7,13 +7,13 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * Stores identifiers in 16 bytes, ordered as their texts are.
+ * Serializes identifiers in 16 bytes. They have the same order as their texts.
  */
 final class UuidType extends BasicDataType<UUID> {
 
 	static final UuidType INSTANCE = new UuidType();
 
-	private static final int MEMORY = 32;
+	private static final int MEMORY_BYTES = 32;
 
 	private UuidType() {
 	}
@@ -26,7 +26,7 @@ final class UuidType extends BasicDataType<UUID> {
 
 	@Override
 	public int getMemory(UUID id) {
-		return MEMORY;
+		return MEMORY_BYTES;
 	}
 
 	@Override

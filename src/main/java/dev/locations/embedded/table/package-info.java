@@ -1,5 +1,6 @@
 /**
- * The maps of the embedded store: what they hold, how it is stored, and how it is found.
+ * The maps of the embedded store: their keys and values, the format in the file, and the
+ * indexes.
  */
 @NullMarked
 package dev.locations.embedded.table;

@@ -22,7 +22,7 @@ class GridBoxTests {
 
 	private static final long SEED = 20261122;
 
-	private static final int MOST_RANGES = 32;
+	private static final int MAX_RANGES = 32;
 
 	private static Stream<GridBox> parts(BoundingBox box) {
 		return box.longitudes().stream().map((range) -> GridBox.of(range, box));
@@ -94,7 +94,7 @@ class GridBoxTests {
 	void hasFewRangesInTheirOrderWithGapsBetweenThem() {
 		new RandomBoxes(SEED).boxes(5_000).flatMap(GridBoxTests::parts).forEach((box) -> {
 			List<Range> ranges = box.ranges();
-			assertThat(ranges).as("ranges of %s", box).hasSizeBetween(1, MOST_RANGES);
+			assertThat(ranges).as("ranges of %s", box).hasSizeBetween(1, MAX_RANGES);
 			long before = -2;
 			for (Range range : ranges) {
 				assertThat(range.first()).isGreaterThan(before + 1);

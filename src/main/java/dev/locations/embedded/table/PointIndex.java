@@ -10,15 +10,15 @@ import dev.locations.location.BoundingBox;
 import org.h2.mvstore.MVMap;
 
 /**
- * The points of locations in the order of their cells.
+ * Finds locations by their points, which are ordered by the cell of the grid.
  *
- * @param map the points
+ * @param map the map, which has keys only
  */
-public record Points(MVMap<PointKey, Boolean> map) {
+public record PointIndex(MVMap<PointKey, Boolean> map) {
 
 	static final MVMap.Builder<PointKey, Boolean> TYPE = new MVMap.Builder<PointKey, Boolean>()
 		.keyType(PointKeyType.INSTANCE)
-		.valueType(PresenceType.INSTANCE);
+		.valueType(KeyOnlyType.INSTANCE);
 
 	void add(long number, StoredLocation location) {
 		this.map.put(key(number, location), Boolean.TRUE);
@@ -37,15 +37,15 @@ public record Points(MVMap<PointKey, Boolean> map) {
 	}
 
 	/**
-	 * Finds the locations that may lie in a box: all that do, and some next to it.
+	 * Finds the candidates of a box: all locations in the box, and some close to it.
 	 * @param box the box
-	 * @return their numbers, read as they are asked for
+	 * @return the numbers of the locations, read on demand
 	 */
-	public LongStream near(BoundingBox box) {
-		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::in);
+	public LongStream candidates(BoundingBox box) {
+		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::inCells);
 	}
 
-	private LongStream in(GridBox box) {
+	private LongStream inCells(GridBox box) {
 		return box.ranges()
 			.stream()
 			.flatMap((range) -> StreamSupport.stream(Spliterators.spliteratorUnknownSize(

@@ -11,36 +11,34 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Knows whether the store takes writes, and if not, why. Logs each change once.
+ * Whether the store accepts writes, and the reason if it does not. Logs each change once.
  */
-final class Writability {
+final class WriteAvailability {
 
-	private static final Logger logger = LoggerFactory.getLogger(Writability.class);
+	private static final Logger logger = LoggerFactory.getLogger(WriteAvailability.class);
 
-	/**
-	 * With less room, in bytes, the store stays full: a write would soon fail again.
-	 */
-	private static final long LEAST_ROOM = 2 * 1024 * 1024;
+	/** With less free space, a write would soon fail again. */
+	private static final long MIN_FREE_BYTES = 2 * 1024 * 1024;
 
 	private final StoreFile file;
 
 	private volatile @Nullable Problem problem;
 
-	Writability(StoreFile file) {
+	WriteAvailability(StoreFile file) {
 		this.file = file;
 	}
 
 	/**
-	 * Tells whether the store takes writes. Any thread may call it.
-	 * @return whether it does
+	 * Tells whether the store accepts writes. Any thread may call this method.
+	 * @return whether the store accepts writes
 	 */
-	boolean isGiven() {
+	boolean isWritable() {
 		return this.problem == null;
 	}
 
 	/**
-	 * Returns why the store takes no writes.
-	 * @return the reason in words; empty when it takes writes
+	 * Returns why the store refuses writes.
+	 * @return the reason, for people; empty if the store accepts writes
 	 */
 	String reason() {
 		Problem current = this.problem;
@@ -48,8 +46,8 @@ final class Writability {
 	}
 
 	/**
-	 * Returns the error of a write that comes now.
-	 * @return the error, or null when the write may be made
+	 * Returns the error for a write that arrives now.
+	 * @return the error; null if the store accepts writes
 	 */
 	@Nullable WriteRefusedException refusal() {
 		Problem current = this.problem;
@@ -57,63 +55,64 @@ final class Writability {
 	}
 
 	/**
-	 * Tells whether another try may succeed. A full disk must have some room again.
-	 * @return whether to try
+	 * Tells whether a test write may succeed. After a full disk, some space must be free.
+	 * @return whether to test
 	 */
-	boolean mayBeOver() {
+	boolean isRetryUseful() {
 		Problem current = this.problem;
-		return current == null || !current.full() || this.file.room() >= LEAST_ROOM;
+		return current == null || !current.full() || this.file.freeBytes() >= MIN_FREE_BYTES;
 	}
 
 	/**
 	 * Records that a write failed.
 	 * @param failure the reason
-	 * @return the error of that write
+	 * @return the error for the caller of that write
 	 */
-	WriteRefusedException failed(Throwable failure) {
+	WriteRefusedException recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
-		return refuseFromNowOn(new Problem(full ? "There is no room left for the store file " + this.file.path()
+		return refuseWrites(new Problem(full ? "There is no space left for the store file " + this.file.path()
 				: "The store file " + this.file.path() + " cannot be written", full, failure));
 	}
 
 	/**
 	 * Records that the file was removed or replaced.
-	 * @return the error of the write that found it out
+	 * @return the error for the callers of the current writes
 	 */
-	WriteRefusedException fileIsGone() {
-		return refuseFromNowOn(
+	WriteRefusedException recordMissingFile() {
+		return refuseWrites(
 				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
 	}
 
-	private WriteRefusedException refuseFromNowOn(Problem next) {
+	private WriteRefusedException refuseWrites(Problem next) {
 		Problem before = this.problem;
 		this.problem = next;
 		if (before == null) {
-			logger.warn("{}: writes are refused until it can be written again, reads go on{}", next.text(),
+			logger.warn("{}: writes are refused until the file can be written again, reads still work{}", next.text(),
 					(next.cause() != null) ? " (" + rootMessage(next.cause()) + ")" : "");
 		}
 		return next.refusal();
 	}
 
 	/** Records that a write succeeded again. */
-	void regained() {
+	void recordSuccess() {
 		if (this.problem != null) {
 			this.problem = null;
-			logger.info("The store file {} is written again", this.file.path());
+			logger.info("The store file {} is writable again", this.file.path());
 		}
 	}
 
 	/**
-	 * Looks at the free room, too: the message of the system may be in any language.
+	 * Tells whether the disk is full. Checks the free space too, because the message of
+	 * the operating system may be in any language.
 	 * @param failure the reason why a write failed
 	 * @return whether the disk is full
 	 */
 	private boolean isFull(Throwable failure) {
-		boolean isSaid = causes(failure).filter(IOException.class::isInstance)
+		boolean saysFull = causes(failure).filter(IOException.class::isInstance)
 			.map((cause) -> String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT))
 			.anyMatch((message) -> message.contains("no space left") || message.contains("quota exceeded")
 					|| message.contains("not enough space"));
-		return isSaid || (this.file.isThere() && this.file.room() == 0);
+		return saysFull || (this.file.exists() && this.file.freeBytes() == 0);
 	}
 
 	private static String rootMessage(Throwable failure) {
@@ -128,7 +127,8 @@ final class Writability {
 	private record Problem(String text, boolean full, @Nullable Throwable cause) {
 
 		/**
-		 * Creates an error. Each write gets its own: Reactor adds its path to exceptions.
+		 * Creates the error for one write. Writes do not share an exception, because
+		 * Reactor adds the path of a subscriber to it.
 		 * @return the error
 		 */
 		WriteRefusedException refusal() {

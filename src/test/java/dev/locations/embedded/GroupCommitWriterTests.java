@@ -35,10 +35,10 @@ import reactor.core.scheduler.Schedulers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests of {@link Writer}: writes share commits, are answered when they are on disk, and
- * are made whole or not at all.
+ * Tests of {@link GroupCommitWriter}: writes share commits, are answered when they are on
+ * disk, and are applied whole or not at all.
  */
-class WriterTests {
+class GroupCommitWriterTests {
 
 	private static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -92,7 +92,7 @@ class WriterTests {
 	}
 
 	@Test
-	void makesTheOthersWhenOneCannotBeMade() {
+	void appliesTheOthersWhenOneCannotBeMade() {
 		LocationDocument stored = create().join();
 		CompletableFuture<LocationDocument> first = hold();
 		List<CompletableFuture<LocationDocument>> good = createMany(5);
@@ -110,7 +110,7 @@ class WriterTests {
 	}
 
 	@Test
-	void makesEachWriteUponThoseBeforeIt() {
+	void appliesEachWriteAfterThoseBeforeIt() {
 		CompletableFuture<LocationDocument> first = hold();
 		NewLocation location = new NewLocation(UUID.randomUUID(), LocationInputs.named("first"));
 		CompletableFuture<Integer> added = this.locations.addAll(List.of(location, location)).toFuture();
@@ -222,10 +222,10 @@ class WriterTests {
 			throw new IllegalStateException("in the middle");
 		};
 		assertThat(failure(this.store.store().write(broken).toFuture())).isNotNull();
-		Awaitility.await().atMost(LIMIT).until(() -> this.store.store().writability().isGiven());
+		Awaitility.await().atMost(LIMIT).until(() -> this.store.store().writeAvailability().isWritable());
 		create().join();
 		assertThat(count()).isEqualTo(2);
-		int listed = this.store.store().reads().now((tables) -> tables.list().size());
+		int listed = this.store.store().reads().readNow((tables) -> tables.list().size());
 		assertThat(listed).isEqualTo(2);
 		assertThat(find(before.id())).contains(text(before));
 	}
@@ -264,7 +264,7 @@ class WriterTests {
 	}
 
 	private Optional<String> find(UUID id) {
-		return this.locations.find(id, FieldSelection.ALL).map(WriterTests::text).blockOptional(LIMIT);
+		return this.locations.find(id, FieldSelection.ALL).map(GroupCommitWriterTests::text).blockOptional(LIMIT);
 	}
 
 	private static String text(LocationDocument location) {
@@ -272,7 +272,7 @@ class WriterTests {
 	}
 
 	private int count() {
-		return this.store.store().reads().now((tables) -> tables.locations().size());
+		return this.store.store().reads().readNow((tables) -> tables.locations().size());
 	}
 
 }

@@ -14,17 +14,17 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Makes all writes, on one thread: those that came while the disk was busy share the next
- * commit, and each is answered when it is on disk.
+ * Applies all writes on one thread. Writes that arrive during a commit share the next
+ * commit (group commit). The result of a write is sent when the write is on disk.
  */
-final class Writer implements AutoCloseable {
+final class GroupCommitWriter implements AutoCloseable {
 
-	/** How long to wait until another try, when the file cannot be written. */
-	private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+	/** The time between two test writes while the file cannot be written. */
+	private static final long RETRY_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-	private final Disk disk;
+	private final Database database;
 
-	private final Writability writability;
+	private final WriteAvailability availability;
 
 	private final Queue<QueuedWrite<?>> queue = new ConcurrentLinkedQueue<>();
 
@@ -34,22 +34,22 @@ final class Writer implements AutoCloseable {
 
 	private volatile boolean closed;
 
-	private long lastTry;
+	private long lastRetryNanos;
 
-	Writer(Disk disk, Writability writability) {
-		this.disk = disk;
-		this.writability = writability;
+	GroupCommitWriter(Database database, WriteAvailability availability) {
+		this.database = database;
+		this.availability = availability;
 		this.thread = new Thread(this::run, "embedded-store-writer");
 		this.thread.setDaemon(true);
 		this.thread.start();
 	}
 
 	/**
-	 * Makes a write.
+	 * Adds a write to the queue.
 	 * @param write the write
-	 * @param <T> the type of its result
-	 * @return its result, on the thread of this writer, once it is on disk; an error says
-	 * that nothing of it is stored
+	 * @param <T> the type of the result
+	 * @return the result, on the writer thread, when the write is on disk; after an
+	 * error, nothing of the write is stored
 	 */
 	<T> Mono<T> write(Write<T> write) {
 		return Mono.create((caller) -> {
@@ -58,35 +58,35 @@ final class Writer implements AutoCloseable {
 				LockSupport.unpark(this.thread);
 			}
 			else {
-				caller.error(closedStore());
+				caller.error(storeClosed());
 			}
 			if (this.closed) {
-				refuse(take(), closedStore());
+				fail(drainQueue(), storeClosed());
 			}
 		});
 	}
 
-	private static WriteRefusedException closedStore() {
+	private static WriteRefusedException storeClosed() {
 		return new WriteRefusedException("The embedded store is closed", null);
 	}
 
 	private void run() {
 		while (!this.closing || !this.queue.isEmpty()) {
-			List<QueuedWrite<?>> writes = take();
+			List<QueuedWrite<?>> writes = drainQueue();
 			WriteRefusedException refusal = refusal();
 			if (refusal != null) {
-				refuse(writes, refusal);
+				fail(writes, refusal);
 			}
 			else if (!writes.isEmpty()) {
-				make(writes);
+				commit(writes);
 			}
 			if (this.queue.isEmpty() && !this.closing) {
-				await();
+				waitForWrites();
 			}
 		}
 	}
 
-	private List<QueuedWrite<?>> take() {
+	private List<QueuedWrite<?>> drainQueue() {
 		List<QueuedWrite<?>> writes = new ArrayList<>();
 		for (QueuedWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
 			writes.add(write);
@@ -94,54 +94,54 @@ final class Writer implements AutoCloseable {
 		return writes;
 	}
 
-	/** New writes end the wait. */
-	private void await() {
-		if (this.writability.isGiven()) {
+	/** Waits for a write, or for the next test write. */
+	private void waitForWrites() {
+		if (this.availability.isWritable()) {
 			LockSupport.park(this);
 		}
 		else {
-			LockSupport.parkNanos(this, PAUSE_NANOS);
+			LockSupport.parkNanos(this, RETRY_PAUSE_NANOS);
 		}
 	}
 
 	private @Nullable WriteRefusedException refusal() {
-		if (!this.disk.isInPlace()) {
-			return this.writability.fileIsGone();
+		if (!this.database.isFileInPlace()) {
+			return this.availability.recordMissingFile();
 		}
-		if (!this.writability.isGiven() && System.nanoTime() - this.lastTry > PAUSE_NANOS) {
-			tryAgain();
+		if (!this.availability.isWritable() && System.nanoTime() - this.lastRetryNanos > RETRY_PAUSE_NANOS) {
+			retry();
 		}
-		return this.writability.refusal();
+		return this.availability.refusal();
 	}
 
-	private void tryAgain() {
+	private void retry() {
 		try {
-			if (this.writability.mayBeOver()) {
-				this.disk.tryWriting();
-				this.writability.regained();
+			if (this.availability.isRetryUseful()) {
+				this.database.testWrite();
+				this.availability.recordSuccess();
 			}
 		}
 		catch (RuntimeException ex) {
 			recover(ex);
 		}
-		this.lastTry = System.nanoTime();
+		this.lastRetryNanos = System.nanoTime();
 	}
 
-	private void make(List<QueuedWrite<?>> writes) {
+	private void commit(List<QueuedWrite<?>> writes) {
 		try {
-			writes.forEach((write) -> write.make(this.disk.tables()));
-			this.disk.commit();
+			writes.forEach((write) -> write.apply(this.database.tables()));
+			this.database.commit();
 		}
 		catch (RuntimeException | Error ex) {
-			refuse(writes, recover(ex));
+			fail(writes, recover(ex));
 			return;
 		}
-		this.disk.publish();
-		if (this.disk.isInPlace()) {
-			writes.forEach(QueuedWrite::answer);
+		this.database.publish();
+		if (this.database.isFileInPlace()) {
+			writes.forEach(QueuedWrite::complete);
 		}
 		else {
-			this.writability.fileIsGone();
+			this.availability.recordMissingFile();
 			fail(writes, new DataAccessResourceFailureException("The store file was removed during a write"));
 		}
 		compact();
@@ -149,7 +149,7 @@ final class Writer implements AutoCloseable {
 
 	private void compact() {
 		try {
-			this.disk.compact();
+			this.database.compactIfDue();
 		}
 		catch (RuntimeException ex) {
 			recover(ex);
@@ -157,29 +157,25 @@ final class Writer implements AutoCloseable {
 	}
 
 	private WriteRefusedException recover(Throwable failure) {
-		WriteRefusedException refusal = this.writability.failed(failure);
-		this.lastTry = System.nanoTime();
+		WriteRefusedException refusal = this.availability.recordFailure(failure);
+		this.lastRetryNanos = System.nanoTime();
 		try {
-			if (this.disk.isInPlace()) {
-				this.disk.recover();
+			if (this.database.isFileInPlace()) {
+				this.database.recover();
 			}
 		}
 		catch (RuntimeException ex) {
 			ex.addSuppressed(failure);
-			this.writability.failed(ex);
+			this.availability.recordFailure(ex);
 		}
 		return refusal;
-	}
-
-	private static void refuse(List<QueuedWrite<?>> writes, WriteRefusedException refusal) {
-		fail(writes, refusal);
 	}
 
 	private static void fail(List<QueuedWrite<?>> writes, RuntimeException reason) {
 		writes.forEach((write) -> write.fail(reason));
 	}
 
-	/** Takes no more writes, and returns when all are on disk. */
+	/** Refuses new writes, and waits until the accepted ones are complete. */
 	@Override
 	public void close() {
 		this.closing = true;
@@ -194,8 +190,10 @@ final class Writer implements AutoCloseable {
 			}
 		}
 		this.closed = true;
-		// a write that passed the check of "closing" may have come after the thread ended
-		refuse(take(), closedStore());
+		// a write may have read "closing" before it changed, and joined the queue after
+		// the
+		// thread ended
+		fail(drainQueue(), storeClosed());
 		if (interrupted) {
 			Thread.currentThread().interrupt();
 		}

@@ -6,13 +6,13 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * Stores, in no bytes, that a key is there: for a map that has only keys.
+ * The type of the values of a map that has keys only. A value takes no bytes.
  */
-final class PresenceType extends BasicDataType<Boolean> {
+final class KeyOnlyType extends BasicDataType<Boolean> {
 
-	static final PresenceType INSTANCE = new PresenceType();
+	static final KeyOnlyType INSTANCE = new KeyOnlyType();
 
-	private PresenceType() {
+	private KeyOnlyType() {
 	}
 
 	@Override
@@ -22,7 +22,7 @@ final class PresenceType extends BasicDataType<Boolean> {
 
 	@Override
 	public void write(WriteBuffer target, Boolean present) {
-		// the key says it all
+		// a value takes no bytes
 	}
 
 	@Override

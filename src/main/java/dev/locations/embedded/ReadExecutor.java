@@ -18,27 +18,27 @@ import reactor.core.scheduler.Schedulers;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Reads from the last commit, on threads that may wait for the disk.
+ * Runs reads of the last commit on its own threads, which may wait for the disk.
  */
-final class Reads implements AutoCloseable {
+final class ReadExecutor implements AutoCloseable {
 
 	private static final int THREADS = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
 
-	/** How long a read waits for the file that is being opened again. */
-	private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+	/** How long a read waits while the writer thread opens the file again. */
+	private static final long MAX_WAIT_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-	private static final long PAUSE_MILLIS = 5;
+	private static final long RETRY_PAUSE_MILLIS = 5;
 
-	private final Supplier<CommittedTables> latest;
+	private final Supplier<CommittedSnapshot> latest;
 
 	private final ExecutorService threads;
 
 	private final Scheduler scheduler;
 
-	Reads(Supplier<CommittedTables> latest) {
+	ReadExecutor(Supplier<CommittedSnapshot> latest) {
 		this.latest = latest;
 		AtomicInteger count = new AtomicInteger();
-		// callers are on event loops, where the locks of other queues would block
+		// event loops add tasks: unlike most queues, this one never blocks them
 		ThreadPoolExecutor pool = new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS,
 				new LinkedTransferQueue<>(), (task) -> {
 					Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
@@ -47,8 +47,8 @@ final class Reads implements AutoCloseable {
 				});
 		pool.prestartAllCoreThreads();
 		this.threads = pool;
-		// as a plain executor, so that no task is interrupted when its caller leaves: an
-		// interrupt in the middle of a read closes the file
+		// fromExecutorService would interrupt the thread of a cancelled read, and an
+		// interrupt during a read closes the file
 		this.scheduler = Schedulers.fromExecutor((task) -> this.threads.execute(task));
 	}
 
@@ -57,32 +57,32 @@ final class Reads implements AutoCloseable {
 	}
 
 	/**
-	 * Reads on a thread of its own.
-	 * @param read what to read
+	 * Reads on a thread of this executor.
+	 * @param read the read
 	 * @param <T> the type of the result
-	 * @return the result, or empty
+	 * @return the result; empty if the read returns null
 	 */
-	<T> Mono<T> of(Function<Tables, ? extends @Nullable T> read) {
-		return Mono.<T>fromSupplier(() -> now(read)).subscribeOn(this.scheduler);
+	<T> Mono<T> read(Function<Tables, ? extends @Nullable T> read) {
+		return Mono.<T>fromSupplier(() -> readNow(read)).subscribeOn(this.scheduler);
 	}
 
 	/**
-	 * Reads on this thread. What meets a store that a failed write has closed is read
-	 * again from the file as it was opened anew.
-	 * @param read what to read
+	 * Reads on the calling thread. A failed write closes the store; a read that meets the
+	 * closed store waits until the writer thread has opened the file again.
+	 * @param read the read
 	 * @param <T> the type of the result
 	 * @return the result
 	 * @throws DataAccessResourceFailureException if the file cannot be read
 	 */
-	<T extends @Nullable Object> T now(Function<Tables, ? extends T> read) {
+	<T extends @Nullable Object> T readNow(Function<Tables, ? extends T> read) {
 		long start = System.nanoTime();
 		while (true) {
-			CommittedTables snapshot = take();
+			CommittedSnapshot snapshot = acquireLatest();
 			try {
 				return read.apply(snapshot.tables());
 			}
 			catch (MVStoreException ex) {
-				if (!snapshot.isClosed() || System.nanoTime() - start > PATIENCE_NANOS) {
+				if (!snapshot.isClosed() || System.nanoTime() - start > MAX_WAIT_NANOS) {
 					throw new DataAccessResourceFailureException("The embedded store cannot be read", ex);
 				}
 			}
@@ -93,9 +93,9 @@ final class Reads implements AutoCloseable {
 		}
 	}
 
-	private CommittedTables take() {
-		CommittedTables snapshot = this.latest.get();
-		while (!snapshot.take()) {
+	private CommittedSnapshot acquireLatest() {
+		CommittedSnapshot snapshot = this.latest.get();
+		while (!snapshot.acquire()) {
 			snapshot = this.latest.get();
 		}
 		return snapshot;
@@ -103,14 +103,14 @@ final class Reads implements AutoCloseable {
 
 	private static void pause() {
 		try {
-			Thread.sleep(PAUSE_MILLIS);
+			Thread.sleep(RETRY_PAUSE_MILLIS);
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 		}
 	}
 
-	/** Lets reads that are under way end. */
+	/** Refuses new reads. Running reads continue to their end. */
 	@Override
 	public void close() {
 		this.threads.shutdown();

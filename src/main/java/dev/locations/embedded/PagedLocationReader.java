@@ -1,0 +1,144 @@
+package dev.locations.embedded;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import dev.locations.embedded.table.ListEntry;
+import dev.locations.embedded.table.ListKey;
+import dev.locations.embedded.table.StoredLocation;
+import dev.locations.location.BoundingBox;
+import org.h2.mvstore.Cursor;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.SynchronousSink;
+
+/**
+ * Reads many locations in pages, on demand. Each page is read from the last commit at
+ * that time. So a slow subscriber does not hold an old snapshot, whose space the store
+ * could not use again.
+ *
+ * @param reads runs the reads
+ */
+record PagedLocationReader(ReadExecutor reads) {
+
+	private static final int PAGE_SIZE = 500;
+
+	/**
+	 * Up to this number, the candidates of a box are found by the point index and sorted.
+	 * For more candidates, scanning the list in its order is faster.
+	 */
+	private static final int MAX_SORTED = 5_000;
+
+	/** Reads all locations, in any order. */
+	Flux<StoredLocation> readAll() {
+		return pages(0L, this::pageAfter);
+	}
+
+	private Page<Long> pageAfter(Long last) {
+		return this.reads.readNow((tables) -> {
+			List<StoredLocation> page = new ArrayList<>(PAGE_SIZE);
+			Cursor<Long, StoredLocation> cursor = tables.locations().cursor(last + 1);
+			while (page.size() < PAGE_SIZE && cursor.hasNext()) {
+				cursor.next();
+				page.add(cursor.getValue());
+			}
+			return new Page<>(page, page.isEmpty() ? last : cursor.getKey());
+		});
+	}
+
+	/** Reads all locations in the order of the list. */
+	Flux<StoredLocation> readInListOrder() {
+		return scanList(BoundingBox.WORLD);
+	}
+
+	/** Reads the locations in a box, in the order of the list. */
+	Flux<StoredLocation> readInBox(BoundingBox box) {
+		return Flux.defer(() -> {
+			long[] candidates = this.reads
+				.readNow((tables) -> tables.points().candidates(box).limit(MAX_SORTED + 1L).toArray());
+			return (candidates.length > MAX_SORTED) ? scanList(box) : sortCandidates(candidates, box);
+		}).subscribeOn(this.reads.scheduler());
+	}
+
+	private Flux<StoredLocation> scanList(BoundingBox box) {
+		return pages(new ListKey(new byte[0], Long.MIN_VALUE, new UUID(0, 0)), (last) -> listPageAfter(last, box));
+	}
+
+	private Page<ListKey> listPageAfter(ListKey last, BoundingBox box) {
+		return this.reads.readNow((tables) -> {
+			List<StoredLocation> page = new ArrayList<>(PAGE_SIZE);
+			Cursor<ListKey, ListEntry> cursor = tables.list().cursor(last);
+			while (page.size() < PAGE_SIZE && cursor.hasNext()) {
+				ListKey key = cursor.next();
+				ListEntry entry = cursor.getValue();
+				if (box.contains(entry.longitude(), entry.latitude()) && !key.equals(last)) {
+					page.add(tables.locations().get(entry.number()));
+				}
+			}
+			return new Page<>(page, page.isEmpty() ? last : cursor.getKey());
+		});
+	}
+
+	private Flux<StoredLocation> sortCandidates(long[] candidates, BoundingBox box) {
+		List<Found> found = this.reads.readNow((tables) -> Arrays.stream(candidates)
+			.boxed()
+			.flatMap((number) -> Found.of(number, tables.locations().get(number)))
+			.filter((location) -> location.isIn(box))
+			.sorted(Comparator.comparing((location) -> location.location().key()))
+			.toList());
+		List<StoredLocation> first = found.stream().limit(PAGE_SIZE).map(Found::location).toList();
+		long[] rest = found.stream().skip(PAGE_SIZE).mapToLong(Found::number).toArray();
+		return Flux.fromIterable(first).concatWith(pages(0, (start) -> pageOf(rest, start, box)));
+	}
+
+	/**
+	 * Skips pages whose locations were all deleted, because an empty page ends the list.
+	 */
+	private Page<Integer> pageOf(long[] numbers, int start, BoundingBox box) {
+		int end = Math.min(start + PAGE_SIZE, numbers.length);
+		List<StoredLocation> page = this.reads.readNow((tables) -> Arrays.stream(numbers, start, end)
+			.boxed()
+			.flatMap((number) -> Found.of(number, tables.locations().get(number)))
+			.filter((location) -> location.isIn(box))
+			.map(Found::location)
+			.toList());
+		return (page.isEmpty() && end < numbers.length) ? pageOf(numbers, end, box) : new Page<>(page, end);
+	}
+
+	private <K> Flux<StoredLocation> pages(K start, Function<K, Page<K>> read) {
+		return Flux.<List<StoredLocation>, K>generate(() -> start, (last, sink) -> next(read.apply(last), last, sink))
+			.subscribeOn(this.reads.scheduler())
+			.flatMapIterable((page) -> page, 1);
+	}
+
+	private static <K> K next(Page<K> page, K last, SynchronousSink<List<StoredLocation>> sink) {
+		if (page.locations().isEmpty()) {
+			sink.complete();
+			return last;
+		}
+		sink.next(page.locations());
+		return page.last();
+	}
+
+	private record Page<K>(List<StoredLocation> locations, K last) {
+	}
+
+	private record Found(long number, StoredLocation location) {
+
+		/** Returns an empty stream if the location was deleted meanwhile. */
+		static Stream<Found> of(long number, @Nullable StoredLocation location) {
+			return (location != null) ? Stream.of(new Found(number, location)) : Stream.empty();
+		}
+
+		boolean isIn(BoundingBox box) {
+			return box.contains(this.location.longitude(), this.location.latitude());
+		}
+
+	}
+
+}
