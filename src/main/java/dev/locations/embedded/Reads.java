@@ -38,13 +38,14 @@ final class Reads implements AutoCloseable {
 	Reads(Supplier<CommittedTables> latest) {
 		this.latest = latest;
 		AtomicInteger count = new AtomicInteger();
-		// callers are on event loops, where the locks of other queues would block
+		// callers are on event loops, where the locks of other queues would block; after
+		// the end they run what is left: reads are refused, results of writes passed on
 		ThreadPoolExecutor pool = new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS,
 				new LinkedTransferQueue<>(), (task) -> {
 					Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
 					thread.setDaemon(true);
 					return thread;
-				});
+				}, (task, closed) -> task.run());
 		pool.prestartAllCoreThreads();
 		this.threads = pool;
 		// as a plain executor, so that no task is interrupted when its caller leaves: an
@@ -72,7 +73,7 @@ final class Reads implements AutoCloseable {
 	 * @param read what to read
 	 * @param <T> the type of the result
 	 * @return the result
-	 * @throws DataAccessResourceFailureException if the file cannot be read
+	 * @throws DataAccessResourceFailureException if the file cannot be read, or is closed
 	 */
 	<T extends @Nullable Object> T now(Function<Tables, ? extends T> read) {
 		long start = System.nanoTime();
@@ -94,11 +95,13 @@ final class Reads implements AutoCloseable {
 	}
 
 	private CommittedTables take() {
-		CommittedTables snapshot = this.latest.get();
-		while (!snapshot.take()) {
-			snapshot = this.latest.get();
+		while (!this.threads.isShutdown()) {
+			CommittedTables snapshot = this.latest.get();
+			if (snapshot.take()) {
+				return snapshot;
+			}
 		}
-		return snapshot;
+		throw new DataAccessResourceFailureException("The embedded store is closed");
 	}
 
 	private static void pause() {
