@@ -172,7 +172,7 @@ final class GroupCommitWriter implements AutoCloseable {
 		return refusal;
 	}
 
-	/** Creates an error for each write: Reactor changes the error that it passes on. */
+	// an error for each write, as Reactor changes the errors that it passes on
 	private static void fail(List<QueuedWrite<?>> writes, Supplier<? extends RuntimeException> reason) {
 		writes.forEach((write) -> write.fail(reason.get()));
 	}
