@@ -6,6 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ final class GroupCommitWriter implements AutoCloseable {
 				caller.error(storeClosed());
 			}
 			if (this.closed) {
-				fail(drainQueue(), storeClosed());
+				fail(drainQueue(), GroupCommitWriter::storeClosed);
 			}
 		});
 	}
@@ -73,7 +74,7 @@ final class GroupCommitWriter implements AutoCloseable {
 	private void run() {
 		while (!this.closing || !this.queue.isEmpty()) {
 			List<QueuedWrite<?>> writes = drainQueue();
-			WriteRefusedException refusal = refusal();
+			Supplier<WriteRefusedException> refusal = refusal();
 			if (refusal != null) {
 				fail(writes, refusal);
 			}
@@ -104,7 +105,7 @@ final class GroupCommitWriter implements AutoCloseable {
 		}
 	}
 
-	private @Nullable WriteRefusedException refusal() {
+	private @Nullable Supplier<WriteRefusedException> refusal() {
 		if (!this.database.isFileInPlace()) {
 			return this.availability.recordMissingFile();
 		}
@@ -142,7 +143,7 @@ final class GroupCommitWriter implements AutoCloseable {
 		}
 		else {
 			this.availability.recordMissingFile();
-			fail(writes, new DataAccessResourceFailureException("The store file was removed during a write"));
+			fail(writes, () -> new DataAccessResourceFailureException("The store file was removed during a write"));
 		}
 		compact();
 	}
@@ -156,8 +157,8 @@ final class GroupCommitWriter implements AutoCloseable {
 		}
 	}
 
-	private WriteRefusedException recover(Throwable failure) {
-		WriteRefusedException refusal = this.availability.recordFailure(failure);
+	private Supplier<WriteRefusedException> recover(Throwable failure) {
+		Supplier<WriteRefusedException> refusal = this.availability.recordFailure(failure);
 		this.lastRetryNanos = System.nanoTime();
 		try {
 			if (this.database.isFileInPlace()) {
@@ -171,8 +172,9 @@ final class GroupCommitWriter implements AutoCloseable {
 		return refusal;
 	}
 
-	private static void fail(List<QueuedWrite<?>> writes, RuntimeException reason) {
-		writes.forEach((write) -> write.fail(reason));
+	// each write gets its own error, because Reactor changes errors that it passes on
+	private static void fail(List<QueuedWrite<?>> writes, Supplier<? extends RuntimeException> reason) {
+		writes.forEach((write) -> write.fail(reason.get()));
 	}
 
 	/** Refuses new writes, and waits until the accepted ones are complete. */
@@ -192,7 +194,7 @@ final class GroupCommitWriter implements AutoCloseable {
 		this.closed = true;
 		// write() may read "closing" before it changes, and add to the queue after the
 		// thread has ended
-		fail(drainQueue(), storeClosed());
+		fail(drainQueue(), GroupCommitWriter::storeClosed);
 		if (interrupted) {
 			Thread.currentThread().interrupt();
 		}

@@ -3,11 +3,8 @@ package dev.locations.embedded;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.embedded.table.ListKey;
@@ -40,16 +37,7 @@ record LocationWrites(Clock clock) {
 	 * Adds the locations whose identifiers are not in use. The result is their number.
 	 */
 	static Write<Integer> addAll(List<StoredLocation> locations) {
-		return (tables) -> {
-			LocationTable table = new LocationTable(tables);
-			Set<UUID> ids = new HashSet<>();
-			List<StoredLocation> added = new ArrayList<>(locations);
-			added.removeIf((location) -> table.contains(location.key().id()) || !ids.add(location.key().id()));
-			return () -> {
-				added.forEach(table::add);
-				return added.size();
-			};
-		};
+		return (tables) -> () -> new LocationTable(tables).addAll(locations);
 	}
 
 	/**

@@ -38,13 +38,15 @@ final class ReadExecutor implements AutoCloseable {
 	ReadExecutor(Supplier<CommittedSnapshot> latest) {
 		this.latest = latest;
 		AtomicInteger count = new AtomicInteger();
-		// event loops add tasks: unlike most queues, this one never blocks them
+		// event loops add tasks: unlike most queues, this one never blocks them; after
+		// the
+		// shutdown a caller runs its task itself, which refuses the read
 		ThreadPoolExecutor pool = new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS,
 				new LinkedTransferQueue<>(), (task) -> {
 					Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());
 					thread.setDaemon(true);
 					return thread;
-				});
+				}, (task, closed) -> task.run());
 		pool.prestartAllCoreThreads();
 		this.threads = pool;
 		// fromExecutorService would interrupt the thread of a cancelled read, and an
@@ -72,7 +74,7 @@ final class ReadExecutor implements AutoCloseable {
 	 * @param read the read
 	 * @param <T> the type of the result
 	 * @return the result
-	 * @throws DataAccessResourceFailureException if the file cannot be read
+	 * @throws DataAccessResourceFailureException if the file cannot be read, or is closed
 	 */
 	<T extends @Nullable Object> T readNow(Function<Tables, ? extends T> read) {
 		long start = System.nanoTime();
@@ -94,11 +96,13 @@ final class ReadExecutor implements AutoCloseable {
 	}
 
 	private CommittedSnapshot acquireLatest() {
-		CommittedSnapshot snapshot = this.latest.get();
-		while (!snapshot.acquire()) {
-			snapshot = this.latest.get();
+		while (!this.threads.isShutdown()) {
+			CommittedSnapshot snapshot = this.latest.get();
+			if (snapshot.acquire()) {
+				return snapshot;
+			}
 		}
-		return snapshot;
+		throw new DataAccessResourceFailureException("The embedded store is closed");
 	}
 
 	private static void pause() {

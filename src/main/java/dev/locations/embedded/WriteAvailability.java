@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.io.IOException;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreFullException;
@@ -46,12 +47,12 @@ final class WriteAvailability {
 	}
 
 	/**
-	 * Returns the error for a write that arrives now.
-	 * @return the error; null if the store accepts writes
+	 * Returns the source of errors for writes that arrive now.
+	 * @return creates an error for one write; null if the store accepts writes
 	 */
-	@Nullable WriteRefusedException refusal() {
+	@Nullable Supplier<WriteRefusedException> refusal() {
 		Problem current = this.problem;
-		return (current != null) ? current.refusal() : null;
+		return (current != null) ? current::refusal : null;
 	}
 
 	/**
@@ -66,9 +67,9 @@ final class WriteAvailability {
 	/**
 	 * Records that a write failed.
 	 * @param failure the reason
-	 * @return the error for the caller of that write
+	 * @return creates an error for each write that failed
 	 */
-	WriteRefusedException recordFailure(Throwable failure) {
+	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
 		return refuseWrites(new Problem(full ? "There is no space left for the store file " + this.file.path()
 				: "The store file " + this.file.path() + " cannot be written", full, failure));
@@ -76,21 +77,21 @@ final class WriteAvailability {
 
 	/**
 	 * Records that the file was removed or replaced.
-	 * @return the error for the callers of the current writes
+	 * @return creates an error for each write that waits now
 	 */
-	WriteRefusedException recordMissingFile() {
+	Supplier<WriteRefusedException> recordMissingFile() {
 		return refuseWrites(
 				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
 	}
 
-	private WriteRefusedException refuseWrites(Problem next) {
+	private Supplier<WriteRefusedException> refuseWrites(Problem next) {
 		Problem before = this.problem;
 		this.problem = next;
 		if (before == null) {
 			logger.warn("{}: writes are refused until the file can be written again, reads still work{}", next.text(),
 					(next.cause() != null) ? " (" + rootMessage(next.cause()) + ")" : "");
 		}
-		return next.refusal();
+		return next::refusal;
 	}
 
 	/** Records that a write succeeded again. */

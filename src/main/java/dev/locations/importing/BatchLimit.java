@@ -7,10 +7,10 @@ import java.util.function.Predicate;
  */
 final class BatchLimit implements Predicate<RawLocation> {
 
-	private static final int ITEMS = 4_000;
+	private static final int ITEMS = 8_000;
 
 	/** Limits the memory that batches of long locations take. */
-	private static final int BYTES = 4 * 1024 * 1024;
+	private static final int BYTES = 8 * 1024 * 1024;
 
 	private int items;
 

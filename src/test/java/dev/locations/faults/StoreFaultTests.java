@@ -1,6 +1,5 @@
 package dev.locations.faults;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,7 +59,7 @@ class StoreFaultTests {
 	private FaultyProxy proxy;
 
 	@BeforeAll
-	void startWithoutTheStore() throws IOException {
+	void startWithoutTheStore() throws Exception {
 		ServerAddress server = new ServerAddress(new ConnectionString(TestMongo.uri()).getHosts().get(0));
 		this.proxy = new FaultyProxy(new InetSocketAddress(server.getHost(), server.getPort()));
 		for (boolean readModel : new boolean[] { false, true }) {

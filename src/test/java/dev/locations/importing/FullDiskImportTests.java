@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith({ OutputCaptureExtension.class, RestoreLogLevels.class })
 class FullDiskImportTests {
 
-	private static final int COUNT = 2_000;
+	private static final int COUNT = 1_000;
 
 	@TempDir
 	Path parent;
@@ -49,7 +49,7 @@ class FullDiskImportTests {
 	void stopsWithOneLineAndCanBeRepeated(CapturedOutput output) throws Exception {
 		Path file = largeFile();
 		try (SmallDisk disk = SmallDisk.mount(this.parent, 64)) {
-			disk.addBallast(54);
+			disk.addBallast(58);
 			Path dataDir = disk.directory().resolve("data");
 			for (int attempt = 0; attempt < 3; attempt++) {
 				assertThat(load(1, file, dataDir)).last()
@@ -70,7 +70,7 @@ class FullDiskImportTests {
 		assertThat(output).doesNotContain("locations.db");
 	}
 
-	/** Writes locations that take about 20 MB, however they are compressed. */
+	/** Writes locations that take about 10 MB, however they are compressed. */
 	private Path largeFile() throws IOException {
 		Random random = new Random(20261122);
 		byte[] bytes = new byte[10_000];

@@ -71,27 +71,27 @@ class ImportRunTests {
 	void writesFourBatchesAtATimeAndChecksOnThreadsOfItsOwn() throws IOException {
 		AtomicInteger writing = new AtomicInteger();
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		ImportStatistics statistics = load(lines(20_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		ImportStatistics statistics = load(lines(40_100, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			sizes.add(batch.size());
 			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(4);
 			return batch.size() - 1;
 		}).doOnNext((added) -> writing.decrementAndGet()));
-		assertThat(statistics).asString().startsWith("20094 added, 6 already there, 0 refused");
-		assertThat(sizes).hasSize(6).contains(4_000, 100);
-		assertThat(this.checkedOn).hasSize(20_100).allMatch((thread) -> thread.startsWith("import-"));
+		assertThat(statistics).asString().startsWith("40094 added, 6 already there, 0 refused");
+		assertThat(sizes).hasSize(6).contains(8_000, 100);
+		assertThat(this.checkedOn).hasSize(40_100).allMatch((thread) -> thread.startsWith("import-"));
 	}
 
 	@Test
 	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
 		AtomicInteger mostAhead = new AtomicInteger();
 		AtomicInteger stored = new AtomicInteger();
-		load(lines(60_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
+		load(lines(90_000, Inputs.location("", "A")), (batch) -> Mono.fromSupplier(() -> {
 			mostAhead.accumulateAndGet(this.checkedOn.size() - stored.get(), Math::max);
 			stored.addAndGet(batch.size());
 			return batch.size();
 		}));
 		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 6;
-		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 4_000);
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 8_000);
 	}
 
 	@Test
@@ -102,13 +102,13 @@ class ImportRunTests {
 			sizes.add(batch.size());
 			return Mono.just(batch.size());
 		});
-		assertThat(sizes).contains(47, 6).hasSize(3);
+		assertThat(sizes).contains(93, 7).hasSize(2);
 	}
 
 	@Test
 	void stopsWhenTheStoreFails() {
 		AtomicInteger writes = new AtomicInteger();
-		assertThatIllegalStateException().isThrownBy(() -> load(lines(60_000, Inputs.location("", "A")), (batch) -> {
+		assertThatIllegalStateException().isThrownBy(() -> load(lines(120_000, Inputs.location("", "A")), (batch) -> {
 			writes.incrementAndGet();
 			return Mono.error(() -> new IllegalStateException("gone"));
 		})).withMessage("gone");

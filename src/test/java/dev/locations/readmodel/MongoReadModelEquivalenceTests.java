@@ -22,6 +22,14 @@ class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
 		registry.add("spring.mongodb.uri", () -> uri);
 	}
 
+	/**
+	 * A write takes longer here, and most of what can differ is the same for any store.
+	 */
+	@Override
+	int operations() {
+		return 2_000;
+	}
+
 	@AfterEach
 	void dropDatabase() {
 		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();

@@ -22,6 +22,7 @@ import dev.locations.location.Precondition;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -43,10 +45,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The read model and the store answer with the same bytes after any sequence of writes.
  */
+@DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class ReadModelEquivalenceTests {
-
-	private static final int OPERATIONS = 10_000;
 
 	/** With more locations, more are deleted than created: the store is slow. */
 	private static final int TYPICAL_SIZE = 20;
@@ -90,7 +91,8 @@ class ReadModelEquivalenceTests {
 
 	@Test
 	void answersWithTheSameBytesAsTheStoreAfterEachOperation() {
-		for (int i = 0; i < OPERATIONS; i++) {
+		Awaitility.await().until(this.lifecycle::isCurrent);
+		for (int i = 0; i < operations(); i++) {
 			change();
 			compare(box());
 			if (i % 100 == 0) {
@@ -101,6 +103,10 @@ class ReadModelEquivalenceTests {
 		}
 		compare(null);
 		assertThat(this.model.snapshot()).isNotNull().extracting(Snapshot::size).isEqualTo(this.ids.size());
+	}
+
+	int operations() {
+		return 10_000;
 	}
 
 	private void change() {

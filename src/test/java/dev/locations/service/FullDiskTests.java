@@ -62,7 +62,7 @@ class FullDiskTests {
 		List<String> ids = new ArrayList<>();
 		try (SmallDisk disk = SmallDisk.mount(this.parent, 40)) {
 			Path directory = disk.directory().resolve("data");
-			disk.addBallast(16);
+			disk.addBallast(28);
 			start(directory);
 			try (ServiceProcess running = this.service) {
 				fill(ids);

@@ -27,6 +27,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -38,6 +39,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * valid request follows each of them: either it gets its own answer, or the service
  * closes the connection before.
  */
+@DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms",
 				"locations.admin.email=" + ProbeTests.EMAIL, "locations.admin.password=" + ProbeTests.PASSWORD,

@@ -1,7 +1,12 @@
 package dev.locations.embedded.table;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /**
@@ -19,12 +24,32 @@ public record LocationTable(Tables tables) {
 		return this.tables.numbers().containsKey(id);
 	}
 
-	public void add(StoredLocation location) {
-		long number = this.tables.lastNumber().incrementAndGet();
-		this.tables.locations().put(number, location);
-		this.tables.numbers().put(location.key().id(), number);
-		this.tables.list().put(location.key(), entry(number, location));
-		this.tables.points().add(number, location);
+	/**
+	 * Adds the locations whose identifiers are not in use. Each map gets its keys in
+	 * their order: neighbours are on the same page, which is then found and changed only
+	 * once.
+	 * @param locations the locations
+	 * @return how many were added
+	 */
+	public int addAll(List<StoredLocation> locations) {
+		SortedMap<Long, StoredLocation> added = new TreeMap<>();
+		locations.stream()
+			.sorted(Comparator.comparing((location) -> location.key().id(), UuidType.INSTANCE))
+			.forEach((location) -> {
+				long number = this.tables.lastNumber().get() + 1;
+				if (this.tables.numbers().putIfAbsent(location.key().id(), number) == null) {
+					this.tables.lastNumber().set(number);
+					added.put(number, location);
+				}
+			});
+		added.forEach(this.tables.locations()::put);
+		added.entrySet()
+			.stream()
+			.sorted(Map.Entry.comparingByValue(Comparator.comparing(StoredLocation::key)))
+			.forEach(
+					(entry) -> this.tables.list().put(entry.getValue().key(), entry(entry.getKey(), entry.getValue())));
+		this.tables.points().addAll(added);
+		return added.size();
 	}
 
 	public void replace(StoredLocation before, StoredLocation after) {

@@ -1,5 +1,6 @@
 package dev.locations.embedded.table;
 
+import java.util.Map;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.LongStream;
@@ -21,6 +22,14 @@ public record PointIndex(MVMap<PointKey, Boolean> map) {
 
 	void add(long number, StoredLocation location) {
 		this.map.put(key(number, location), Boolean.TRUE);
+	}
+
+	void addAll(Map<Long, StoredLocation> locations) {
+		locations.entrySet()
+			.stream()
+			.map((entry) -> key(entry.getKey(), entry.getValue()))
+			.sorted(PointKeyType.INSTANCE)
+			.forEach((key) -> this.map.put(key, Boolean.TRUE));
 	}
 
 	void remove(long number, StoredLocation location) {
