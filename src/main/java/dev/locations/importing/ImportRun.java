@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import dev.locations.location.LocationStore;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
+import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
@@ -45,6 +46,7 @@ final class ImportRun {
 	ImportStatistics load(LocationReader reader, RefusalReport refusals) throws IOException {
 		ImportStatistics statistics = new ImportStatistics();
 		AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
+		AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 		Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
 		Disposable status = Flux.interval(this.console.statusInterval(), threads)
 			.onBackpressureDrop()
@@ -59,17 +61,26 @@ final class ImportRun {
 				.flatMapSequential(
 						(batch) -> Mono.fromSupplier(() -> this.check.check(batch, reader)).subscribeOn(threads),
 						CHECKS, 1)
+				// running writes may still end: cancelling them would log their errors
+				.takeWhile((batch) -> writeError.get() == null)
 				.doOnNext((batch) -> {
 					statistics.refused(batch.refused().size());
 					batch.refused().forEach((refusal) -> refusals.report(refusal, reader.unit()));
 				})
-				.flatMap((batch) -> store(batch, statistics, threads), WRITES, 1)
+				.flatMap((batch) -> store(batch, statistics, threads).onErrorResume((error) -> {
+					writeError.compareAndSet(null, error);
+					return Mono.empty();
+				}), WRITES, 1)
 				.blockLast();
 		}
 		finally {
 			status.dispose();
 			threads.dispose();
 			this.console.line(statistics.toString());
+		}
+		Throwable failure = writeError.get();
+		if (failure != null) {
+			throw Exceptions.propagate(failure);
 		}
 		if (readError.get() != null) {
 			throw new IOException("Cannot read any further: " + FailureMessage.of(readError.get()), readError.get());
