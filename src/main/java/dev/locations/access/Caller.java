@@ -91,7 +91,7 @@ public sealed interface Caller {
 	/**
 	 * A caller whose token was refused or could not be checked.
 	 *
-	 * @param reason why
+	 * @param reason the error to answer with
 	 */
 	record Refused(RuntimeException reason) implements Caller {
 

@@ -27,7 +27,7 @@ final class SignInMeters {
 		this.counters = OUTCOMES.stream()
 			.collect(Collectors.toMap(Function.identity(),
 					(outcome) -> Counter.builder("locations.sign.ins")
-						.description("Tries to sign in")
+						.description("Attempts to sign in")
 						.tag("outcome", outcome)
 						.register(registry)));
 	}

@@ -18,7 +18,7 @@ import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 /**
  * Issues bearer tokens: JWTs (RFC 7519) signed with HS256. They have the header
  * {@code kid} and the claims {@code sub} (the id of the user), {@code iss}, {@code aud},
- * {@code iat}, {@code exp} and {@code tokenVersion} (that of the user).
+ * {@code iat}, {@code exp} and {@code tokenVersion} (the token version of the user).
  */
 final class TokenIssuer {
 

@@ -52,10 +52,10 @@ final class TokenVerifier {
 
 	/**
 	 * Returns the account of a token. The account is read from the store, so that a new
-	 * password ends the tokens from before it at once.
+	 * password makes earlier tokens invalid at once.
 	 * @param token the token that the client sent
 	 * @return the account, active or not; empty if the token is not valid, or if the
-	 * account is gone or has another password by now; or the error of the store
+	 * account is missing or has a new password; or the error of the store
 	 */
 	Mono<User> account(String token) {
 		return this.decoder.decode(token)

@@ -19,7 +19,7 @@ import org.springframework.core.io.buffer.DataBuffer;
  */
 final class GzipStream implements AutoCloseable {
 
-	/** Large enough that the cost of a chunk does not matter. */
+	/** At this size, the fixed cost of a chunk is small. */
 	static final int CHUNK_BYTES = 16 * 1024;
 
 	private static final int BUFFER_BYTES = 8 * 1024;
@@ -111,7 +111,9 @@ final class GzipStream implements AutoCloseable {
 		closeGzip();
 	}
 
-	/** Compresses three times as fast as the default level, and a little less. */
+	/**
+	 * Compresses three times as fast as the default level. The result is a little larger.
+	 */
 	private static final class FastOutputStream extends GZIPOutputStream {
 
 		FastOutputStream(OutputStream target) throws IOException {

@@ -192,8 +192,8 @@ final class GroupCommitWriter implements AutoCloseable {
 			}
 		}
 		this.closed = true;
-		// a write may have read "closing" before it changed, and joined the queue after
-		// the thread ended
+		// write() may read "closing" before it changes, and add to the queue after the
+		// thread has ended
 		fail(drainQueue(), GroupCommitWriter::storeClosed);
 		if (interrupted) {
 			Thread.currentThread().interrupt();

@@ -3,7 +3,7 @@ package dev.locations.importing;
 import java.util.function.Predicate;
 
 /**
- * Tells which location is the last one of its batch. Used for one file.
+ * Decides which location is the last one of a batch. Each file needs its own instance.
  */
 final class BatchLimit implements Predicate<RawLocation> {
 

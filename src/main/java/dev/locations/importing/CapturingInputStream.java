@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Keeps the last bytes that a parser has read, to return a part of the input as it was
- * written.
+ * Keeps the last bytes that a parser has read, so that a part of the input can be
+ * returned byte for byte.
  */
 final class CapturingInputStream extends FilterInputStream {
 
@@ -51,8 +51,7 @@ final class CapturingInputStream extends FilterInputStream {
 				discard((int) Math.max(0, Math.min(this.partStart - this.start, this.size)));
 			}
 			if (this.size + count > this.bytes.length) {
-				// the part is too long, and the next one does not start before these
-				// bytes
+				// the part is too long, and the next part starts in or after these bytes
 				discard(this.size);
 			}
 			System.arraycopy(target, offset, this.bytes, this.size, count);

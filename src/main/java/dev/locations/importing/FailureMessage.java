@@ -16,8 +16,8 @@ final class FailureMessage {
 	}
 
 	/**
-	 * Returns the message for an exception. For an exception of Spring's bean factory it
-	 * is that of its cause.
+	 * Returns the message for an exception. An exception of Spring's bean factory gets
+	 * the message of its cause.
 	 * @param failure the exception
 	 * @return one line
 	 */

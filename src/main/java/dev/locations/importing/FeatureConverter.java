@@ -13,7 +13,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /**
  * Converts GeoJSON features (RFC 7946, 3.2) to locations. The {@code properties} of a
  * feature hold the fields of the location. Their other members become the properties of
- * the location, unless one of them is an object {@code properties}, which does then.
+ * the location. But if one of them is an object {@code properties}, only this object
+ * becomes the properties.
  */
 final class FeatureConverter {
 

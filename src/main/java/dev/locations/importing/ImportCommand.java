@@ -48,7 +48,7 @@ public final class ImportCommand {
 		return run(new Console(System.err, isTerminal()), args);
 	}
 
-	// Spring Boot can tell on all JDKs and operating systems
+	// Spring Boot detects a terminal on all JDKs and operating systems
 	private static boolean isTerminal() {
 		return !AnsiOutput.encode(AnsiStyle.NORMAL).isEmpty();
 	}

@@ -13,7 +13,7 @@ import reactor.core.scheduler.Schedulers;
 
 /**
  * Loads the locations of a file into the store, in batches. Reading, checking and writing
- * run at the same time. Only a few batches are in memory, whatever the size of the file.
+ * run at the same time. Only a few batches are in memory at the same time.
  */
 final class ImportRun {
 
@@ -34,8 +34,8 @@ final class ImportRun {
 	}
 
 	/**
-	 * Loads a file. If the file cannot be read to its end, the locations before that
-	 * place are loaded.
+	 * Loads a file. If the file cannot be read to its end, the locations before the error
+	 * are loaded.
 	 * @param reader reads the file
 	 * @param refusals receives the refused locations, in the order of the file
 	 * @return how many locations were added and refused

@@ -14,7 +14,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Opens a file in the format that its first bytes show.
+ * Detects the format of a file by its first bytes, and opens it.
  */
 final class InputFormat {
 
@@ -30,7 +30,7 @@ final class InputFormat {
 	private final int maxBytes;
 
 	/**
-	 * Creates the formats.
+	 * Creates the detector.
 	 * @param maxBytes the maximum length of a location, in bytes
 	 */
 	InputFormat(int maxBytes) {
@@ -65,9 +65,11 @@ final class InputFormat {
 		return beginning;
 	}
 
-	// the type may come after the features, so an array "features" that does not end
-	// within
-	// the first bytes is taken for that of a FeatureCollection
+	/**
+	 * Tells whether the file is a FeatureCollection. The member {@code type} may come
+	 * after the features. So a file whose first bytes end inside an array
+	 * {@code features} counts as a FeatureCollection.
+	 */
 	private boolean isFeatureCollection(byte[] beginning) {
 		boolean inFeatures = false;
 		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {

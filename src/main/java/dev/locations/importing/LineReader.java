@@ -9,8 +9,8 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NDJSON: each line is a request body. Lines end with LF or CRLF, which the last
- * line may lack. Blank lines have a number, but are no locations.
+ * Reads NDJSON: each line is a request body. Lines end with LF or CRLF. The last line may
+ * have no end. Blank lines are counted, but are not locations.
  */
 final class LineReader implements LocationReader {
 
@@ -53,7 +53,7 @@ final class LineReader implements LocationReader {
 		return null;
 	}
 
-	// reads a line over the limit to its end, but keeps only as much as shows its length
+	// reads a line to its end, but keeps only enough bytes to tell that it is too long
 	private byte[] line() throws IOException {
 		ByteArrayOutputStream line = new ByteArrayOutputStream();
 		boolean ended = false;
@@ -62,7 +62,7 @@ final class LineReader implements LocationReader {
 			while (end < this.limit && this.buffer[end] != '\n') {
 				end++;
 			}
-			// two more bytes: a CR, and one to be over the limit without it
+			// two bytes over the limit: one may be a CR, the other exceeds the limit
 			line.write(this.buffer, this.position, Math.min(end - this.position, this.maxBytes + 2 - line.size()));
 			ended = end < this.limit;
 			this.position = ended ? end + 1 : end;

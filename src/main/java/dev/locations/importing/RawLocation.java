@@ -26,7 +26,7 @@ final class RawLocation {
 
 	/**
 	 * Returns the number of the location.
-	 * @return the line, or the place among the features, from 1
+	 * @return the number of the line or of the feature, from 1
 	 */
 	long number() {
 		return this.number;

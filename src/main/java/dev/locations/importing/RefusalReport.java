@@ -54,7 +54,8 @@ final class RefusalReport implements Closeable {
 			this.console.line("Refused %s %d: %s".formatted(unit, location.line(), location.summary()));
 		}
 		else if (this.count == SHOWN + 1) {
-			this.console.line("Refused more: --errors=FILE writes all of them, with their errors, to a file.");
+			this.console.line(
+					"More locations are refused. With --errors=FILE, all of them are written to a file, with their errors.");
 		}
 	}
 

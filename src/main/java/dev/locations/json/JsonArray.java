@@ -16,8 +16,8 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 public final class JsonArray {
 
 	/**
-	 * The size at which a chunk is sent. The cost of a chunk hardly matters at this size,
-	 * and a few such chunks may wait for a slow client.
+	 * The size at which a chunk is sent. At this size, the fixed cost of a chunk is
+	 * small, and a few chunks may wait for a slow client.
 	 */
 	static final int CHUNK_BYTES = 64 * 1024;
 

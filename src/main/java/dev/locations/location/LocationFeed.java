@@ -10,8 +10,8 @@ public interface LocationFeed extends LocationSource {
 
 	/**
 	 * Reads the changes that any process makes, from the subscription on. After a broken
-	 * connection it continues behind the last change. It is not known from which moment
-	 * on the changes are complete, until the first heartbeat arrives.
+	 * connection it continues after the last change. The changes are complete from the
+	 * first heartbeat on; before it, some may be missing.
 	 * @return the changes, without end; a {@link ChangesLostException} if some of them
 	 * cannot be read any more; a {@link ChangesUnsupportedException} if the store has no
 	 * changes to read

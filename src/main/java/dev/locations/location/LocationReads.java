@@ -16,7 +16,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 public interface LocationReads {
 
 	/**
-	 * Returns what the reads are answered from.
+	 * Returns the source of the answers.
 	 * @return the source of all reads
 	 */
 	AnswerSource source();

@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 /**
  * Stores locations. An operation fails with a
  * {@link org.springframework.dao.DataAccessResourceFailureException} if the store does
- * not answer or takes no writes.
+ * not answer or refuses writes.
  */
 public interface LocationStore extends LocationReads {
 

@@ -16,7 +16,7 @@ public final class VersionConflictException extends RuntimeException {
 	 * @param updatedAt the time of the last change of the stored location
 	 */
 	public VersionConflictException(Instant updatedAt) {
-		super("the stored location is of " + updatedAt, null, false, false);
+		super("the current version of the location is  " + updatedAt, null, false, false);
 		this.updatedAt = updatedAt;
 	}
 

@@ -32,7 +32,7 @@ final class AccessLog implements DisposableBean {
 
 	AccessLog(MeterRegistry registry) {
 		this.dropped = Counter.builder("locations.access.log.dropped")
-			.description("Lines of the access log that were dropped, as the log is too slow")
+			.description("Lines of the access log that were dropped, because the log was too slow")
 			.baseUnit("lines")
 			.register(registry);
 	}

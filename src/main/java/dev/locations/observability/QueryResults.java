@@ -17,7 +17,7 @@ public final class QueryResults {
 
 	/**
 	 * Creates the metric of one source.
-	 * @param registry takes the metric
+	 * @param registry the registry of the metric
 	 * @param source the source that answers the queries
 	 */
 	public QueryResults(MeterRegistry registry, AnswerSource source) {

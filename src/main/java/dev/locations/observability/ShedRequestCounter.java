@@ -16,7 +16,7 @@ public final class ShedRequestCounter {
 
 	/**
 	 * Creates a counter for each reason.
-	 * @param registry takes the counters
+	 * @param registry the registry of the counters
 	 */
 	public ShedRequestCounter(MeterRegistry registry) {
 		for (Reason reason : Reason.values()) {

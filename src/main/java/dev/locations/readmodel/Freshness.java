@@ -27,7 +27,7 @@ final class Freshness {
 
 	private volatile long lastHeartbeat = NEVER;
 
-	/** The only field that reads look at. */
+	/** The only field that requests read. */
 	private volatile long currentUntil = NEVER;
 
 	private volatile boolean hasBeenCurrent;

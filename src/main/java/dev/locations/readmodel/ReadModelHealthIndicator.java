@@ -10,8 +10,8 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * Reports that the service is out of service while the read model is loaded for the first
  * time. So, when all processes are updated one after the other, some of them always
  * answer from memory. A process whose first load fails, or whose model is lost later, is
- * reported as up and answers from the store: the cause mostly affects all processes, and
- * none of them would get requests any more.
+ * reported as up and answers from the store: the cause usually affects all processes, and
+ * otherwise none of them would get requests.
  */
 final class ReadModelHealthIndicator implements HealthIndicator {
 

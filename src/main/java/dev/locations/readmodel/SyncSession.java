@@ -12,10 +12,10 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Keeps the read model in step with a change stream, from the opening of the stream to
- * its failure. When the first heartbeat has come back, the stream misses no later change,
- * and the locations are loaded. The model is current when a heartbeat has come back that
- * was written after the load.
+ * Keeps the read model up to date with one change stream, from its opening to its
+ * failure. When the first heartbeat has come back, the stream misses no later change, and
+ * the locations are loaded. The model is current when a heartbeat has come back that was
+ * written after the load.
  */
 final class SyncSession {
 

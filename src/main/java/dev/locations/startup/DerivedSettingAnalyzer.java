@@ -20,7 +20,7 @@ class DerivedSettingAnalyzer extends AbstractFailureAnalyzer<InvalidConfiguratio
 			InvalidConfigurationPropertyValueException cause) {
 		String origin = SettingNames.origin(cause.getName());
 		return origin.equals(cause.getName()) ? null : new FailureAnalysis(
-				"%s must be true or false, and is \"%s\".".formatted(SettingNames.describe(origin), cause.getValue()),
+				"%s must be true or false, but is \"%s\".".formatted(SettingNames.describe(origin), cause.getValue()),
 				null, cause);
 	}
 

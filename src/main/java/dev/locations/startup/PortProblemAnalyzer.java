@@ -26,7 +26,7 @@ class PortProblemAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {
 		Integer management = this.environment.getProperty(MANAGEMENT, Integer.class);
 		boolean isManagement = management != null && management == cause.getPort();
 		return new FailureAnalysis(
-				"%s is the port %d, which is in use already."
+				"%s is the port %d, which is already in use."
 					.formatted(SettingNames.describe(isManagement ? MANAGEMENT : "server.port"), cause.getPort()),
 				"Set it to another port, or end the process that uses this one.", cause);
 	}

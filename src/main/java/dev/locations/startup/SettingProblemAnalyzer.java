@@ -67,7 +67,7 @@ class SettingProblemAnalyzer extends AbstractFailureAnalyzer<BindException> {
 	}
 
 	private static FailureAnalysis problem(String name, String rule, @Nullable Object value, Throwable cause) {
-		String actual = (value == null || SettingNames.isSecret(name)) ? "" : ", and is \"" + value + '"';
+		String actual = (value == null || SettingNames.isSecret(name)) ? "" : ", but is \"" + value + '"';
 		return new FailureAnalysis(SettingNames.describe(name) + ' ' + rule + actual + '.', null, cause);
 	}
 

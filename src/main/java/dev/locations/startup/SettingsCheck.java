@@ -45,7 +45,7 @@ class SettingsCheck {
 	private static void checkPort(Environment environment, String name) {
 		Binder.get(environment).bind(name, Integer.class).ifBound((port) -> {
 			if (port < NO_PORT || port > MAX_PORT) {
-				throw new ConfigurationProblem("%s must be 0 to %d, or -1 for none, and is \"%d\"."
+				throw new ConfigurationProblem("%s must be 0 to %d, or -1 for none, but is \"%d\"."
 					.formatted(SettingNames.describe(name), MAX_PORT, port), "");
 			}
 		});

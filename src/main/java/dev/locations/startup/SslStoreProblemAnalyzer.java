@@ -19,9 +19,11 @@ class SslStoreProblemAnalyzer extends AbstractFailureAnalyzer<IllegalStateExcept
 		boolean fromBundle = Stream.of(cause.getStackTrace())
 			.limit(1)
 			.anyMatch((frame) -> frame.getClassName().startsWith(SSL));
-		return fromBundle ? new FailureAnalysis(
-				"The settings under spring.ssl.bundle do not work: %s.".formatted(cause.getMessage()),
-				"Name files that are there and can be read, and the passwords they have.", cause) : null;
+		return fromBundle
+				? new FailureAnalysis(
+						"The settings under spring.ssl.bundle do not work: %s.".formatted(cause.getMessage()),
+						"Set them to files that exist and can be read, and to the passwords of these files.", cause)
+				: null;
 	}
 
 }

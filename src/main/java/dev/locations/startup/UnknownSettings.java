@@ -68,7 +68,7 @@ final class UnknownSettings {
 			.toList();
 		if (!unknown.isEmpty()) {
 			throw new ConfigurationProblem("There is no setting %s.".formatted(String.join(", ", unknown)),
-					"Correct the name, or leave it out; docs/configuration.md lists all settings.");
+					"Correct the name, or remove the setting; docs/configuration.md lists all settings.");
 		}
 	}
 

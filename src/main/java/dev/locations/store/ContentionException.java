@@ -6,7 +6,7 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /**
- * Another write came first. The operation reads again and is repeated.
+ * Another write came first. The operation must be repeated from its read on.
  */
 public final class ContentionException extends RuntimeException {
 

@@ -3,7 +3,7 @@ package dev.locations.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store has no room left for a write.
+ * The store has no space left for a write.
  */
 public final class StoreFullException extends WriteRefusedException {
 

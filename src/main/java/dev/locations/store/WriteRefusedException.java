@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * The store takes no writes at the moment. The write has changed nothing. Reads go on.
+ * The store refuses writes at the moment. The write has changed nothing. Reads still
+ * work.
  */
 public class WriteRefusedException extends DataAccessResourceFailureException {
 

@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
 /**
- * Creates the first administrator. Without a configured one, and with the embedded store,
- * it creates one with a random password, which the log shows once.
+ * Creates the first administrator. If none is configured, and the store is embedded, its
+ * password is random, and the log shows it once.
  */
 @Component
 @Order(2)
@@ -110,7 +110,7 @@ class FirstAdmin implements StorePreparation {
 	private static ConfigurationProblem problem(String what) {
 		return new ConfigurationProblem("The first administrator cannot be created: " + what + ".",
 				"Set locations.admin.email and locations.admin.password (environment LOCATIONS_ADMIN_EMAIL and"
-						+ " LOCATIONS_ADMIN_PASSWORD) to an e-mail address and a password that POST /api/users takes.");
+						+ " LOCATIONS_ADMIN_PASSWORD) to an e-mail address and a password that POST /api/users accepts.");
 	}
 
 }

@@ -18,9 +18,9 @@ import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 import org.springframework.web.server.handler.FilteringWebHandler;
 
 /**
- * Configures the way of a request: observation, error handling, filters, routes. Spring's
- * dispatcher is left out, since it only searches other kinds of handlers and results.
- * Without it a request costs a tenth less.
+ * Configures how requests are handled: observation, error handling, filters, routes.
+ * Spring's dispatcher is left out, because it only looks for other kinds of handlers and
+ * results. Without it, a request takes a tenth less processor time.
  */
 @Configuration(proxyBeanMethods = false)
 class HttpConfiguration {

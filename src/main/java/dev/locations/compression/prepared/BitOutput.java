@@ -9,10 +9,10 @@ import io.netty.buffer.ByteBuf;
  */
 final class BitOutput {
 
-	/** A write of eight bytes may go this far beyond the last byte. */
+	/** A write of eight bytes may end this many bytes after the last byte of the data. */
 	private static final int SLACK = Long.BYTES;
 
-	/** As many bits fit into a word together with the pending bits. */
+	/** The number of bits that fit into a word together with the pending bits. */
 	private static final int MAX_BITS = Long.SIZE - Byte.SIZE;
 
 	private ByteBuffer target = ByteBuffer.allocate(0);
@@ -36,7 +36,7 @@ final class BitOutput {
 	}
 
 	/**
-	 * Sets the writer index of the buffer behind the last whole byte.
+	 * Sets the writer index of the buffer after the last whole byte.
 	 * @param buffer the buffer that was started
 	 */
 	void end(ByteBuf buffer) {

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * The codes and phrases that are needed to compress JSON records one by one, and to join
  * them later. A phrase is a text that many records share, such as the name of a field. A
- * codebook is learnt from a sample of records. It can compress any record, and compresses
+ * codebook is built from a sample of records. It can compress any record, and compresses
  * best those that resemble the sample. It is immutable.
  */
 public final class Codebook {
@@ -31,7 +31,7 @@ public final class Codebook {
 	}
 
 	/**
-	 * Learns a codebook. A sample of a thousand records is enough, and takes some tenths
+	 * Builds a codebook. A sample of a thousand records is enough. It takes a few tenths
 	 * of a second.
 	 * @param sample records, each a JSON value in UTF-8; may be empty
 	 * @return the codebook

@@ -3,7 +3,7 @@ package dev.locations.compression.prepared;
 import java.util.zip.CRC32;
 
 /**
- * Computes the CRC-32 of two texts in a row from the CRC-32 of each. A checksum is a
+ * Computes the CRC-32 of two consecutive texts from the CRC-32 of each. A checksum is a
  * polynomial over GF(2), with the coefficient of 1 in the highest bit. When n bytes
  * follow, it is multiplied by x to the power of 8n, modulo the polynomial of RFC 1952.
  */
@@ -20,7 +20,7 @@ final class Crc32Combiner {
 	/** x to the power of 8n, for every n up to the length of most records. */
 	private static final int[] POWERS = powers();
 
-	/** What is added when four bits are shifted out. */
+	/** The polynomials to add when four bits are shifted out. */
 	private static final int[] REDUCTION = reduction();
 
 	/** The products of one factor with all polynomials of four bits. */
@@ -39,7 +39,7 @@ final class Crc32Combiner {
 	 * @param first the checksum of a text, or the sum ({@code ^}) of several checksums
 	 * @param second the checksum of the text that follows
 	 * @param length the length of the text that follows, in bytes
-	 * @return the checksum of both texts in a row
+	 * @return the checksum of the two texts together
 	 */
 	int combine(int first, int second, int length) {
 		int power = POWERS[length & (POWERS.length - 1)];

@@ -36,7 +36,7 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7).
 	 * Every symbol has a code, so the short forms for symbols without a code are not
 	 * used.
-	 * @param target gets the bits
+	 * @param target receives the bits
 	 */
 	void writeBlockStart(BitStringBuilder target) {
 		target.write(FINAL_BLOCK, 1);

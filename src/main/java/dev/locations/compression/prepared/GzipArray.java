@@ -55,7 +55,7 @@ public final class GzipArray {
 
 	/**
 	 * Writes the start, before any record.
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	public void start(ByteBuf target) {
 		target.writeBytes(HEADER);
@@ -71,7 +71,7 @@ public final class GzipArray {
 	 * @param fragments a buffer with the fragment of the record
 	 * @param offset the index of the first byte of the fragment
 	 * @param length the length of the fragment in bytes
-	 * @param target gets the bytes; the last bits may follow with the next write
+	 * @param target receives the bytes; the last bits may follow with the next write
 	 */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {
 		int recordChecksum = LittleEndian.getInt(fragments, offset);
@@ -103,7 +103,7 @@ public final class GzipArray {
 
 	/**
 	 * Writes the end, after all records.
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	public void end(ByteBuf target) {
 		this.output.start(target, TRAILER_BYTES);

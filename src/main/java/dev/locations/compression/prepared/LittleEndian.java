@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Reads and writes numbers in buffers with the lowest byte first, whatever the byte order
- * of the buffer.
+ * Reads and writes numbers in buffers with the lowest byte first. The byte order of the
+ * buffer does not matter.
  */
 final class LittleEndian {
 
@@ -23,7 +23,7 @@ final class LittleEndian {
 	}
 
 	/**
-	 * Reads eight bytes. Bytes behind the end of the buffer are 0.
+	 * Reads eight bytes. Bytes after the end of the buffer are 0.
 	 * @param buffer the buffer
 	 * @param index the index of the first byte
 	 * @return the bytes

@@ -14,10 +14,15 @@ import java.util.Map;
  */
 final class PhraseFinder {
 
-	/** A phrase that fewer records use is mostly too far back to be repeated. */
+	/**
+	 * If fewer records use a phrase, its last use is mostly too far back for a
+	 * repetition.
+	 */
 	private static final int RECORDS_PER_USE = 64;
 
-	/** Repeated, because the other phrases take the uses of those that are dropped. */
+	/**
+	 * The selection is repeated, because other phrases are used in place of dropped ones.
+	 */
 	private static final int ROUNDS = 3;
 
 	private static final int MIN_COUNT = 2;

@@ -18,7 +18,7 @@ final class PhrasePositions {
 	 * Sets the last position of a phrase.
 	 * @param phrase the number of the phrase
 	 * @param position the new position in the answer
-	 * @return the distance to the last position before; longer than
+	 * @return the distance from the previous position; longer than
 	 * {@link DeflateSymbols#MAX_DISTANCE} if there is none
 	 */
 	long move(int phrase, long position) {

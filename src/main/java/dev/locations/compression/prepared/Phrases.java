@@ -62,7 +62,7 @@ final class Phrases {
 
 	/**
 	 * Returns the phrases that are used often.
-	 * @param limit the number of uses that is not enough
+	 * @param limit the largest number of uses that is too small
 	 * @param uses the number of uses of each phrase
 	 * @return the phrases that are used more often
 	 */

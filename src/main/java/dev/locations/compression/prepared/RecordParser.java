@@ -105,7 +105,7 @@ final class RecordParser {
 	}
 
 	private void choose(byte[] record) {
-		// from the end to the start: the cost of all that follows is known then
+		// goes from the end to the start, so that the cost of the rest is known
 		this.cost[record.length] = 0;
 		for (int i = record.length - 1; i >= 0; i--) {
 			int best = this.literals.length(record[i] & 0xff) + this.cost[i + 1];

@@ -1,5 +1,5 @@
 /**
- * Joins records that are compressed one by one to lists in the gzip format.
+ * Compresses records one by one, and joins them to lists in the gzip format.
  */
 @NullMarked
 package dev.locations.compression.prepared;

@@ -16,30 +16,30 @@ import dev.locations.location.BoundingBox;
  * The polygons contain points outside of the box, too, and they overlap. The exact answer
  * needs the ranges of the box as well.
  * <p>
- * The polygons avoid what MongoDB refuses or reads differently. No polygon comes near a
- * hemisphere, of which MongoDB would take the other side. No edge comes near 180 degrees,
- * no longitude is beyond 180, and no two neighbouring vertices coincide. Each piece has
- * four corners: a database that checks polygons in the plane takes one with more corners
- * for crossing itself where it crosses the antimeridian.
+ * The polygons avoid what MongoDB refuses or reads differently. No polygon is as large as
+ * a hemisphere, because MongoDB would use the other side of it. No edge is as long as 180
+ * degrees, no longitude is beyond 180, and neighbouring vertices differ. Each piece has
+ * four corners, because some databases check polygons in the plane. At the antimeridian
+ * they would refuse more corners as a polygon that crosses itself.
  */
 final class BoxCover {
 
 	/**
-	 * Distance from the box to the outline, in degrees. This is a metre; doubles, index
-	 * cells and tolerances are good to a centimetre.
+	 * Distance from the box to the outline, in degrees. This is a metre. The errors of
+	 * doubles, index cells and tolerances are below a centimetre.
 	 */
 	static final double MARGIN = 1e-5;
 
 	/**
-	 * Share of the globe above which reading everything is faster than the index.
-	 * Measured with places spread evenly, the two meet at one sixth.
+	 * Share of the globe above which reading everything is faster than the index. With
+	 * evenly spread places, both are equally fast at one sixth.
 	 */
 	static final double LARGEST_SHARE = 0.125;
 
 	/**
 	 * Latitude, in degrees, beyond which longitudes are ignored. The meridians are too
-	 * close to each other there to keep a margin between them, and few places are so far
-	 * out.
+	 * close to each other there to keep a margin between them, and few places are so
+	 * close to a pole.
 	 */
 	static final double POLAR_LATITUDE = 85;
 

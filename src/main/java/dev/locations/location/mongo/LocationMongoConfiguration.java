@@ -17,7 +17,7 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.util.IdGenerator;
 
 /**
- * Keeps locations in MongoDB.
+ * Configures the store of locations in MongoDB.
  */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)

@@ -144,7 +144,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		});
 	}
 
-	// An error for nothing but duplicates tells how many documents were inserted.
+	// If all errors are duplicates, the exception tells how many were inserted.
 	private static Mono<Integer> added(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
@@ -203,7 +203,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 					: exists(id).flatMap((exists) -> exists ? ContentionException.error() : Mono.just(false)));
 	}
 
-	// The template turns errors of the driver into Spring's.
+	// The template converts errors of the driver to exceptions of Spring.
 	private <T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));

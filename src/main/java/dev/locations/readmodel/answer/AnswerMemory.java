@@ -9,7 +9,7 @@ import io.netty.buffer.PooledByteBufAllocator;
  */
 final class AnswerMemory {
 
-	/** Large enough that the cost of a chunk does not matter. */
+	/** At this size, the fixed cost of a chunk is small. */
 	private static final int CHUNK_BYTES = 256 * 1024;
 
 	private static final int SMALL_CHUNK_BYTES = 16 * 1024;

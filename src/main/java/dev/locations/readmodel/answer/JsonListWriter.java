@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonListWriter {
 
-	/** From an eighth of a chunk on it is faster to share memory than to copy it. */
+	/** Sharing memory is faster than copying it, from an eighth of a chunk on. */
 	private static final int SHARED_DIVISOR = 8;
 
 	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);

@@ -21,7 +21,7 @@ interface RecordWriter {
 	/**
 	 * Writes a location.
 	 * @param item the item of the snapshot
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	void write(int item, JsonOutput target);
 

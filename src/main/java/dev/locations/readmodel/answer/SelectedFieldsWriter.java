@@ -47,7 +47,7 @@ final class SelectedFieldsWriter implements RecordWriter {
 	}
 
 	private IntStream runEnds(int field) {
-		// a run of one field has it as its first and as its last
+		// the only field of a run is both the first and the last one
 		boolean first = !isSelected(field - 1);
 		boolean last = !isSelected(field + 1);
 		return (first && last) ? IntStream.of(field, field) : IntStream.of(field);

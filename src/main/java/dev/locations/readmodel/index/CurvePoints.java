@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The points of all locations, in the order of the Hilbert curve. They are not changed
- * when a tree has them.
+ * The points of all locations, in the order of the Hilbert curve. They do not change
+ * after a tree was built from them.
  */
 public final class CurvePoints {
 

@@ -6,13 +6,13 @@ import java.util.function.IntFunction;
 
 /**
  * Finds ranks by id. It is a hash table with open addressing that holds only ranks; the
- * ids are read from the records. It is not changed when it is complete.
+ * ids are read from the records. It does not change after it was built.
  */
 public final class IdTable {
 
 	private static final int EMPTY = -1;
 
-	/** Not {@link #EMPTY}, as a search must go on to the ids behind a removed one. */
+	/** Not {@link #EMPTY}, because a search must continue after a removed id. */
 	private static final int REMOVED = -2;
 
 	private final int[] ranks;

@@ -14,7 +14,10 @@ public final class PackedTree {
 
 	private static final int NODE_SIZE = 16;
 
-	/** The array of a level has west, south, east and north of each node in a row. */
+	/**
+	 * The array of a levelhas west, south, east and north of each node, one after the
+	 * other.
+	 */
 	private static final int SIDES = 4;
 
 	private final CurvePoints points;

@@ -78,7 +78,7 @@ public final class FieldEnds {
 	 * Returns the end of the text of the name.
 	 * @param all the ends of all records
 	 * @param index the index of the record, whose ends are known
-	 * @return the offset of the quotation mark behind the name
+	 * @return the offset of the quotation mark after the name
 	 */
 	public static int nameEnd(short[] all, int index) {
 		return Short.toUnsignedInt(all[index * COUNT]) - 1;

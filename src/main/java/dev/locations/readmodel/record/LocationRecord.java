@@ -115,8 +115,7 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 		}
 
 		private static long digits(String time) {
-			// all times have the same number of digits, so that the numbers sort as the
-			// times
+			// all times have the same number of digits, so numbers and times sort alike
 			return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
 		}
 

@@ -101,7 +101,7 @@ public final class Slabs {
 	/**
 	 * Copies a record, with the comma before it.
 	 * @param address the address of the record
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	public void copy(long address, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
@@ -112,7 +112,7 @@ public final class Slabs {
 	 * @param address the address of the record
 	 * @param start the start of the range, from the start of the record
 	 * @param end the end of the range, from the start of the record
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	public void copy(long address, int start, int end, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);

@@ -4,7 +4,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.readmodel.index.RankSet;
 
 /**
- * Searches a snapshot. Each thread has one search, and uses its memory again and again.
+ * Searches a snapshot. Each thread has one search, whose memory is reused.
  */
 final class BoxSearch {
 

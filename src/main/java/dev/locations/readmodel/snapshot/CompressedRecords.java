@@ -64,7 +64,7 @@ public final class CompressedRecords {
 	 * @param snapshot a snapshot of the base with these records
 	 * @param item the item
 	 * @param array the array
-	 * @param target gets the bytes
+	 * @param target receives the bytes
 	 */
 	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
 		if (item < 0) {

@@ -63,7 +63,7 @@ public final class ItemCursor {
 	}
 
 	/**
-	 * Tells whether the cursor is behind the last item.
+	 * Tells whether the cursor is after the last item.
 	 * @return whether there is no next item
 	 */
 	public boolean isAtEnd() {
@@ -79,7 +79,7 @@ public final class ItemCursor {
 	}
 
 	/**
-	 * Returns the next item and moves the cursor behind it.
+	 * Returns the next item and moves the cursor after it.
 	 * @return the next item
 	 */
 	public int next() {

@@ -20,7 +20,7 @@ public final class ReadModel implements Replica {
 	/** Each search reads all changes, so that there must be few of them. */
 	private static final int MIN_FOLD_LIMIT = 1024;
 
-	/** A fold goes through all locations: with more of them it must be rarer. */
+	/** A fold visits all locations, so it must be rarer when there are more of them. */
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**

@@ -11,7 +11,7 @@ import dev.locations.readmodel.record.Slabs;
 
 /**
  * The records of a base in the order of the list. The index of a location in this order
- * is its rank. They are not changed when a base has them.
+ * is its rank. They do not change after a base was built from them.
  */
 final class Records {
 

@@ -5,9 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of all locations together: the sum of a hash for each location, of its id
- * and the time of its last change. The sum does not depend on the order of changes.
- * Processes that hold the same locations in the same versions have the same sum.
+ * The version of all locations together: the sum of one hash for each location. The hash
+ * is computed from the id and the time of the last change. The sum does not depend on the
+ * order of changes. Processes that hold the same locations in the same versions have the
+ * same sum.
  */
 final class StateVersion {
 

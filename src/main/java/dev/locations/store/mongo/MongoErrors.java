@@ -14,8 +14,8 @@ import org.springframework.dao.support.PersistenceExceptionTranslator;
 import org.springframework.data.mongodb.core.MongoExceptionTranslator;
 
 /**
- * Turns errors of the driver into Spring's. Spring Data does not know all errors that
- * mean that MongoDB does not answer or has lost its primary.
+ * Converts errors of the driver to exceptions of Spring. Spring Data does not know all
+ * errors that mean that MongoDB does not answer or has lost its primary.
  */
 public final class MongoErrors implements PersistenceExceptionTranslator {
 

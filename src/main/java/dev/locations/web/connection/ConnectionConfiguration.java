@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Configuration;
 @EnableConfigurationProperties(ConnectionSettings.class)
 class ConnectionConfiguration {
 
-	/** More than a page resets while its user moves a map. */
+	/** More resets than a page sends while its user moves a map. */
 	private static final int MAX_RESETS = 200;
 
 	private static final int RESETS_SECONDS = 30;

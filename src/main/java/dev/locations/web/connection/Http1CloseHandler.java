@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
  * follows (RFC 9112, 9.6). The last request is one that asks for the close, or one that
- * the decoder cannot parse: this handler refuses it with 400, 414 or 431, in its turn.
+ * the decoder cannot parse: this handler refuses it with 400, 414 or 431, after the
+ * answers to earlier requests.
  * <p>
  * The web server has the same functions, with two errors. It loses a last request that
  * arrives just before it has finished the previous one. It answers a request with a

@@ -33,7 +33,7 @@ final class Http2RequestDeadline {
 
 	/**
 	 * Takes note of the streams that are open, and resets those that were noted at least
-	 * the timeout ago and whose requests have not ended. Is to be called regularly.
+	 * the timeout ago and whose requests have not ended. Must be called regularly.
 	 * @param context a context in the pipeline of the connection
 	 * @param http2 the codec of the connection
 	 */

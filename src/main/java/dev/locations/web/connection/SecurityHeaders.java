@@ -14,9 +14,9 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.AsciiString;
 
 /**
- * Adds the security headers to every answer of a connection, to the answers of the web
- * server itself, too: those never reach a filter. An answer that has a content security
- * policy keeps it.
+ * Adds the security headers to every answer of a connection. This includes the answers of
+ * the web server itself, which never reach a filter. An answer that has a content
+ * security policy keeps it.
  */
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Closes a connection whose client does not read its answers, or reads them too slowly.
  * Such a client would occupy memory and a place among the concurrent requests. A client
  * of HTTP/2 may read some answers and hold back others, so it has to read a minimum for
- * each unsent answer. This is the first handler of the pipeline, the last one that sees
- * the bytes. As long as the client reads everything at once, it only adds up the bytes.
+ * each unsent answer. This is the first handler of the pipeline, so it sees the bytes
+ * last. While the client reads everything at once, this handler only counts the bytes.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
