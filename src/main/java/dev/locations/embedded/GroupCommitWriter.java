@@ -172,7 +172,7 @@ final class GroupCommitWriter implements AutoCloseable {
 		return refusal;
 	}
 
-	// an error for each write, as Reactor changes the errors that it passes on
+	// each write gets its own error, because Reactor changes errors that it passes on
 	private static void fail(List<QueuedWrite<?>> writes, Supplier<? extends RuntimeException> reason) {
 		writes.forEach((write) -> write.fail(reason.get()));
 	}

@@ -38,9 +38,8 @@ final class ReadExecutor implements AutoCloseable {
 	ReadExecutor(Supplier<CommittedSnapshot> latest) {
 		this.latest = latest;
 		AtomicInteger count = new AtomicInteger();
-		// event loops add tasks: unlike most queues, this one never blocks them; after
-		// the
-		// shutdown a caller runs its task itself, which refuses the read
+		// event loops add tasks, and this queue never blocks them, unlike most queues;
+		// after the shutdown, a caller runs its task itself, which refuses the read
 		ThreadPoolExecutor pool = new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS,
 				new LinkedTransferQueue<>(), (task) -> {
 					Thread thread = new Thread(task, "embedded-store-reader-" + count.incrementAndGet());

@@ -47,8 +47,8 @@ final class WriteAvailability {
 	}
 
 	/**
-	 * Returns what creates the error for each write that arrives now.
-	 * @return creates an error; null if the store accepts writes
+	 * Returns the source of errors for writes that arrive now.
+	 * @return creates an error for one write; null if the store accepts writes
 	 */
 	@Nullable Supplier<WriteRefusedException> refusal() {
 		Problem current = this.problem;
@@ -67,7 +67,7 @@ final class WriteAvailability {
 	/**
 	 * Records that a write failed.
 	 * @param failure the reason
-	 * @return creates the error for the caller of each failed write
+	 * @return creates an error for each write that failed
 	 */
 	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
@@ -77,7 +77,7 @@ final class WriteAvailability {
 
 	/**
 	 * Records that the file was removed or replaced.
-	 * @return creates the error for the caller of each current write
+	 * @return creates an error for each write that waits now
 	 */
 	Supplier<WriteRefusedException> recordMissingFile() {
 		return refuseWrites(

@@ -69,6 +69,8 @@ final class InputFormat {
 	 * Tells whether the file is a FeatureCollection. The member {@code type} may come
 	 * after the features. So a file whose first bytes end inside an array
 	 * {@code features} counts as a FeatureCollection.
+	 * @param beginning the first bytes of the file
+	 * @return whether the file is a FeatureCollection
 	 */
 	private boolean isFeatureCollection(byte[] beginning) {
 		boolean inFeatures = false;

@@ -25,8 +25,8 @@ interface LocationReader {
 	JsonText body(JsonText location);
 
 	/**
-	 * Returns the unit that the numbers of locations count. @return the word for
-	 * messages, such as {@code line}
+	 * Returns the unit that the numbers of locations count.
+	 * @return the word for messages, such as {@code line}
 	 */
 	String unit();
 

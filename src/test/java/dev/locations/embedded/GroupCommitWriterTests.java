@@ -1,12 +1,8 @@
 package dev.locations.embedded;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -19,7 +15,6 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
@@ -27,12 +22,9 @@ import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -48,34 +40,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * disk, and are applied whole or not at all.
  */
 @ExtendWith(OutputCaptureExtension.class)
-class GroupCommitWriterTests {
-
-	private static final Duration LIMIT = Duration.ofSeconds(30);
-
-	@TempDir
-	Path directory;
-
-	private TestStore store;
-
-	private LocationStore locations;
-
-	@BeforeEach
-	void open() {
-		FailingDisk.install();
-		this.store = TestStore.open(this.directory, FailingDisk.NAME);
-		this.locations = this.store.locations();
-	}
-
-	@AfterEach
-	void close() {
-		FailingDisk.heal();
-		this.store.close();
-	}
-
-	private void reopen() {
-		close();
-		open();
-	}
+class GroupCommitWriterTests extends FailingDiskFixture {
 
 	@Test
 	void answersNobodyBeforeTheSync() {
@@ -260,7 +225,7 @@ class GroupCommitWriterTests {
 			throw new IllegalStateException("in the middle");
 		};
 		assertThat(failure(this.store.store().write(broken).toFuture())).isNotNull();
-		Awaitility.await().atMost(LIMIT).until(() -> this.store.store().writeAvailability().isWritable());
+		awaitWritable();
 		create().join();
 		assertThat(count()).isEqualTo(2);
 		int listed = this.store.store().reads().readNow((tables) -> tables.list().size());
@@ -299,18 +264,6 @@ class GroupCommitWriterTests {
 
 	private static @Nullable Throwable failure(CompletableFuture<?> write) {
 		return write.handle((done, failure) -> failure).orTimeout(30, TimeUnit.SECONDS).join();
-	}
-
-	private Optional<String> find(UUID id) {
-		return this.locations.find(id, FieldSelection.ALL).map(GroupCommitWriterTests::text).blockOptional(LIMIT);
-	}
-
-	private static String text(LocationDocument location) {
-		return new String(location.json(), StandardCharsets.UTF_8);
-	}
-
-	private int count() {
-		return this.store.store().reads().readNow((tables) -> tables.locations().size());
 	}
 
 }

@@ -60,7 +60,7 @@ class ProbeTests {
 	private static final String CHUNKED = POST + "Transfer-Encoding: chunked\r\n\r\n";
 
 	/** A complete request, which would be answered with 401. */
-	private static final String SMUGGLED = "GET /api/me HTTP/1.1\r\n" + HOST + "\r\n";
+	private static final String SMUGGLED = request("GET /api/me");
 
 	/** The valid request that follows; it is answered with 405. */
 	private static final String NEXT = "DELETE /api/me HTTP/1.1\r\n" + HOST + "Connection: close\r\n\r\n";
@@ -81,9 +81,12 @@ class ProbeTests {
 		BlockingRules.assertNothingBlocked();
 	}
 
+	private static String request(String methodAndTarget) {
+		return methodAndTarget + " HTTP/1.1\r\n" + HOST + "\r\n";
+	}
+
 	static Stream<Arguments> closesTheConnection() {
-		return Stream.of(
-				arguments("a long path", "GET /api/" + "a".repeat(9_000) + " HTTP/1.1\r\n" + HOST + "\r\n", 414),
+		return Stream.of(arguments("a long path", request("GET /api/" + "a".repeat(9_000)), 414),
 				arguments("a long query", "GET /api/locations?only=" + "a".repeat(9_000) + " HTTP/1.1\r\n\r\n", 414),
 				arguments("a long header", GET + "X-Long: " + "a".repeat(9_000) + "\r\n\r\n", 431),
 				arguments("many headers", GET + "X-Many: 1\r\n".repeat(1_000) + "\r\n", 431),
@@ -91,8 +94,8 @@ class ProbeTests {
 				arguments("a version of its own", "GET /api/none HTTP/1.a\r\n" + HOST + "\r\n", 400),
 				arguments("the version HTTP/2.0 in a request line of HTTP/1.1",
 						"GET /api/none HTTP/2.0\r\n" + HOST + "\r\n", 400),
-				arguments("a space in the path", "GET /api/no ne HTTP/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("a bare CR in the path", "GET /api/no\rne HTTP/1.1\r\n" + HOST + "\r\n", 400),
+				arguments("a space in the path", request("GET /api/no ne"), 400),
+				arguments("a bare CR in the path", request("GET /api/no\rne"), 400),
 				arguments("a later version without a host", "GET /api/none HTTP/1.2\r\n\r\n", 400),
 				arguments("no host", "GET /api/none HTTP/1.1\r\n\r\n", 400),
 				arguments("two hosts", GET + "Host: example.com\r\n\r\n", 400),
@@ -149,40 +152,32 @@ class ProbeTests {
 				arguments("a later version", GET.replace("1.1", "1.2") + "\r\n", 404),
 				arguments("a coding in capitals", POST + "Transfer-Encoding: CHUNKED\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 422),
 				arguments("a folded header", GET + "X-Folded: a\r\n b\r\n\r\n", 404),
-				arguments("a target in absolute form", "GET http://localhost/api/none HTTP/1.1\r\n" + HOST + "\r\n",
-						404),
-				arguments("an absolute target of another host",
-						"GET http://example.com/api/me HTTP/1.1\r\n" + HOST + "\r\n", 401),
-				arguments("a target with user information",
-						"GET http://a:b@localhost/api/me HTTP/1.1\r\n" + HOST + "\r\n", 401),
-				arguments("another scheme", "GET file:///etc/passwd HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("the server as a whole", "OPTIONS * HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("a tunnel", "CONNECT example.com:443 HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("a method of its own", "NONSENSE /api/me HTTP/1.1\r\n" + HOST + "\r\n", 405),
-				arguments("a method in small letters", "get /api/me HTTP/1.1\r\n" + HOST + "\r\n", 405),
-				arguments("NUL in the path", "GET /api/no\0ne HTTP/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("a control character in the path", "GET /api/locations/a\u0001b HTTP/1.1\r\n" + HOST + "\r\n",
-						400),
-				arguments("a byte that is not ASCII in the path", "GET /api/n\u00f6ne HTTP/1.1\r\n" + HOST + "\r\n",
-						404),
-				arguments("bad percent-encoding", "GET /api/locations/%zz HTTP/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("half of a percent-encoding", "GET /api/locations/a%2 HTTP/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("bad percent-encoding in the query",
-						"GET /api/locations?bbox=%zz HTTP/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("an escaped NUL", "GET /api/locations/%00 HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("escaped line breaks",
-						"GET /api/locations/a%0d%0aX-Injected:%20b HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("line breaks of Unicode",
-						"GET /api/locations/a%e2%80%a8b%c2%85c HTTP/1.1\r\n" + HOST + "\r\n", 404),
+				arguments("a target in absolute form", request("GET http://localhost/api/none"), 404),
+				arguments("an absolute target of another host", request("GET http://example.com/api/me"), 401),
+				arguments("a target with user information", request("GET http://a:b@localhost/api/me"), 401),
+				arguments("another scheme", request("GET file:///etc/passwd"), 404),
+				arguments("the server as a whole", request("OPTIONS *"), 404),
+				arguments("a tunnel", request("CONNECT example.com:443"), 404),
+				arguments("a method of its own", request("NONSENSE /api/me"), 405),
+				arguments("a method in small letters", request("get /api/me"), 405),
+				arguments("NUL in the path", request("GET /api/no\0ne"), 400),
+				arguments("a control character in the path", request("GET /api/locations/a\u0001b"), 400),
+				arguments("a byte that is not ASCII in the path", request("GET /api/n\u00f6ne"), 404),
+				arguments("bad percent-encoding", request("GET /api/locations/%zz"), 400),
+				arguments("half of a percent-encoding", request("GET /api/locations/a%2"), 400),
+				arguments("bad percent-encoding in the query", request("GET /api/locations?bbox=%zz"), 400),
+				arguments("an escaped NUL", request("GET /api/locations/%00"), 404),
+				arguments("escaped line breaks", request("GET /api/locations/a%0d%0aX-Injected:%20b"), 404),
+				arguments("line breaks of Unicode", request("GET /api/locations/a%e2%80%a8b%c2%85c"), 404),
 				arguments("headers that are asked for with line breaks",
 						"OPTIONS /api/locations HTTP/1.1\r\n" + HOST
 								+ "Origin: https://example.com\r\nAccess-Control-Request-Method: GET\r\n"
 								+ "Access-Control-Request-Headers: x-a%0d%0ax-injected: b\r\n\r\n",
 						200),
-				arguments("an escaped slash", "GET /api%2fme HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("bytes that are not UTF-8", "GET /api/locations/%c0%af HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("steps upwards", "GET /api/../../etc/passwd HTTP/1.1\r\n" + HOST + "\r\n", 404),
-				arguments("path parameters", "GET /api/me;a=b HTTP/1.1\r\n" + HOST + "\r\n", 401),
+				arguments("an escaped slash", request("GET /api%2fme"), 404),
+				arguments("bytes that are not UTF-8", request("GET /api/locations/%c0%af"), 404),
+				arguments("steps upwards", request("GET /api/../../etc/passwd"), 404),
+				arguments("path parameters", request("GET /api/me;a=b"), 401),
 				arguments("an unknown upgrade", GET + "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n", 404),
 				arguments("an unknown expectation", POST + "Expect: nonsense\r\nContent-Length: 2\r\n\r\n{}", 422));
 	}

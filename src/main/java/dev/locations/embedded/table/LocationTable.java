@@ -25,9 +25,9 @@ public record LocationTable(Tables tables) {
 	}
 
 	/**
-	 * Adds the locations whose identifiers are not in use. Each map gets its keys in
-	 * their order: neighbours are on the same page, which is then found and changed only
-	 * once.
+	 * Adds the locations whose identifiers are not in use. Adds the keys of each map in
+	 * their order, because neighbouring keys are on the same page: the map then searches
+	 * and copies the page less often.
 	 * @param locations the locations
 	 * @return how many were added
 	 */

@@ -7,9 +7,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 		disabledReason = "Docker is not available to run MongoDB in a container")
 class ContainerLocationStoreTests extends MongoLocationStoreContract {
 
-	@Override
-	TestMongo open() {
-		return TestMongo.container();
+	ContainerLocationStoreTests() {
+		super(TestMongo::container);
 	}
 
 }

@@ -3,6 +3,7 @@ package dev.locations.location.mongo;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import dev.locations.location.BoundingBox;
@@ -13,12 +14,12 @@ import dev.locations.location.NewLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
+import dev.locations.store.mongo.TestMongoExtension;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import reactor.test.StepVerifier;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -31,30 +32,20 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 abstract class MongoLocationStoreContract extends LocationStoreContract {
 
-	private TestMongo database;
-
-	private ReactiveMongoTemplate mongo;
+	@RegisterExtension
+	final TestMongoExtension server;
 
 	@SuppressWarnings("NullAway.Init") // before each test
 	private MongoLocationStore mongoStore;
 
-	abstract TestMongo open();
-
-	@BeforeAll
-	void openDatabase() {
-		this.database = open();
-		this.mongo = this.database.template();
-	}
-
-	@AfterAll
-	void closeDatabase() {
-		this.database.close();
+	MongoLocationStoreContract(Supplier<TestMongo> opener) {
+		this.server = new TestMongoExtension(opener);
 	}
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		this.mongoStore = store(this.database, storeClock);
-		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.mongoStore.prepare()).block();
+		this.mongoStore = store(this.server.database(), storeClock);
+		mongo().dropCollection(MongoLocation.COLLECTION).then(this.mongoStore.prepare()).block();
 		return this.mongoStore;
 	}
 
@@ -68,9 +59,9 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	void canBePreparedAgain() {
 		addPoints(1);
 		StepVerifier.create(this.mongoStore.prepare()).verifyComplete();
-		assertThat(this.mongo.getCollection(MongoLocation.COLLECTION)
-			.flatMapMany((all) -> all.countDocuments())
-			.blockLast()).isEqualTo(1);
+		assertThat(
+				mongo().getCollection(MongoLocation.COLLECTION).flatMapMany((all) -> all.countDocuments()).blockLast())
+			.isEqualTo(1);
 	}
 
 	/** Tells whether the server uses the indexes. */
@@ -82,7 +73,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
 	void answersASmallBoxFromThe2dsphereIndex() {
 		addPoints(300);
-		Document plan = this.mongo
+		Document plan = mongo()
 			.execute(MongoLocation.COLLECTION,
 					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)))
 						.sort(MongoLocationStore.ORDER)
@@ -96,6 +87,10 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.at(i % 180, i % 90)))
 			.toList();
 		this.mongoStore.addAll(locations).block();
+	}
+
+	private ReactiveMongoTemplate mongo() {
+		return this.server.database().template();
 	}
 
 }

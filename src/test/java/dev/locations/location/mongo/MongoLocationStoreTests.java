@@ -6,9 +6,8 @@ import org.junit.jupiter.api.Tag;
 @Tag("mongodb")
 class MongoLocationStoreTests extends MongoLocationStoreContract {
 
-	@Override
-	TestMongo open() {
-		return TestMongo.start();
+	MongoLocationStoreTests() {
+		super(TestMongo::start);
 	}
 
 	@Override

@@ -7,9 +7,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 		disabledReason = "Docker is not available to run MongoDB in a container")
 class ContainerUserStoreTests extends MongoUserStoreContract {
 
-	@Override
-	TestMongo open() {
-		return TestMongo.container();
+	ContainerUserStoreTests() {
+		super(TestMongo::container);
 	}
 
 }

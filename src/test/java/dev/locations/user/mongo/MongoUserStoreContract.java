@@ -5,8 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 import dev.locations.store.mongo.TestMongo;
+import dev.locations.store.mongo.TestMongoExtension;
 import dev.locations.testing.TestClock;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.PasswordHash;
@@ -14,9 +16,8 @@ import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import dev.locations.user.UserStoreContract;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import reactor.test.StepVerifier;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -31,27 +32,17 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 abstract class MongoUserStoreContract extends UserStoreContract {
 
-	private TestMongo database;
+	@RegisterExtension
+	final TestMongoExtension server;
 
-	private ReactiveMongoTemplate mongo;
-
-	abstract TestMongo open();
-
-	@BeforeAll
-	void openDatabase() {
-		this.database = open();
-		this.mongo = this.database.template();
-	}
-
-	@AfterAll
-	void closeDatabase() {
-		this.database.close();
+	MongoUserStoreContract(Supplier<TestMongo> opener) {
+		this.server = new TestMongoExtension(opener);
 	}
 
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
-		MongoUserStore store = new MongoUserStore(this.mongo, this.database.timeout(), storeClock);
-		store.prepare().then(this.mongo.remove(new Query(), MongoUser.class)).block();
+		MongoUserStore store = new MongoUserStore(mongo(), this.server.database().timeout(), storeClock);
+		store.prepare().then(mongo().remove(new Query(), MongoUser.class)).block();
 		return store;
 	}
 
@@ -67,7 +58,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 	void countsPasswordsFromZeroInAccountsStoredWithoutACount() {
 		UserStore store = emptyStore(new TestClock());
 		User user = insert(store, "ada@example.com");
-		this.mongo.updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.class).block();
+		mongo().updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.class).block();
 		assertThat(store.findById(user.id()).block()).isEqualTo(user);
 		User changed = store.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other")))
 			.blockOptional()
@@ -82,7 +73,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 		UserStore store = emptyStore(clock);
 		User admin = insert(store, "ada@example.com", "admin");
 		User marked = insert(store, "bob@example.com", "admin");
-		this.mongo
+		mongo()
 			.updateMulti(Query.query(Criteria.where("_id").is(marked.id())),
 					new Update().set("leaving", clock.instant()), MongoUser.class)
 			.block();
@@ -90,6 +81,10 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 		UserChange leaving = new UserChange(null, null, false, null);
 		assertThat(store.update(admin.id(), leaving).block()).isNotNull();
 		StepVerifier.create(store.update(marked.id(), leaving)).verifyError(LastAdminException.class);
+	}
+
+	private ReactiveMongoTemplate mongo() {
+		return this.server.database().template();
 	}
 
 }

@@ -6,9 +6,8 @@ import org.junit.jupiter.api.Tag;
 @Tag("mongodb")
 class MongoUserStoreTests extends MongoUserStoreContract {
 
-	@Override
-	TestMongo open() {
-		return TestMongo.start();
+	MongoUserStoreTests() {
+		super(TestMongo::start);
 	}
 
 }

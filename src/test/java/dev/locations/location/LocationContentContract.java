@@ -1,0 +1,186 @@
+package dev.locations.location;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonSyntaxException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What every store of locations does with the content of a location: it answers the same
+ * bytes as every other store.
+ */
+interface LocationContentContract extends LocationContract {
+
+	@Test
+	default void findsWhatWasCreatedAsItWasAnswered() {
+		LocationDocument location = create(LocationBodies.RIVERSIDE);
+		UUID id = location.id();
+		String created = text(location);
+		assertThat(created).isEqualTo(
+				"{\"id\":\"" + id + "\"," + LocationBodies.RIVERSIDE.substring(1, LocationBodies.RIVERSIDE.length() - 1)
+						+ ",\"createdAt\":\"" + after(0) + "\",\"updatedAt\":\"" + after(0) + "\"}");
+		assertThat(find(id)).isEqualTo(created);
+		assertThat(list(null)).isEqualTo("[" + created + "]");
+		assertThat(store().exists(id).block()).isTrue();
+	}
+
+	@Test
+	default void leavesOutWhatWasNotSent() {
+		JsonNode created = tree(create(LocationBodies.MINIMAL));
+		assertThat(created.has("shortName")).isFalse();
+		assertThat(created.get("address").has("number")).isFalse();
+		assertThat(created.get("properties")).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(
+			strings = { "{}", "{\"a.b\":1,\"$set\":{\"$inc\":2},\"_id\":3,\"_class\":\"x\",\"\":4,\"a\":{\"\":{}}}",
+					"{\"n\":null,\"t\":true,\"l\":[[],[[null,{}]],1]}",
+					"{\"max\":9223372036854775807,\"min\":-9223372036854775808,\"u\":18446744073709551615}",
+					"{\"d\":[0.1,-0.0,1.0,1e400,5e-324,1.7976931348623157E308,100000000000000000000.5]}",
+					"{\"text\":\"\\u0000 \\u001f \\\" \\\\ / é 😀 \u2028 \uFFFF \u0085\",\"\\u0000\":1,\"é😀\":2}",
+					"{\"z\":1,\"a\":2,\"10\":3,\"9\":4}" })
+	default void keepsPropertiesToTheLetter(String properties) {
+		String body = LocationBodies.MINIMAL.replace("}}", "},\"properties\":" + properties + "}");
+		UUID id = create(body).id();
+		assertThat(find(id)).contains(",\"properties\":" + properties + ",\"createdAt\"");
+		assertThat(text(update(id, "{\"properties\":{\"other\":1}}"))).contains("{\"other\":1}");
+		assertThat(text(update(id, "{\"properties\":" + properties + "}"))).contains("\"properties\":" + properties);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\\u0000", "a\\u0000b", "\\u0001\\n\\t\\\"\\\\", "é", "😀", "x\u2028", "\uFFFF",
+			"\u202Eabc", "<script>", "$name", "a.b" })
+	default void keepsAnyCharacterInTexts(String name) {
+		String body = LocationBodies.MINIMAL.replace("\"name\":\"Minimal\"", "\"name\":\"" + name + "\"");
+		JsonNode created = tree(create(body));
+		assertThat(created.get("name")).isEqualTo(tree("\"" + name + "\""));
+		assertThat(tree(find(UUID.fromString(created.get("id").stringValue())))).isEqualTo(created);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			[6,46]                                | [6,46]
+			[6.5,-46.25,1e3]                      | [6.5,-46.25,1000]
+			[-180,-90]                            | [-180,-90]
+			[180,90,-0.001]                       | [180,90,-0.001]
+			[0.1,0.30000000000000004]             | [0.1,0.30000000000000004]
+			[5e-324,1e-300]                       | [4.9E-324,1.0E-300]
+			""")
+	default void keepsCoordinatesToTheLastBit(String sent, String stored) {
+		String body = LocationBodies.MINIMAL.replace("[6.63,46.52]", sent);
+		assertThat(text(create(body))).contains("\"coordinates\":" + stored + "}");
+	}
+
+	/**
+	 * Bytes as they are answered: what is escaped, and how, is the same in every store.
+	 */
+	static Stream<Arguments> texts() {
+		String long300 = "\uD83D\uDE00\u05D0a".repeat(100);
+		return Stream.of(Arguments.of("\\\"quoted\\\" 'single'", "\\\"quoted\\\" 'single'"),
+				Arguments.of("\\u0022\\u005C\\u002f", "\\\"\\\\/"), Arguments.of("a\\\\b \\/ c/d", "a\\\\b / c/d"),
+				Arguments.of("a\\u0000b", "a\\u0000b"),
+				Arguments.of("\\b\\f\\n\\r\\t \\u0008\\u000c\\u000a",
+						"\\u0008\\u000c\\u000a\\u000d\\u0009 \\u0008\\u000c\\u000a"),
+				Arguments.of("x\\u0001\\u001f\\u001F\\u007f", "x\\u0001\\u001f\\u001f\u007F"),
+				Arguments.of("x\u2028\u2029 \\u2028\\u0085", "x\u2028\u2029 \u2028\u0085"),
+				Arguments.of("\uD83D\uDE00 \\uD83D\\uDE00 \\uDBFF\\uDFFF", "\uD83D\uDE00 \uD83D\uDE00 \uDBFF\uDFFF"),
+				Arguments.of("\uFFFF\uFEFF \\uFFFE", "\uFFFF\uFEFF \uFFFE"),
+				Arguments.of("\u202Eabc \u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627",
+						"\u202Eabc \u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627"),
+				Arguments.of("e\u0301 \u00E9 <b>&amp;</b>", "e\u0301 \u00E9 <b>&amp;</b>"),
+				Arguments.of(long300, long300), Arguments.of("\\\\ud800", "\\\\ud800"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("texts")
+	default void answersTextsWithTheSameBytes(String sent, String answered) {
+		String body = LocationBodies.MINIMAL.replace("\"description\":\"d\"", "\"description\":\"" + sent + "\"")
+			.replace("\"photoUrl\":\"p\"", "\"photoUrl\":\"" + sent + "\"")
+			.replace("}}", "},\"properties\":{\"" + sent + "\":[\"" + sent + "\"]}}");
+		assertAnswered(body, """
+				"name":"Minimal","description":"%1$s","phone":"1","photoUrl":"%1$s","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":[6.63,46.52]},\
+				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":{"%2$s":["%2$s"]}"""
+			.formatted(answered, sent));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			[1.0,-0.0]                             | [1,0]
+			[1e-7,1E1]                             | [1.0E-7,10]
+			[123.456789123456789,-0.0001]          | [123.45678912345679,-1.0E-4]
+			[180,47.5]                             | [180,47.5]
+			[-180.0,-90.000]                       | [-180,-90]
+			[0.1,90,123456789.123456789]           | [0.1,90,1.2345678912345679E8]
+			[1,2,9999999]                          | [1,2,9999999]
+			[1,2,10000000]                         | [1,2,1.0E7]
+			""")
+	default void answersNumbersWithTheSameBytes(String sent, String answered) {
+		String numbers = "{\"n\":[1.0,1e-7,123456789.123456789,-0.0,180,47.5,1E400]}";
+		String body = LocationBodies.MINIMAL.replace("[6.63,46.52]", sent)
+			.replace("}}", "},\"properties\":" + numbers + "}");
+		assertAnswered(body, """
+				"name":"Minimal","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":%s},\
+				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":%s""".formatted(answered,
+				numbers));
+	}
+
+	@Test
+	default void answersPropertiesWithTheSameBytesButForWhiteSpace() {
+		String body = LocationBodies.MINIMAL.replace("}}",
+				"},\"properties\" : { \"b\" :\t1.50 ,\n \"a\":[ ], \"\\u00e9\\/\" : { } } }");
+		assertAnswered(body, """
+				"name":"Minimal","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":[6.63,46.52]},\
+				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},\
+				"properties":{"b":1.50,"a":[],"\\u00e9\\/":{}}""");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\\ud800", "\\udc00", "a\\uDBFFb", "\\udc00\\ud800", "\\ud83d\\\\ude00" })
+	default void refusesAnUnpairedSurrogate(String text) {
+		for (String body : List.of(LocationBodies.MINIMAL.replace("Minimal", text),
+				LocationBodies.MINIMAL.replace("}}", "},\"properties\":{\"p\":\"" + text + "\"}}"),
+				LocationBodies.MINIMAL.replace("}}", "},\"properties\":{\"" + text + "\":1}}"))) {
+			assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> LocationInputs.of(body));
+		}
+	}
+
+	/** Created, found, listed, found in a box, and changed and changed back. */
+	private void assertAnswered(String body, String fields) {
+		LocationDocument location = create(body);
+		UUID id = location.id();
+		String created = text(location);
+		String expected = "{\"id\":\"" + id + "\"," + fields + ",\"createdAt\":\"" + after(0)
+				+ "\",\"updatedAt\":\"%s\"}";
+		assertThat(created).isEqualTo(expected.replace("%s", after(0)));
+		assertThat(find(id)).isEqualTo(created);
+		assertThat(list(null)).isEqualTo("[" + created + "]");
+		assertThat(list(BoundingBox.WORLD)).isEqualTo("[" + created + "]");
+		assertThat(list(null, FieldSelection.of(List.of("properties"), List.of())))
+			.isEqualTo("[{" + fields.substring(fields.indexOf("\"properties\":")) + "}]");
+		store().update(id, LocationInputs.change(LocationBodies.RIVERSIDE), FieldSelection.ALL, Precondition.NONE)
+			.block();
+		String back = body.replaceFirst("\\{", "{\"shortName\":null,")
+			.replace("\"address\":{", "\"address\":{\"number\":null,");
+		String after = text(update(id, back));
+		assertThat(after).isEqualTo(expected.replace("%s", after(2)));
+		assertThat(find(id)).isEqualTo(after);
+		assertThat(list(BoundingBox.WORLD)).isEqualTo("[" + after + "]");
+	}
+
+}

@@ -1,0 +1,103 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Flux;
+import reactor.test.StepVerifier;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What every store of locations does when it lists: order, selected fields, streaming.
+ */
+interface LocationListContract extends LocationContract {
+
+	Comparator<JsonNode> LIST_ORDER = Comparator
+		.comparing((JsonNode location) -> location.get("name").stringValue().codePoints().toArray(), Arrays::compare)
+		.thenComparing((location) -> location.get("createdAt").stringValue())
+		.thenComparing((location) -> location.get("id").stringValue());
+
+	@Test
+	default void listsInCodePointOrderOfNamesThenByAgeThenById() {
+		List<String> names = List.of("", "A", "B", "Z", "a", "é", "\uFFFD", "\uFFFF", "😀", "😀a", "𐀀", "Ａ", "ab",
+				"a b");
+		names.stream()
+			.filter((name) -> !name.isEmpty())
+			.forEach((name) -> store().create(LocationInputs.named(name), FieldSelection.ALL).block());
+		clock().advance(Duration.ofMillis(-1));
+		store().create(LocationInputs.named("a"), FieldSelection.ALL).block();
+		clock().advance(Duration.ofMillis(1));
+		IntStream.range(0, 5).forEach((i) -> store().create(LocationInputs.named("B"), FieldSelection.ALL).block());
+		List<JsonNode> listed = elements(list(null));
+		assertThat(listed).hasSize(19).isSortedAccordingTo(LIST_ORDER);
+	}
+
+	@Test
+	default void listsNothingWhenThereIsNothing() {
+		assertThat(list(null)).isEqualTo("[]");
+		assertThat(list(new BoundingBox(1, 1, 2, 2))).isEqualTo("[]");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					name                   |            | [{"name":"Riverside"}]
+					id                     | id         | [{}]
+					unknown                |            | [{}]
+					address.city,name      |            | [{"name":"Riverside","address":{"city":"Lausanne"}}]
+					address                | address.street,address.number | [{"address":{"zipCode":"1007","city":"Lausanne","state":"VD"}}]
+					geometry.coordinates   |            | [{"geometry":{"coordinates":[6.6296,46.5091]}}]
+					geometry.coordinates.x |            | [{}]
+					properties.rating      |            | [{"properties":{"rating":4.50}}]
+					properties.none        |            | [{}]
+					properties.none,phone  |            | [{"phone":"+41 21 000 00 00"}]
+					                       | id,createdAt,updatedAt,description,properties,address,geometry | [{"name":"Riverside","shortName":"Rive","phone":"+41 21 000 00 00","photoUrl":"https://example.org/p","siteUrl":""}]
+					""")
+	default void listsAndFindsTheSelectedFields(@Nullable String only, @Nullable String except, String expected) {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		FieldSelection fields = FieldSelection.of(names(only), names(except));
+		assertThat(list(null, fields)).isEqualTo(expected);
+		assertThat("[" + text(find(id, fields)) + "]").isEqualTo(expected);
+	}
+
+	private static List<String> names(@Nullable String names) {
+		return (names != null) ? List.of(names.split(",", -1)) : List.of();
+	}
+
+	@Test
+	default void streamsALongListAsTheReaderAsks() {
+		List<NewLocation> locations = IntStream.range(0, 2_000)
+			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.named("n%04d".formatted(i))))
+			.toList();
+		store().addAll(locations).block();
+		List<DataBuffer> chunks = new ArrayList<>();
+		StepVerifier
+			.create(Flux.from(store().list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)), 1)
+			.recordWith(() -> chunks)
+			.expectNextCount(1)
+			.expectNoEvent(Duration.ofMillis(200))
+			.thenRequest(Long.MAX_VALUE)
+			.thenConsumeWhile((chunk) -> true)
+			.verifyComplete();
+		String whole = String.join("", chunks.stream().map((chunk) -> chunk.toString(StandardCharsets.UTF_8)).toList());
+		assertThat(elements(whole)).hasSize(2_000).isSortedAccordingTo(LIST_ORDER);
+		assertThat(chunks).hasSizeGreaterThan(3);
+	}
+
+}

@@ -1,0 +1,141 @@
+package dev.locations.location;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.json.FieldSelection;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What every store of locations does when it updates a location.
+ */
+interface LocationUpdateContract extends LocationContract {
+
+	static Stream<Map.Entry<String, String>> patches() {
+		return Map.of("{\"name\":\"New\"}", "\"name\":\"New\"", //
+				"{\"shortName\":null}", "", //
+				"{\"address\":{\"city\":\"Genève\"}}", "\"city\":\"Genève\"", //
+				"{\"address\":{\"number\":null}}", "", //
+				"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2,3]}}", "[1,2,3]", //
+				"{\"properties\":{}}", "\"properties\":{}")
+			.entrySet()
+			.stream();
+	}
+
+	@ParameterizedTest
+	@MethodSource("patches")
+	default void changesTheSentFieldsOnly(Map.Entry<String, String> patch) {
+		JsonNode before = tree(create(LocationBodies.RIVERSIDE));
+		UUID id = UUID.fromString(before.get("id").stringValue());
+		clock().advance(Duration.ofSeconds(1));
+		String after = text(update(id, patch.getKey()));
+		assertThat(after).contains(patch.getValue()).contains("\"updatedAt\":\"" + after(1_000) + "\"");
+		assertThat(tree(find(id))).isEqualTo(tree(after));
+		JsonNode sent = tree(patch.getKey());
+		before.propertyNames()
+			.stream()
+			.filter((name) -> !sent.has(name) && !name.equals("updatedAt"))
+			.forEach((name) -> assertThat(tree(after).get(name)).isEqualTo(before.get(name)));
+		assertThat(tree(after).get("address").get("street")).isEqualTo(before.get("address").get("street"));
+	}
+
+	@Test
+	default void removesOptionalFields() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		JsonNode after = tree(update(id, "{\"shortName\":null,\"address\":{\"number\":null}}"));
+		assertThat(after.has("shortName")).isFalse();
+		assertThat(after.get("address").has("number")).isFalse();
+	}
+
+	@ParameterizedTest
+	@ValueSource(
+			strings = { "{}", "{\"name\":\"Riverside\"}", "{\"address\":{}}", "{\"address\":{\"city\":\"Lausanne\"}}",
+					"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[6.6296,46.50910]}}", LocationBodies.RIVERSIDE })
+	default void keepsTheTimeWhenNothingDiffers(String same) {
+		LocationDocument before = create(LocationBodies.RIVERSIDE);
+		clock().advance(Duration.ofSeconds(1));
+		assertThat(text(update(before.id(), same))).isEqualTo(text(before));
+	}
+
+	@Test
+	default void movesTheTimeEvenWhenTheClockDoesNot() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		clock().advance(Duration.ofMinutes(-1));
+		List<String> times = IntStream.range(0, 3)
+			.mapToObj((i) -> tree(update(id, "{\"name\":\"n" + i + "\"}")).get("updatedAt").stringValue())
+			.toList();
+		assertThat(times).containsExactly(after(1), after(2), after(3));
+	}
+
+	@Test
+	default void keepsConcurrentChangesOfDifferentFields() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		List<String> fields = List.of("name", "shortName", "description", "phone", "photoUrl", "siteUrl");
+		Flux.range(0, 60)
+			.flatMap((i) -> store().update(id,
+					LocationInputs.change("{\"" + fields.get(i % 6) + "\":\"v" + i / 6 + "\"}"), FieldSelection.ALL,
+					Precondition.NONE), 60)
+			.then()
+			.block();
+		Flux.fromIterable(fields)
+			.flatMap((field) -> store().update(id, LocationInputs.change("{\"" + field + "\":\"last\"}"),
+					FieldSelection.ALL, Precondition.NONE), 6)
+			.then()
+			.block();
+		JsonNode after = tree(find(id));
+		assertThat(fields).allSatisfy((field) -> assertThat(after.get(field).stringValue()).isEqualTo("last"));
+		// every one of the at most 66 changes moved the time by at least a millisecond
+		assertThat(after.get("updatedAt").stringValue()).isBetween(after(6), after(66));
+	}
+
+	@Test
+	default void neverCreatesADeletedLocationAgain() {
+		for (int round = 0; round < 20; round++) {
+			UUID id = create(LocationBodies.RIVERSIDE).id();
+			Mono<?> update = store().update(id, LocationInputs.change("{\"name\":\"late\"}"), FieldSelection.ALL,
+					Precondition.NONE);
+			Mono.when(update, store().delete(id, Precondition.NONE), update).block();
+			assertThat(store().exists(id).block()).isFalse();
+		}
+	}
+
+	@Test
+	default void answersAnUpdateWithTheSelectedFields() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		assertThat(text(update(id, "{\"name\":\"New\"}", FieldSelection.of(List.of("name", "address.city"), List.of()),
+				Precondition.NONE)))
+			.isEqualTo("{\"name\":\"New\",\"address\":{\"city\":\"Lausanne\"}}");
+	}
+
+	@Test
+	default void keepsTheOrderOfFieldsThatComeBack() {
+		LocationDocument location = create(LocationBodies.RIVERSIDE);
+		UUID id = location.id();
+		String created = text(location);
+		update(id, "{\"shortName\":null,\"address\":{\"number\":null}}");
+		String after = text(
+				update(id, "{\"shortName\":\"Rive\",\"address\":{\"number\":\"1b\",\"city\":\"Lausanne 6\"}}"));
+		assertThat(after).isEqualTo(created.replace("updatedAt\":\"" + after(0), "updatedAt\":\"" + after(2))
+			.replace("\"Lausanne\"", "\"Lausanne 6\""));
+		assertThat(find(id)).isEqualTo(after);
+		assertThat(list(null)).isEqualTo("[" + after + "]");
+		FieldSelection some = FieldSelection.of(List.of("name", "shortName", "phone"), List.of());
+		assertThat(list(null, some))
+			.isEqualTo("[{\"name\":\"Riverside\",\"shortName\":\"Rive\",\"phone\":\"+41 21 000 00 00\"}]");
+		assertThat(text(find(id, FieldSelection.of(List.of("shortName"), List.of()))))
+			.isEqualTo("{\"shortName\":\"Rive\"}");
+	}
+
+}

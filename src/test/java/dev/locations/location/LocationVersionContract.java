@@ -1,0 +1,89 @@
+package dev.locations.location;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.testing.TestClock;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What every store of locations does with versions and preconditions.
+ */
+interface LocationVersionContract extends LocationContract {
+
+	@Test
+	default void tellsTheVersionOfWhatItAnswers() {
+		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		assertThat(created.updatedAt()).isEqualTo(TestClock.START);
+		UUID id = created.id();
+		FieldSelection some = FieldSelection.of(List.of("phone"), List.of());
+		assertThat(find(id, some).updatedAt()).isEqualTo(TestClock.START);
+		LocationDocument changed = update(id, "{\"name\":\"New\"}", some, Precondition.NONE);
+		assertThat(changed.updatedAt()).isEqualTo(TestClock.START.plusMillis(1));
+		assertThat(find(id, FieldSelection.ALL).updatedAt()).isEqualTo(changed.updatedAt());
+	}
+
+	@Test
+	default void changesAndDeletesOnlyTheRequiredVersion() {
+		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		UUID id = created.id();
+		Precondition first = version(created);
+		LocationDocument same = update(id, "{}", FieldSelection.ALL, first);
+		assertThat(same.updatedAt()).isEqualTo(created.updatedAt());
+		LocationDocument changed = update(id, "{\"name\":\"New\"}", FieldSelection.ALL, first);
+		for (String body : List.of("{\"name\":\"Newer\"}", "{}")) {
+			StepVerifier.create(store().update(id, LocationInputs.change(body), FieldSelection.ALL, first))
+				.verifyError(VersionConflictException.class);
+		}
+		StepVerifier.create(store().delete(id, first)).verifyError(VersionConflictException.class);
+		assertThat(find(id)).isEqualTo(text(changed));
+		assertThat(store().delete(id, version(changed)).block()).isTrue();
+		assertThat(store().delete(id, version(changed)).block()).isFalse();
+		assertThat(store().update(id, LocationInputs.change("{}"), FieldSelection.ALL, first).blockOptional())
+			.isEmpty();
+	}
+
+	@RepeatedTest(5)
+	default void letsOneOfManyChangeAVersion() {
+		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		UUID id = created.id();
+		List<LocationDocument> changed = Flux.range(0, 30)
+			.flatMap((i) -> store()
+				.update(id, LocationInputs.change("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL, version(created))
+				.onErrorResume(VersionConflictException.class, (refused) -> Mono.empty()), 30)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(changed).hasSize(1);
+		assertThat(find(id)).isEqualTo(text(changed.get(0)));
+	}
+
+	@RepeatedTest(5)
+	default void letsOneOfManyChangeOrDeleteAVersion() {
+		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		UUID id = created.id();
+		List<Object> done = Flux.range(0, 30)
+			.flatMap((i) -> ((i % 2 == 0) ? store().delete(id, version(created)).filter((deleted) -> deleted)
+					: store().update(id, LocationInputs.change("{\"name\":\"n" + i + "\"}"), FieldSelection.ALL,
+							version(created)))
+				.cast(Object.class)
+				.onErrorResume(VersionConflictException.class, (refused) -> Mono.empty()), 30)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(done).hasSize(1);
+		assertThat(store().exists(id).block()).isEqualTo(done.get(0) instanceof LocationDocument);
+	}
+
+	private static Precondition version(LocationDocument location) {
+		return location.updatedAt()::equals;
+	}
+
+}
