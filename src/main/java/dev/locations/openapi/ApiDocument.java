@@ -12,7 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import org.springframework.core.io.Resource;
 
 /**
- * Combines the OpenAPI document and the schema files that it refers to.
+ * Combines the OpenAPI document and the schema files that it refers to, with all rules of
+ * these files.
  * <p>
  * Each file becomes a component with the name of the file. Its {@code $schema} and
  * {@code $id} are removed, since they belong to the root of a schema (JSON Schema
@@ -55,7 +56,7 @@ final class ApiDocument {
 			document = YamlText.read(file);
 		}
 		replaceReferences(document, "");
-		document.withObject("components").set("schemas", JSON.valueToTree(this.schemas));
+		document.withObject("/components/schemas").setAll(this.schemas);
 		return document;
 	}
 

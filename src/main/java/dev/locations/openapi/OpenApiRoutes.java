@@ -50,7 +50,7 @@ class OpenApiRoutes {
 	}
 
 	private static ObjectNode document() throws IOException {
-		return ApiDocument.read(BodySchemas.folder());
+		return ClientDocument.of(ApiDocument.read(BodySchemas.folder()));
 	}
 
 	private static byte[] utf8(String text) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -43,11 +44,10 @@ class OpenApiRoutesTests {
 	}
 
 	@Test
-	void givesTheDocument() {
-		assertThat(this.api.anonymous().get("/api/openapi.json").text())
-			.isEqualTo(DescribedApi.packaged().document().toString());
-		assertThat(this.api.anonymous().get("/api/openapi.yaml").text())
-			.isEqualTo(YamlText.write(DescribedApi.packaged().document()));
+	void givesTheDocumentForClients() {
+		ObjectNode document = ClientDocument.of(DescribedApi.packaged().document());
+		assertThat(this.api.anonymous().get("/api/openapi.json").text()).isEqualTo(document.toString());
+		assertThat(this.api.anonymous().get("/api/openapi.yaml").text()).isEqualTo(YamlText.write(document));
 	}
 
 	@ParameterizedTest

@@ -1,0 +1,121 @@
+package dev.locations.openapi;
+
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes a schema with the keywords that generators of clients read. Rules that no such
+ * keyword can express are left out, so the result accepts more values, never less.
+ */
+final class ClientKeywords {
+
+	private static final String TYPE = "type";
+
+	private static final String ENUM = "enum";
+
+	private static final String ITEMS = "items";
+
+	private static final String ADDITIONAL_PROPERTIES = "additionalProperties";
+
+	/** The keywords of the service that tell a client something. */
+	private static final Map<String, String> OWN = Map.of("notBlank", "x-notBlank", "maxUtf8Bytes", "x-maxUtf8Bytes",
+			"maxDepth", "x-maxDepth");
+
+	/**
+	 * {@code type} says what {@code notNull} says. {@code refusal} is about errors. A
+	 * client must accept fields that a later version adds, so answers are not closed.
+	 */
+	private static final Set<String> LEFT_OUT = Set.of("$defs", "notNull", "refusal", "unevaluatedProperties");
+
+	private final UnaryOperator<ObjectNode> part;
+
+	/**
+	 * Creates an instance.
+	 * @param part converts a schema that is a part of another one
+	 */
+	ClientKeywords(UnaryOperator<ObjectNode> part) {
+		this.part = part;
+	}
+
+	/**
+	 * Converts a schema.
+	 * @param schema a schema without {@code $ref}, whose parts may have one
+	 * @return the new schema
+	 */
+	ObjectNode convert(ObjectNode schema) {
+		ObjectNode result = JsonNodeFactory.instance.objectNode();
+		schema.forEachEntry((keyword, value) -> add(keyword, value, result));
+		addType(result);
+		if (result.has("format")) {
+			// a generator knows the format, and not each language knows the pattern's
+			// syntax
+			result.remove("pattern");
+		}
+		if (result.path(TYPE).asString("").equals("object") && !result.has("properties")) {
+			result.put(ADDITIONAL_PROPERTIES, true);
+		}
+		return result;
+	}
+
+	private void add(String keyword, JsonNode value, ObjectNode result) {
+		switch (keyword) {
+			// generators make names from titles
+			case "title" -> result.set("description", value);
+			case "const" -> result.putArray(ENUM).add(value);
+			case "properties" -> {
+				ObjectNode properties = value.asObject().deepCopy();
+				SchemaPlaces.replaceEach(properties, this.part);
+				result.set(keyword, properties);
+			}
+			case "anyOf" -> {
+				ArrayNode alternatives = result.putArray(keyword);
+				value.forEach((alternative) -> alternatives.add(this.part.apply(alternative.asObject())));
+			}
+			// no type can express conditions
+			case "allOf" -> requireConditions(value);
+			// generators ignore tuples, or require each element
+			case "prefixItems" -> result.set(ITEMS, commonKeywords(value));
+			case ITEMS -> result.putIfAbsent(keyword, this.part.apply(value.asObject()));
+			case ADDITIONAL_PROPERTIES -> {
+				if (!value.equals(BooleanNode.FALSE)) {
+					throw new IllegalStateException("Cannot convert additionalProperties: %s".formatted(value));
+				}
+			}
+			default -> {
+				if (!LEFT_OUT.contains(keyword)) {
+					result.set(OWN.getOrDefault(keyword, keyword), value);
+				}
+			}
+		}
+	}
+
+	private static void requireConditions(JsonNode parts) {
+		if (parts.valueStream().anyMatch((condition) -> !condition.has("if"))) {
+			throw new IllegalStateException("Cannot convert allOf: %s".formatted(parts));
+		}
+	}
+
+	private ObjectNode commonKeywords(JsonNode elements) {
+		Set<Map.Entry<String, JsonNode>> common = new LinkedHashSet<>();
+		this.part.apply(elements.get(0).asObject()).properties().forEach(common::add);
+		elements.forEach((element) -> common.retainAll(this.part.apply(element.asObject()).properties()));
+		ObjectNode result = JsonNodeFactory.instance.objectNode();
+		common.forEach((keyword) -> result.set(keyword.getKey(), keyword.getValue()));
+		return result;
+	}
+
+	private static void addType(ObjectNode schema) {
+		if (schema.has(ENUM) && !schema.has(TYPE) && schema.get(ENUM).valueStream().allMatch(JsonNode::isString)) {
+			schema.put(TYPE, "string");
+		}
+	}
+
+}

@@ -1,0 +1,81 @@
+package dev.locations.openapi;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The schemas of the whole document, for programs that generate clients. The components
+ * are those schemas that {@code openapi.yaml} names. A named schema is referred to
+ * wherever it occurs, all others become parts of the schemas that contain them.
+ */
+final class ClientSchemas {
+
+	private static final String REFERENCE = "$ref";
+
+	private static final String COMPONENTS = "#/components/schemas/";
+
+	private final SchemaMerge merge;
+
+	private final ClientKeywords keywords = new ClientKeywords(this::convert);
+
+	/** The names of schemas, by the reference to them. */
+	private final Map<String, String> names = new LinkedHashMap<>();
+
+	/** References to components, by the converted schema. */
+	private final Map<ObjectNode, ObjectNode> references = new LinkedHashMap<>();
+
+	/**
+	 * Creates an instance.
+	 * @param document the whole document
+	 */
+	ClientSchemas(ObjectNode document) {
+		this.merge = new SchemaMerge(document);
+		document.at("/components/schemas").forEachEntry((name, schema) -> {
+			// nothing but a reference: a name for its target
+			if (schema.size() == 1 && schema.has(REFERENCE)) {
+				this.names.put(schema.get(REFERENCE).stringValue(), name);
+			}
+		});
+		// the names of parts come first in openapi.yaml, so that what contains them
+		// refers to
+		// them
+		this.names
+			.forEach((target, name) -> this.references.put(converted(reference(target)), reference(COMPONENTS + name)));
+	}
+
+	private static ObjectNode reference(String target) {
+		return JsonNodeFactory.instance.objectNode().put(REFERENCE, target);
+	}
+
+	/**
+	 * Returns the components.
+	 * @return the schemas by their name
+	 */
+	ObjectNode components() {
+		ObjectNode components = JsonNodeFactory.instance.objectNode();
+		this.names.forEach((target, name) -> components.set(name, converted(reference(target))));
+		return components;
+	}
+
+	/**
+	 * Converts a schema.
+	 * @param schema a schema of the whole document
+	 * @return the schema, or a reference to a component
+	 */
+	ObjectNode convert(ObjectNode schema) {
+		String name = (schema.size() == 1) ? this.names.get(schema.path(REFERENCE).asString("")) : null;
+		if (name != null) {
+			return reference(COMPONENTS + name);
+		}
+		ObjectNode result = converted(schema);
+		return this.references.getOrDefault(result, result);
+	}
+
+	private ObjectNode converted(ObjectNode schema) {
+		return this.keywords.convert(this.merge.flatten(schema));
+	}
+
+}

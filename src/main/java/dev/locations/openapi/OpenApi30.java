@@ -1,0 +1,78 @@
+package dev.locations.openapi;
+
+import java.util.List;
+import java.util.Set;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes the document for clients in OpenAPI 3.0, for programs and standards that do not
+ * know OpenAPI 3.1. Its schemas have no tuples and constants any more, which 3.0 lacks.
+ */
+final class OpenApi30 {
+
+	private static final String VERSION = "3.0.4";
+
+	private static final String TYPE = "type";
+
+	private static final String NULL = "null";
+
+	private static final String EXAMPLES = "examples";
+
+	/** The keywords whose values are schemas. */
+	private static final Set<String> SCHEMAS = Set.of("items", "not");
+
+	/** The keywords whose values are lists of schemas. */
+	private static final Set<String> LISTS = Set.of("allOf", "anyOf", "oneOf");
+
+	private OpenApi30() {
+	}
+
+	/**
+	 * Converts a document.
+	 * @param document a document for clients, in OpenAPI 3.1
+	 * @return a new document
+	 */
+	static ObjectNode of(ObjectNode document) {
+		ObjectNode result = document.deepCopy();
+		result.put("openapi", VERSION);
+		result.get("info").asObject().remove("summary");
+		SchemaPlaces.replaceAll(result, OpenApi30::schema);
+		return result;
+	}
+
+	private static ObjectNode schema(ObjectNode schema) {
+		schema.properties().forEach((keyword) -> {
+			if (keyword.getKey().equals("properties")) {
+				SchemaPlaces.replaceEach(keyword.getValue().asObject(), OpenApi30::schema);
+			}
+			else if (LISTS.contains(keyword.getKey())) {
+				keyword.getValue().forEach((part) -> schema(part.asObject()));
+			}
+			else if (SCHEMAS.contains(keyword.getKey())) {
+				schema(keyword.getValue().asObject());
+			}
+		});
+		nullable(schema);
+		if (schema.has(EXAMPLES)) {
+			schema.set("example", schema.remove(EXAMPLES).get(0));
+		}
+		return schema;
+	}
+
+	private static void nullable(ObjectNode schema) {
+		if (schema.path(TYPE).isArray()) {
+			List<String> types = schema.get(TYPE).valueStream().map(JsonNode::stringValue).toList();
+			List<String> others = types.stream().filter((type) -> !type.equals(NULL)).toList();
+			if (others.size() != 1) {
+				throw new IllegalStateException("OpenAPI 3.0 has one type for each schema, not %s".formatted(types));
+			}
+			schema.put(TYPE, others.get(0));
+			if (types.contains(NULL)) {
+				schema.put("nullable", true);
+			}
+		}
+	}
+
+}

@@ -1,0 +1,180 @@
+package dev.locations.openapi;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ClientDocumentTests {
+
+	private static final String SCHEMAS = "/components/schemas";
+
+	/** The keywords that all generators read. */
+	private static final Set<String> KNOWN = Set.of("additionalProperties", "anyOf", "description", "enum", "format",
+			"items", "maxItems", "maxLength", "minItems", "minLength", "minimum", "pattern", "properties", "required",
+			"type", "writeOnly");
+
+	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
+
+	private static final ObjectNode DOCUMENT = ClientDocument.of(WHOLE);
+
+	private static JsonNode schema(String name) {
+		return DOCUMENT.at(SCHEMAS).get(name);
+	}
+
+	/** Visits the schema and its parts. */
+	private static void walk(JsonNode schema, Consumer<JsonNode> action) {
+		action.accept(schema);
+		schema.path("properties").forEach((part) -> walk(part, action));
+		schema.path("anyOf").forEach((part) -> walk(part, action));
+		if (schema.has("items")) {
+			walk(schema.get("items"), action);
+		}
+	}
+
+	private static void walkAll(Consumer<JsonNode> action) {
+		SchemaPlaces.replaceAll(DOCUMENT.deepCopy(), (schema) -> {
+			walk(schema, action);
+			return schema;
+		});
+	}
+
+	@Test
+	void isValid() {
+		assertThat(OpenApiSchemas.problemsOf(DOCUMENT)).isEmpty();
+	}
+
+	@Test
+	void refersToNothingOutside() {
+		new DocumentRules(new DescribedApi(DOCUMENT)).checkReferences();
+	}
+
+	@Test
+	void hasExamplesThatAreValid() {
+		new DocumentRules(new DescribedApi(DOCUMENT)).checkExamples();
+	}
+
+	@Test
+	void leavesTheWholeDocumentAsItIs() {
+		ObjectNode whole = WHOLE.deepCopy();
+		ClientDocument.of(whole);
+		assertThat(whole).isEqualTo(WHOLE);
+	}
+
+	@Test
+	void hasNoKeywordsThatGeneratorsDoNotRead() {
+		Set<String> keywords = new TreeSet<>();
+		walkAll((schema) -> {
+			if (!schema.has("$ref")) {
+				keywords.addAll(schema.propertyNames());
+			}
+		});
+		keywords.removeIf((keyword) -> keyword.startsWith("x-"));
+		assertThat(keywords).hasSizeGreaterThan(10).isSubsetOf(KNOWN);
+	}
+
+	@Test
+	void hasNoKeywordBesideAReference() {
+		walkAll((schema) -> {
+			if (schema.has("$ref")) {
+				assertThat(schema).hasSize(1);
+				assertThat(schema.get("$ref").stringValue()).matches("#/components/schemas/[A-Z][A-Za-z]+");
+			}
+		});
+	}
+
+	@Test
+	void givesEachArrayItsItemsAndEachObjectItsProperties() {
+		walkAll((schema) -> {
+			if (schema.path("type").asString("").equals("array")) {
+				assertThat(schema.path("items").isObject()).as(schema.toString()).isTrue();
+			}
+			if (schema.path("type").asString("").equals("object")) {
+				assertThat(schema.has("properties") || schema.has("additionalProperties")).as(schema.toString())
+					.isTrue();
+			}
+		});
+	}
+
+	@Test
+	void namesTheSchemas() {
+		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
+				"LocationAnswer", "NewLocation", "LocationChanges", "User", "SelectedUser", "UserAnswer", "NewUser",
+				"UserChanges", "PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation",
+				"Violations");
+		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
+			.isEqualTo("#/components/schemas/Point");
+		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");
+		assertThat(DOCUMENT.at("/paths/~1users/get/responses/200/content/application~1json/schema/items/$ref")
+			.stringValue()).isEqualTo("#/components/schemas/UserAnswer");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "NewLocation, location-create, location", "LocationChanges, location-update, location",
+			"Location, location-shown, location-fields", "SelectedLocation, location-fields, location-fields",
+			"NewUser, user-create, user", "UserChanges, user-update, user", "User, user-shown, user-fields",
+			"SelectedUser, user-fields, user-fields", "PasswordChange, password-change, password-change",
+			"Credentials, credentials, credentials", "Token, token, token", "Violations, violations, violations",
+			"CodedErrors, error, error" })
+	void keepsFieldsAndWhichAreRequired(String name, String file, String fields) {
+		JsonNode files = WHOLE.at(SCHEMAS);
+		assertThat(schema(name).get("properties").propertyNames())
+			.containsExactlyInAnyOrderElementsOf(files.get(fields).get("properties").propertyNames());
+		assertThat(texts(schema(name).path("required"))).isEqualTo(texts(files.get(file).path("required")));
+		for (String nested : Set.of("address", "geometry")) {
+			assertThat(texts(schema(name).at("/properties/" + nested + "/required")))
+				.isEqualTo(texts(files.get(file).at("/properties/" + nested + "/required")));
+		}
+	}
+
+	private static Set<String> texts(JsonNode list) {
+		return list.valueStream().map(JsonNode::stringValue).collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	@Test
+	void keepsLimits() {
+		assertThat(schema("NewLocation").at("/properties/shortName")).isEqualTo(Json.of("""
+				{"type":["string","null"],"minLength":1,"maxLength":30}"""));
+		assertThat(schema("NewUser").at("/properties/password/x-maxUtf8Bytes").intValue()).isEqualTo(72);
+		assertThat(schema("Point").at("/properties/type")).isEqualTo(Json.of("""
+				{"type":"string","enum":["Point"]}"""));
+		assertThat(schema("Point").at("/properties/coordinates/items")).isEqualTo(Json.of("""
+				{"type":"number"}"""));
+	}
+
+	/** Generators ignore the servers of a path, and would ask for /api/docs. */
+	@Test
+	void leavesOutWhatIsBelowOtherServers() {
+		assertThat(DOCUMENT.get("paths").propertyNames()).contains("/locations", "/openapi.json")
+			.doesNotContain("/docs", "/docs/{file}");
+	}
+
+	@Test
+	void hasNoComponentsThatNothingUses() {
+		ObjectNode part = ClientDocument.of(WHOLE, (path) -> path.equals("/me"));
+		assertThat(part.get("paths").propertyNames()).containsExactly("/me");
+		assertThat(part.at(SCHEMAS).propertyNames()).containsExactly("User", "SelectedUser", "UserAnswer",
+				"PasswordChange", "CodedError", "CodedErrors", "Violation", "Violations");
+		assertThat(OpenApiSchemas.problemsOf(part)).isEmpty();
+		for (ObjectNode document : List.of(part, DOCUMENT)) {
+			Set<String> used = Set.copyOf(document.findValuesAsString("$ref"));
+			document.get("components").forEachEntry((section, parts) -> {
+				if (!section.equals("securitySchemes")) {
+					assertThat(parts.propertyNames())
+						.allSatisfy((name) -> assertThat(used).contains("#/components/" + section + "/" + name));
+				}
+			});
+		}
+	}
+
+}

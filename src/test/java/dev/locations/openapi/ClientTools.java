@@ -1,0 +1,100 @@
+package dev.locations.openapi;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The programs that check documents and generate clients. They work in a folder below
+ * {@code target}, where npm installs its packages once for each lock file.
+ */
+final class ClientTools {
+
+	private static final Path SOURCES = Path.of("src/test/clients");
+
+	private static final Path FOLDER = Path.of("target/clients");
+
+	private static final String LOCK = "package-lock.json";
+
+	private ClientTools() {
+	}
+
+	/** Returns a path in the folder where the programs work. */
+	static Path path(String name) {
+		return FOLDER.resolve(name);
+	}
+
+	static void copySources() throws IOException {
+		Files.createDirectories(FOLDER);
+		try (Stream<Path> files = Files.list(SOURCES)) {
+			for (Path file : files.toList()) {
+				Files.write(path(file.getFileName().toString()), Files.readAllBytes(file));
+			}
+		}
+	}
+
+	/** Tells whether a program is on the path. */
+	static boolean has(String program) {
+		return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+			.anyMatch((folder) -> Files.isExecutable(Path.of(folder, program)));
+	}
+
+	/** Installs the packages of npm, unless they are there. */
+	static void installPackages() throws IOException, InterruptedException {
+		Path installed = path("node_modules").resolve(LOCK);
+		if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
+			run("npm", "ci");
+			Files.copy(path(LOCK), installed);
+		}
+	}
+
+	/** Runs a program of a package of npm, and returns its output. */
+	static String runPackage(String program, String... arguments) throws IOException, InterruptedException {
+		List<String> command = new ArrayList<>(List.of("node_modules/.bin/" + program));
+		command.addAll(List.of(arguments));
+		return run(command.toArray(String[]::new));
+	}
+
+	/** Generates a client in a folder with the name of the generator. */
+	static void generate(String generator, String... options) throws IOException, InterruptedException {
+		FileSystemUtils.deleteRecursively(path(generator));
+		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+				"-XX:TieredStopAtLevel=1", "-jar", "lib/openapi-generator-cli.jar", "generate", "-i", "openapi.json",
+				"-g", generator, "-o", generator));
+		command.addAll(List.of(options));
+		run(command.toArray(String[]::new));
+	}
+
+	/** Returns the libraries that Maven copies for the generated code. */
+	static List<Path> libraries() throws IOException {
+		try (Stream<Path> files = Files.list(path("lib"))) {
+			return files.sorted().toList();
+		}
+	}
+
+	/** Runs a program, which must succeed, and returns its output. */
+	static String run(String... command) throws IOException, InterruptedException {
+		Path errors = Files.createTempFile(FOLDER, "errors", ".txt");
+		ProcessBuilder builder = new ProcessBuilder(command).directory(FOLDER.toFile()).redirectError(errors.toFile());
+		// nobody reads the notices about new versions
+		builder.environment().put("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true");
+		Process process = builder.start();
+		process.getOutputStream().close();
+		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		int status = process.waitFor();
+		String problems = Files.readString(errors);
+		Files.delete(errors);
+		assertThat(status).as("%s\n%s\n%s", String.join(" ", command), output, problems).isZero();
+		return output;
+	}
+
+}

@@ -1,0 +1,167 @@
+package dev.locations.openapi;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import javax.tools.ToolProvider;
+
+import dev.locations.testing.ServiceProcess;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+/**
+ * Tests the document of a running service with the programs that its users have.
+ */
+@Tag("clients")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class GeneratedClientsTests {
+
+	private ServiceProcess service;
+
+	private ObjectNode document;
+
+	@BeforeAll
+	void generate(@TempDir Path directory) throws IOException, InterruptedException {
+		this.service = ServiceProcess.start(directory);
+		String text = this.service.send(this.service.request("/api/openapi.json").GET()).body();
+		this.document = Json.of(text).asObject();
+		ClientTools.copySources();
+		Files.writeString(ClientTools.path("openapi.json"), text);
+		Files.writeString(ClientTools.path("openapi-3.0.json"), OpenApi30.of(this.document).toString());
+		ClientTools.generate("typescript-fetch");
+		ClientTools.generate("python");
+		ClientTools.generate("java", "--library", "native", "--additional-properties",
+				"useJakartaEe=true,containerDefaultToNull=true");
+	}
+
+	@AfterAll
+	void stop() throws IOException {
+		this.service.close();
+	}
+
+	private static void requireNode() throws IOException, InterruptedException {
+		assumeThat(ClientTools.has("node") && ClientTools.has("npm")).as("needs Node.js and npm on the path").isTrue();
+		ClientTools.installPackages();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi.json", "openapi-3.0.json" })
+	void satisfiesRedocly(String file) throws IOException, InterruptedException {
+		requireNode();
+		JsonNode report = Json.of(ClientTools.runPackage("redocly", "lint", "--format=json", file));
+		assertThat(report.at("/totals/errors").intValue()).as(report.toPrettyString()).isZero();
+		assertThat(report.at("/totals/warnings").intValue()).as(report.toPrettyString()).isZero();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi.json", "openapi-3.0.json" })
+	void satisfiesSpectral(String file) throws IOException, InterruptedException {
+		requireNode();
+		ClientTools.runPackage("spectral", "lint", "--ruleset=spectral.yaml", "--fail-severity=hint", file);
+	}
+
+	@Test
+	void typeScriptClientWorks() throws IOException, InterruptedException {
+		requireNode();
+		ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
+		ClientTools.runPackage("tsc", "--project", ".");
+		ClientTools.run("node", "compiled/client.js", "http://127.0.0.1:" + this.service.port() + "/api",
+				ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void modelsHaveEachField(GeneratedModels models) throws IOException, InterruptedException {
+		if (models == GeneratedModels.OPENAPI_TYPESCRIPT) {
+			requireNode();
+			ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
+		}
+		Map<String, JsonNode> schemas = this.document.at("/components/schemas")
+			.propertyStream()
+			.filter((schema) -> schema.getValue().has("properties"))
+			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+		assertThat(schemas).hasSizeGreaterThan(12);
+		for (Map.Entry<String, JsonNode> schema : schemas.entrySet()) {
+			List<String> required = schema.getValue()
+				.path("required")
+				.valueStream()
+				.map(JsonNode::stringValue)
+				.toList();
+			Map<String, Boolean> fields = new TreeMap<>();
+			schema.getValue()
+				.get("properties")
+				.propertyNames()
+				.forEach((name) -> fields.put(name, required.contains(name)));
+			assertThat(models.fields(schema.getKey())).as(schema.getKey()).isEqualTo(fields);
+		}
+	}
+
+	@Test
+	void pythonClientCompiles() throws IOException, InterruptedException {
+		assumeThat(ClientTools.has("python3")).as("needs python3 on the path").isTrue();
+		ClientTools.run("python3", "-m", "compileall", "-q", "python/openapi_client");
+	}
+
+	/** A change must not contain empty lists and objects, which would replace others. */
+	@Test
+	void javaClientSendsNoFieldsThatAreNotSet() throws IOException, ReflectiveOperationException {
+		Path classes = compileJava();
+		List<URL> path = new ArrayList<>(List.of(classes.toUri().toURL()));
+		for (Path library : ClientTools.libraries()) {
+			path.add(library.toUri().toURL());
+		}
+		try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new),
+				ClassLoader.getPlatformClassLoader())) {
+			Object mapper = loader.loadClass("org.openapitools.client.ApiClient")
+				.getMethod("createDefaultObjectMapper")
+				.invoke(null);
+			for (String model : List.of("UserChanges", "LocationChanges")) {
+				Object changes = loader.loadClass("org.openapitools.client.model." + model)
+					.getConstructor()
+					.newInstance();
+				assertThat(mapper.getClass().getMethod("writeValueAsString", Object.class).invoke(mapper, changes))
+					.isEqualTo("{}");
+			}
+		}
+	}
+
+	private static Path compileJava() throws IOException {
+		Path classes = Files.createDirectories(ClientTools.path("java/classes"));
+		String libraries = ClientTools.libraries()
+			.stream()
+			.map(Path::toString)
+			.collect(Collectors.joining(File.pathSeparator));
+		List<String> arguments = new ArrayList<>(List.of("-nowarn", "-XDsuppressNotes", "-proc:none", "-d",
+				classes.toString(), "-cp", libraries + File.pathSeparator + System.getProperty("java.class.path")));
+		try (Stream<Path> files = Files.walk(ClientTools.path("java/src/main/java"))) {
+			files.map(Path::toString).filter((file) -> file.endsWith(".java")).forEach(arguments::add);
+		}
+		assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)))
+			.isZero();
+		return classes;
+	}
+
+}

@@ -1,0 +1,66 @@
+package dev.locations.openapi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads from generated code which fields a model has, and which of them are required.
+ */
+enum GeneratedModels {
+
+	TYPESCRIPT_FETCH("typescript-fetch/models/%s.ts", "export interface %s \\{.*?\n\\}",
+			"^ {4}(?<name>\\w+)(?<optional>\\?)?: "),
+
+	OPENAPI_TYPESCRIPT("schema.ts", "\n {8}%s: \\{.*?\n {8}\\};", "^ {12}(?<name>\\w+)(?<optional>\\?)?: "),
+
+	JAVA("java/src/main/java/org/openapitools/client/model/%s.java", "public class %s .*",
+			"^ {2}@JsonProperty\\((?:value = )?(?<name>\\w+), required = (?<optional>false)?"),
+
+	PYTHON("python/openapi_client/models/%s.py", "class %s\\(.*?__properties",
+			"^ {4}(?<name>\\w+): (?<optional>Optional\\[)?.*$");
+
+	private static final Pattern CONSTANT = Pattern.compile("String (JSON_PROPERTY_\\w+) = \"(\\w+)\"");
+
+	private static final Pattern ALIAS = Pattern.compile("alias=\"(\\w+)\"");
+
+	private final String file;
+
+	private final String model;
+
+	private final Pattern field;
+
+	GeneratedModels(String file, String model, String field) {
+		this.file = file;
+		this.model = model;
+		this.field = Pattern.compile(field, Pattern.MULTILINE);
+	}
+
+	/**
+	 * Returns for each field whether it is required.
+	 * @param schema the name of the schema
+	 */
+	Map<String, Boolean> fields(String schema) throws IOException {
+		String name = (this == PYTHON) ? schema.replaceAll("(?<=.)([A-Z])", "_$1").toLowerCase(Locale.ROOT) : schema;
+		String text = Files.readString(ClientTools.path(this.file.formatted(name)));
+		Matcher model = Pattern.compile(this.model.formatted(schema), Pattern.DOTALL).matcher(text);
+		Map<String, Boolean> fields = new TreeMap<>();
+		if (model.find()) {
+			Map<String, String> constants = new TreeMap<>();
+			CONSTANT.matcher(text).results().forEach((match) -> constants.put(match.group(1), match.group(2)));
+			Matcher field = this.field.matcher(model.group());
+			while (field.find()) {
+				Matcher alias = ALIAS.matcher(field.group());
+				String found = alias.find() ? alias.group(1) : field.group("name");
+				fields.put(Objects.requireNonNullElse(constants.get(found), found), field.group("optional") == null);
+			}
+		}
+		return fields;
+	}
+
+}
