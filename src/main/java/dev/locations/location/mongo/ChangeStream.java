@@ -45,6 +45,12 @@ final class ChangeStream {
 	 */
 	private static final long MAX_AWAIT_MILLIS = 250;
 
+	/**
+	 * Without it, the driver asks for the few events that the subscriber has requested,
+	 * and each batch takes a round trip.
+	 */
+	private static final int BATCH = 1_000;
+
 	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(5))
 		.transientErrors(true)
@@ -85,6 +91,7 @@ final class ChangeStream {
 		ChangeStreamPublisher<RawBsonDocument> stream = this.database
 			.watch(List.of(Aggregates.match(relevant())), RawBsonDocument.class)
 			.fullDocument(FullDocument.UPDATE_LOOKUP)
+			.batchSize(BATCH)
 			.maxAwaitTime(MAX_AWAIT_MILLIS, TimeUnit.MILLISECONDS);
 		return (last != null) ? stream.startAfter(last) : stream;
 	}
