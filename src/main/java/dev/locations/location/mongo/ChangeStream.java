@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import com.mongodb.ReadConcern;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.changestream.ChangeStreamDocument;
@@ -88,7 +89,7 @@ final class ChangeStream {
 	}
 
 	private ChangeStreamPublisher<RawBsonDocument> open(@Nullable BsonDocument last) {
-		ChangeStreamPublisher<RawBsonDocument> stream = this.database
+		ChangeStreamPublisher<RawBsonDocument> stream = this.database.withReadConcern(ReadConcern.MAJORITY)
 			.watch(List.of(Aggregates.match(relevant())), RawBsonDocument.class)
 			.fullDocument(FullDocument.UPDATE_LOOKUP)
 			.batchSize(BATCH)
