@@ -12,6 +12,8 @@ import com.mongodb.reactivestreams.client.MongoCollection;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
+import org.bson.BsonTimestamp;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -38,6 +40,8 @@ final class Heartbeats {
 
 	private final Clock clock;
 
+	private volatile @Nullable BsonTimestamp returnedAt;
+
 	Heartbeats(ReactiveMongoTemplate mongo, UUID process, Clock clock) {
 		this.mongo = mongo;
 		this.process = new BsonBinary(process);
@@ -46,6 +50,22 @@ final class Heartbeats {
 
 	BsonBinary process() {
 		return this.process;
+	}
+
+	/**
+	 * Notes that a heartbeat has come back.
+	 * @param time the time of its event; null if the server tells none
+	 */
+	void returned(@Nullable BsonTimestamp time) {
+		this.returnedAt = time;
+	}
+
+	/**
+	 * Returns the time of the latest heartbeat that has come back.
+	 * @return a cluster time; null if there is none
+	 */
+	@Nullable BsonTimestamp returnedAt() {
+		return this.returnedAt;
 	}
 
 	/**

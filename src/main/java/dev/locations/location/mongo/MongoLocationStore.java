@@ -8,6 +8,7 @@ import java.util.function.Function;
 
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.ReadConcern;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
@@ -164,8 +165,24 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			BsonDocument stored = seen.decode(CODEC);
 			precondition.require(MongoLocation.updatedAt(stored));
 			BsonDocument changes = MongoLocation.changes(stored, input);
-			return changes.isEmpty() ? Mono.just(seen) : compareAndSet(id, stored, changes);
+			return changes.isEmpty() ? confirm(stored) : compareAndSet(id, stored, changes);
 		});
+	}
+
+	// A write that a majority does not have yet may be rolled back. The read model would
+	// never learn of it.
+	private Mono<RawBsonDocument> confirm(BsonDocument seen) {
+		BsonDocument same = MongoLocation.byVersion(MongoLocation.id(seen), MongoLocation.updatedAt(seen));
+		return findAtMajority(same).switchIfEmpty(ContentionException.error());
+	}
+
+	private Mono<Boolean> confirmAbsence(UUID id) {
+		return findAtMajority(MongoLocation.byId(id)).flatMap((found) -> ContentionException.<Boolean>error())
+			.defaultIfEmpty(false);
+	}
+
+	private Mono<RawBsonDocument> findAtMajority(BsonDocument filter) {
+		return execute((collection) -> collection.withReadConcern(ReadConcern.MAJORITY).find(filter).first()).next();
 	}
 
 	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
@@ -192,7 +209,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.map(MongoLocation::updatedAt)
 			.doOnNext(precondition::require)
 			.flatMap((seenAt) -> attemptDelete(id, MongoLocation.byVersion(id, seenAt)))
-			.defaultIfEmpty(false);
+			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
 	}
 
 	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
