@@ -53,15 +53,19 @@ final class ChangeStream {
 
 	private final MongoDatabase database;
 
+	private final LocationDocuments documents;
+
 	private final BsonBinary process;
 
 	/**
 	 * Creates a reader.
 	 * @param database the database to watch
+	 * @param documents shows the changed documents
 	 * @param process the identifier of this process in its heartbeats
 	 */
-	ChangeStream(MongoDatabase database, BsonBinary process) {
+	ChangeStream(MongoDatabase database, LocationDocuments documents, BsonBinary process) {
 		this.database = database;
+		this.documents = documents;
 		this.process = process;
 	}
 
@@ -98,13 +102,13 @@ final class ChangeStream {
 						Filters.eq("documentKey." + MongoLocation.ID, this.process)));
 	}
 
-	private static Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
+	private Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
 		if (event.getNamespace() != null && Heartbeats.COLLECTION.equals(event.getNamespace().getCollectionName())) {
 			return heartbeat(event);
 		}
 		return switch (Objects.requireNonNullElse(event.getOperationType(), OperationType.OTHER)) {
 			case INSERT, REPLACE, UPDATE -> saved(event);
-			case DELETE -> Mono.just(new LocationChange.Deleted(id(event)));
+			case DELETE -> Mono.justOrEmpty(id(event)).map(LocationChange.Deleted::new);
 			default ->
 				Mono.error(new ChangesLostException("The collection was replaced: " + event.getOperationTypeString()));
 		};
@@ -119,16 +123,25 @@ final class ChangeStream {
 
 	// An update has the document as it is when the event is read. It has none if the
 	// document was deleted meanwhile; the event of the deletion follows.
-	private static Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
-		return Mono.justOrEmpty(event.getFullDocument())
-			.map((location) -> new LocationChange.Saved(MongoLocation.id(location),
-					MongoLocationJson.of(location, FieldSelection.ALL)));
+	private Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
+		return Mono.zip(Mono.justOrEmpty(id(event)), Mono.justOrEmpty(event.getFullDocument()), this::saved);
 	}
 
-	private static UUID id(ChangeStreamDocument<RawBsonDocument> event) {
+	// A document that is left out may have been a location before.
+	private LocationChange saved(UUID id, RawBsonDocument document) {
+		byte[] json = this.documents.json(document, FieldSelection.ALL);
+		return (json != null) ? new LocationChange.Saved(id, json) : new LocationChange.Deleted(id);
+	}
+
+	// A document with another identifier is no location, now or later.
+	private @Nullable UUID id(ChangeStreamDocument<RawBsonDocument> event) {
 		BsonDocument key = event.getDocumentKey();
-		if (key == null || !key.isBinary(MongoLocation.ID)) {
-			throw new ChangesLostException("A change has no identifier of a location");
+		if (key == null) {
+			throw new ChangesLostException("A change has no identifier");
+		}
+		if (!ForeignLocation.isId(key.get(MongoLocation.ID))) {
+			this.documents.leaveOut(key);
+			return null;
 		}
 		return MongoLocation.id(key);
 	}

@@ -7,6 +7,7 @@ import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
+import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.context.annotation.Bean;
@@ -25,14 +26,21 @@ public class LocationMongoConfiguration {
 
 	@Bean
 	@Order(0)
-	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock,
-			MeterRegistry registry) {
-		return new MongoLocationStore(mongo, new QueryResults(registry, AnswerSource.STORE), timeout, ids, clock);
+	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
+			IdGenerator ids, Clock clock, MeterRegistry registry) {
+		return new MongoLocationStore(mongo, documents, new QueryResults(registry, AnswerSource.STORE), timeout, ids,
+				clock);
 	}
 
 	@Bean
-	LocationFeed locationFeed(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock) {
-		return new MongoLocationFeed(mongo, new Heartbeats(mongo, ids.generateId(), clock), timeout);
+	LocationDocuments locationDocuments(UnreadableDocuments unreadable) {
+		return new LocationDocuments(unreadable);
+	}
+
+	@Bean
+	LocationFeed locationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
+			IdGenerator ids, Clock clock) {
+		return new MongoLocationFeed(mongo, documents, new Heartbeats(mongo, ids.generateId(), clock), timeout);
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.location.mongo;
 
-import java.time.Duration;
 import java.util.Collection;
 import java.util.UUID;
 
@@ -30,21 +29,20 @@ final class MongoLocationFeed implements LocationFeed {
 	/** A batch has some megabytes. Small batches are several times slower. */
 	private static final int BATCH = 2_000;
 
-	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
-
 	private final ReactiveMongoTemplate mongo;
+
+	private final LocationDocuments documents;
 
 	private final Heartbeats heartbeats;
 
 	private final StoreTimeout timeout;
 
-	private final Mono<Void> expiry;
-
-	MongoLocationFeed(ReactiveMongoTemplate mongo, Heartbeats heartbeats, StoreTimeout timeout) {
+	MongoLocationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, Heartbeats heartbeats,
+			StoreTimeout timeout) {
 		this.mongo = mongo;
+		this.documents = documents;
 		this.heartbeats = heartbeats;
 		this.timeout = timeout;
-		this.expiry = heartbeats.createExpiry().cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
 	}
 
 	@Override
@@ -60,12 +58,12 @@ final class MongoLocationFeed implements LocationFeed {
 	@Override
 	public Flux<LocationChange> changes() {
 		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.heartbeats.process()).changes());
+			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats.process()).changes());
 	}
 
 	@Override
 	public Mono<Void> writeHeartbeat(long number) {
-		return this.timeout.of(this.expiry.then(this.heartbeats.write(number)));
+		return this.timeout.of(this.heartbeats.write(number));
 	}
 
 	@Override
@@ -77,7 +75,7 @@ final class MongoLocationFeed implements LocationFeed {
 		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> locations.find(filter).batchSize(BATCH));
-		return this.timeout.of(found).map((document) -> MongoLocationJson.location(document, FieldSelection.ALL));
+		return this.timeout.of(found).mapNotNull((document) -> this.documents.location(document, FieldSelection.ALL));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

@@ -30,7 +30,6 @@ import dev.locations.store.StoreTimeout;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.BsonDocumentCodec;
 import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -60,11 +59,11 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	 */
 	private static final int BATCH = 500;
 
-	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
-
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
 	private final ReactiveMongoTemplate mongo;
+
+	private final LocationDocuments documents;
 
 	private final QueryResults results;
 
@@ -74,9 +73,10 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private final Clock clock;
 
-	MongoLocationStore(ReactiveMongoTemplate mongo, QueryResults results, StoreTimeout timeout, IdGenerator ids,
-			Clock clock) {
+	MongoLocationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, QueryResults results,
+			StoreTimeout timeout, IdGenerator ids, Clock clock) {
 		this.mongo = mongo;
+		this.documents = documents;
 		this.results = results;
 		this.timeout = timeout;
 		this.ids = ids;
@@ -100,9 +100,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.sort(ORDER)
 			.allowDiskUse(true)
 			.batchSize(BATCH));
-		Flux<byte[]> locations = this.results.counting(found)
-			.map((document) -> MongoLocationJson.of(document, query.fields()));
-		return coding.encode(this.timeout.of(JsonArray.of(locations)));
+		Flux<byte[]> locations = found.mapNotNull((document) -> this.documents.json(document, query.fields()));
+		return coding.encode(this.timeout.of(JsonArray.of(this.results.counting(locations))));
 	}
 
 	@Override
@@ -111,7 +110,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
 				.projection(Projection.withVersion(fields))
 				.first()).next())
-			.map((document) -> MongoLocationJson.location(document, fields));
+			.mapNotNull((document) -> this.documents.location(document, fields));
 	}
 
 	@Override
@@ -126,12 +125,12 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> MongoLocationJson.location(document, fields)));
+				.then(Mono.fromSupplier(() -> this.documents.location(document, fields)));
 		});
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
-		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), CODEC);
+		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), LocationDocuments.CODEC);
 	}
 
 	@Override
@@ -156,14 +155,18 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
-			.map((document) -> MongoLocationJson.location(document, fields));
+			.mapNotNull((document) -> this.documents.location(document, fields));
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next().flatMap((seen) -> {
-			BsonDocument stored = seen.decode(CODEC);
-			precondition.require(MongoLocation.updatedAt(stored));
-			BsonDocument changes = MongoLocation.changes(stored, input);
+			BsonDocument location = this.documents.read(seen);
+			if (location == null) {
+				return Mono.empty();
+			}
+			precondition.require(MongoLocation.updatedAt(location));
+			BsonDocument stored = seen.decode(LocationDocuments.CODEC);
+			BsonDocument changes = MongoLocation.changes(stored, location, input);
 			return changes.isEmpty() ? Mono.just(seen) : compareAndSet(id, stored, changes);
 		});
 	}
@@ -173,7 +176,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		changes.putIfAbsent("$set", new BsonDocument());
 		changes.getDocument("$set")
 			.put(LocationFields.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
-		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, seenAt), changes,
+		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, stored), changes,
 				new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
 			.next()
 			.switchIfEmpty(ContentionException.error());
@@ -189,9 +192,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.VERSION).first())
 			.next()
-			.map(MongoLocation::updatedAt)
-			.doOnNext(precondition::require)
-			.flatMap((seenAt) -> attemptDelete(id, MongoLocation.byVersion(id, seenAt)))
+			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
+			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
 			.defaultIfEmpty(false);
 	}
 

@@ -10,6 +10,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.bson.UuidRepresentation;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
@@ -43,6 +44,11 @@ public class MongoConfiguration {
 	@Bean
 	StoreTimeout storeTimeout(StoreSettings settings) {
 		return new StoreTimeout(settings.timeout());
+	}
+
+	@Bean
+	UnreadableDocuments unreadableDocuments(MeterRegistry registry) {
+		return new UnreadableDocuments(registry);
 	}
 
 	@Bean

@@ -13,6 +13,7 @@ import dev.locations.location.NewLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
+import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterAll;
@@ -59,9 +60,13 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return new MongoLocationStore(database.template(),
+		return new MongoLocationStore(database.template(), documents(),
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
 				new JdkIdGenerator(), clock);
+	}
+
+	static LocationDocuments documents() {
+		return new LocationDocuments(new UnreadableDocuments(new SimpleMeterRegistry()));
 	}
 
 	@Test
