@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import com.mongodb.ReadConcern;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.changestream.ChangeStreamDocument;
@@ -44,6 +45,12 @@ final class ChangeStream {
 	 * How long MongoDB waits for events; much less than the read timeout of a connection.
 	 */
 	private static final long MAX_AWAIT_MILLIS = 250;
+
+	/**
+	 * Without it, the driver asks for the few events that the subscriber has requested,
+	 * and each batch takes a round trip.
+	 */
+	private static final int BATCH = 1_000;
 
 	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(5))
@@ -86,9 +93,10 @@ final class ChangeStream {
 	}
 
 	private ChangeStreamPublisher<RawBsonDocument> open(@Nullable BsonDocument last) {
-		ChangeStreamPublisher<RawBsonDocument> stream = this.database
+		ChangeStreamPublisher<RawBsonDocument> stream = this.database.withReadConcern(ReadConcern.MAJORITY)
 			.watch(List.of(Aggregates.match(relevant())), RawBsonDocument.class)
 			.fullDocument(FullDocument.UPDATE_LOOKUP)
+			.batchSize(BATCH)
 			.maxAwaitTime(MAX_AWAIT_MILLIS, TimeUnit.MILLISECONDS);
 		return (last != null) ? stream.startAfter(last) : stream;
 	}

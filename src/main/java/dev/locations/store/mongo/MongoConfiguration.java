@@ -4,6 +4,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.reactivestreams.client.MongoClient;
 import dev.locations.store.MongoUri;
@@ -58,8 +60,12 @@ public class MongoConfiguration {
 		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
 		return (client) -> client.applicationName("locations-service")
 			.uuidRepresentation(UuidRepresentation.STANDARD)
-			// an answered write is on disk at a majority, also if the URI says otherwise
+			// whatever the URI says: an answered write is on disk at a majority, and
+			// reads
+			// see it, because they go to the primary
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
+			.readPreference(ReadPreference.primary())
+			.readConcern(ReadConcern.LOCAL)
 			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
 			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
 			.applyToSocketSettings((socket) -> socket.connectTimeout(millis, TimeUnit.MILLISECONDS)

@@ -1,0 +1,83 @@
+package dev.locations.location.mongo;
+
+import java.util.UUID;
+
+import com.mongodb.ReadConcernLevel;
+import dev.locations.location.LocationFeed;
+import dev.locations.store.mongo.TestMongo;
+import dev.locations.testing.mongo.scene.Command;
+import dev.locations.testing.mongo.scene.Scene;
+import org.awaitility.Awaitility;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.Disposable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What the commands ask a replica set for, although the URI asks for less.
+ */
+class ConsistencyTests {
+
+	private static final String OPTIONS = "&readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false";
+
+	private final Scene scene = new Scene();
+
+	private final TestMongo mongo = TestMongo.at(this.scene.connectionString() + OPTIONS, "consistency_test");
+
+	private final StoreProcess process = new StoreProcess(this.mongo);
+
+	@AfterEach
+	void stop() {
+		this.mongo.close();
+		this.scene.close();
+	}
+
+	@Test
+	void writesWaitForTheJournalOfAMajority() {
+		UUID id = create();
+		this.process.rename(id, "renamed").block();
+		this.process.delete(id).block();
+		for (String name : new String[] { "insert", "findAndModify", "delete" }) {
+			Command write = only(name);
+			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(new BsonString("majority"));
+			assertThat(write.find("writeConcern.j")).as(name).isEqualTo(BsonBoolean.TRUE);
+		}
+	}
+
+	@Test
+	void readsGoToThePrimary() {
+		UUID id = create();
+		this.process.rename(id, "renamed").block();
+		assertReadsFromPrimary(only("find"), ReadConcernLevel.LOCAL);
+	}
+
+	@Test
+	void theReadModelReadsWhatAMajorityHas() {
+		LocationFeed feed = this.process.feed();
+		feed.all().blockLast();
+		assertReadsFromPrimary(only("find"), ReadConcernLevel.MAJORITY);
+		Disposable stream = feed.changes().subscribe();
+		Awaitility.await().until(() -> !this.scene.changeStreams().isEmpty());
+		stream.dispose();
+		assertReadsFromPrimary(this.scene.changeStreams().get(0), ReadConcernLevel.MAJORITY);
+	}
+
+	private UUID create() {
+		return this.process.create("created").blockOptional().orElseThrow().id();
+	}
+
+	private Command only(String name) {
+		assertThat(this.scene.commands(name)).as(name).hasSize(1);
+		return this.scene.commands(name).get(0);
+	}
+
+	private static void assertReadsFromPrimary(Command read, ReadConcernLevel level) {
+		assertThat(read.find("$readPreference")).isIn(null, new BsonDocument("mode", new BsonString("primary")));
+		assertThat(read.find("readConcern.level")).isEqualTo(new BsonString(level.getValue()));
+	}
+
+}

@@ -1,0 +1,113 @@
+package dev.locations.location.mongo;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.NewLocation;
+import dev.locations.store.mongo.TestMongo;
+import dev.locations.testing.mongo.scene.Answers;
+import dev.locations.testing.mongo.scene.Scene;
+import dev.locations.testing.mongo.scene.ScriptedChanges;
+import org.awaitility.Awaitility;
+import org.bson.BsonDocument;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.Disposable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The feed on a replica set that takes time to answer and fails.
+ */
+class MongoLocationFeedTests {
+
+	private static final String DATABASE = "feed_test";
+
+	private static final BsonDocument NOT_PRIMARY = Answers.error(10107, "NotWritablePrimary",
+			"ResumableChangeStreamError", "RetryableError");
+
+	private final Scene scene = new Scene();
+
+	private final ScriptedChanges changes = new ScriptedChanges(this.scene);
+
+	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), DATABASE);
+
+	private final LocationFeed feed = new StoreProcess(this.mongo).feed();
+
+	private final List<UUID> arrived = Collections.synchronizedList(new ArrayList<>());
+
+	private final AtomicReference<Throwable> error = new AtomicReference<>();
+
+	private Disposable subscription = follow();
+
+	private Disposable follow() {
+		Disposable following = this.feed.changes()
+			.subscribe((change) -> this.arrived.add(((LocationChange.Saved) change).id()), this.error::set);
+		await(() -> assertThat(this.scene.commands("getMore")).isNotEmpty());
+		return following;
+	}
+
+	@AfterEach
+	void stop() {
+		this.subscription.dispose();
+		this.mongo.close();
+		this.scene.close();
+	}
+
+	/**
+	 * The driver derives a batch size from the demand, if none is set. Such a batch has a
+	 * few events, and each batch costs a round trip.
+	 */
+	@Test
+	void followsAnImportAtThePaceOfItsWrites() {
+		this.scene.delay(Duration.ofMillis(1));
+		List<NewLocation> imported = Stream.generate(MongoLocationFeedTests::location).limit(20_000).toList();
+		imported.forEach((location) -> write(location));
+		Awaitility.await().atMost(Duration.ofSeconds(3)).until(() -> this.arrived.size() == imported.size());
+		assertThat(this.arrived).isEqualTo(imported.stream().map(NewLocation::id).toList());
+		assertThat(this.scene.commands("getMore")).as("batches").hasSizeLessThan(100);
+	}
+
+	@Test
+	void goesOnAfterTheLastEventWhenAnElectionEndsTheStream() {
+		List<UUID> written = new ArrayList<>(List.of(write(location()), write(location())));
+		await(() -> assertThat(this.arrived).isEqualTo(written));
+		// the driver resumes twice and gives up
+		this.changes.fail(NOT_PRIMARY, NOT_PRIMARY, NOT_PRIMARY);
+		written.add(write(location()));
+		await(() -> assertThat(this.arrived).isEqualTo(written));
+		assertThat(this.scene.changeStreams()).hasSizeGreaterThan(3);
+		assertThat(this.error.get()).isNull();
+	}
+
+	@Test
+	void saysThatChangesAreLostWhenTheHistoryIsLost() {
+		this.changes.fail(Answers.error(286, "ChangeStreamHistoryLost", "NonResumableChangeStreamError"));
+		await(() -> assertThat(this.error.get()).isInstanceOf(ChangesLostException.class));
+		assertThat(this.scene.changeStreams()).hasSize(1);
+	}
+
+	private UUID write(NewLocation location) {
+		this.changes.insert(DATABASE, MongoLocation.COLLECTION, MongoLocation.create(location, Instant.EPOCH));
+		return location.id();
+	}
+
+	private static NewLocation location() {
+		return new NewLocation(UUID.randomUUID(), LocationInputs.at(1, 2));
+	}
+
+	private static void await(Runnable check) {
+		Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(check::run);
+	}
+
+}

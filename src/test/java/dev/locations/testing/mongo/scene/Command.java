@@ -1,0 +1,62 @@
+package dev.locations.testing.mongo.scene;
+
+import java.util.Objects;
+
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command that a client has sent.
+ *
+ * @param body the whole command, with the documents that the client has sent beside it
+ * @param database the database
+ */
+public record Command(BsonDocument body, String database) {
+
+	/**
+	 * Returns the name of the command.
+	 * @return the name, such as {@code find}
+	 */
+	public String name() {
+		return this.body.getFirstKey();
+	}
+
+	/**
+	 * Returns the collection.
+	 * @return the name of the collection; empty for a command on a database
+	 */
+	public String collection() {
+		BsonValue target = this.body.get(name().equals("getMore") ? "collection" : name());
+		return (target != null && target.isString()) ? target.asString().getValue() : "";
+	}
+
+	/**
+	 * Returns a value of the command.
+	 * @param path the names of the fields, with dots between them
+	 * @return the value; null if there is none
+	 */
+	public @Nullable BsonValue find(String path) {
+		BsonValue found = this.body;
+		for (String field : path.split("\\.", -1)) {
+			found = (found != null && found.isDocument()) ? found.asDocument().get(field) : null;
+		}
+		return found;
+	}
+
+	/**
+	 * Returns a number of the command.
+	 * @param path the names of the fields, with dots between them
+	 * @return the number, which must exist
+	 */
+	public long number(String path) {
+		return Objects.requireNonNull(find(path), path).asNumber().longValue();
+	}
+
+	boolean isChangeStream() {
+		return name().equals("aggregate") && this.body.getArray("pipeline")
+			.stream()
+			.anyMatch((stage) -> stage.asDocument().containsKey("$changeStream"));
+	}
+
+}

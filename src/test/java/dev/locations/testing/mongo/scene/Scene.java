@@ -1,0 +1,194 @@
+package dev.locations.testing.mongo.scene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+
+import org.bson.BsonDocument;
+
+/**
+ * A server on the loopback interface that a test directs. Clients see the primary of a
+ * replica set. The test scripts commands by their names; a test double answers the
+ * others. Each connection has a thread.
+ *
+ * <pre>
+ * Scene scene = new Scene().delay(Duration.ofMillis(1))
+ * 	.on("insert", (command) -&gt; Answers.error(112, "WriteConflict"));
+ * </pre>
+ */
+public final class Scene implements AutoCloseable {
+
+	private final ServerSocket server;
+
+	private final Member member;
+
+	private final DoubleAnswers others = new DoubleAnswers();
+
+	private final Map<String, CommandHandler> scripts = new ConcurrentHashMap<>();
+
+	private final Queue<Command> received = new ConcurrentLinkedQueue<>();
+
+	private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+
+	private final ExecutorService threads = Executors.newCachedThreadPool((task) -> {
+		Thread thread = new Thread(task, "scene");
+		thread.setDaemon(true);
+		return thread;
+	});
+
+	private volatile Duration delay = Duration.ZERO;
+
+	/** Starts on a free port. */
+	public Scene() {
+		try {
+			this.server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		this.member = new Member(address());
+		this.threads.execute(this::accept);
+	}
+
+	/**
+	 * Returns where the scene is played.
+	 * @return a connection string without a database
+	 */
+	public String connectionString() {
+		return "mongodb://" + address() + "/?replicaSet=" + Member.SET;
+	}
+
+	private String address() {
+		return "127.0.0.1:" + this.server.getLocalPort();
+	}
+
+	/**
+	 * Scripts a command.
+	 * @param command the name of the command
+	 * @param handler answers it from now on
+	 * @return this
+	 */
+	public Scene on(String command, CommandHandler handler) {
+		this.scripts.put(lowerCase(command), handler);
+		return this;
+	}
+
+	/**
+	 * Delays each answer, as a network does.
+	 * @param roundTrip the delay
+	 * @return this
+	 */
+	public Scene delay(Duration roundTrip) {
+		this.delay = roundTrip;
+		return this;
+	}
+
+	/** Refuses commands from now on, as a member does that is not the primary. */
+	public void stepDown() {
+		this.member.stepDown();
+	}
+
+	/** Takes commands again, as a newly elected primary. */
+	public void becomePrimary() {
+		this.member.becomePrimary();
+	}
+
+	/** Closes all connections. Clients can connect again. */
+	public void cutConnections() {
+		this.connections.forEach(Connection::close);
+	}
+
+	/**
+	 * Returns the commands that have arrived.
+	 * @param name the name of the commands
+	 * @return the commands, in their order
+	 */
+	public List<Command> commands(String name) {
+		return this.received.stream().filter((command) -> command.name().equalsIgnoreCase(name)).toList();
+	}
+
+	/**
+	 * Returns the change streams that were opened.
+	 * @return the commands, in their order
+	 */
+	public List<Command> changeStreams() {
+		return commands("aggregate").stream().filter(Command::isChangeStream).toList();
+	}
+
+	/**
+	 * Answers a command as if it were not scripted.
+	 * @param command the command
+	 * @return the answer of the test double
+	 */
+	public BsonDocument unscripted(Command command) {
+		return this.others.answer(command);
+	}
+
+	private void accept() {
+		while (!this.server.isClosed()) {
+			try {
+				Socket socket = this.server.accept();
+				Connection connection = new Connection(socket, this::answer);
+				this.connections.add(connection);
+				this.threads.execute(() -> {
+					connection.run();
+					this.connections.remove(connection);
+				});
+			}
+			catch (IOException ex) {
+				// the server is closed
+			}
+		}
+	}
+
+	private BsonDocument answer(Command command) {
+		this.received.add(command);
+		BsonDocument answer = answerAtOnce(command, lowerCase(command.name()));
+		if (!this.delay.isZero()) {
+			LockSupport.parkNanos(this.delay.toNanos());
+		}
+		return (answer == Answers.HANG_UP) ? answer : this.member.withTime(answer);
+	}
+
+	private BsonDocument answerAtOnce(Command command, String name) {
+		if (Member.isGreeting(name)) {
+			return this.member.hello();
+		}
+		if (this.member.refuses(name)) {
+			return this.member.refusal(command);
+		}
+		CommandHandler script = this.scripts.getOrDefault(name, this.others);
+		return name.equals("endsessions") ? Answers.ok() : script.answer(command);
+	}
+
+	private static String lowerCase(String name) {
+		return name.toLowerCase(Locale.ROOT);
+	}
+
+	@Override
+	public void close() {
+		try {
+			this.server.close();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		cutConnections();
+		this.threads.shutdown();
+		this.others.close();
+	}
+
+}
