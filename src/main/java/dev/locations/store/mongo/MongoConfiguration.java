@@ -63,7 +63,7 @@ public class MongoConfiguration {
 			// whatever the URI says: an answered write is on disk at a majority, and
 			// reads
 			// see it, because they go to the primary
-			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
+			.writeConcern(WriteConcern.MAJORITY.withJournal(true).withWTimeout(millis, TimeUnit.MILLISECONDS))
 			.readPreference(ReadPreference.primary())
 			.readConcern(ReadConcern.LOCAL)
 			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
