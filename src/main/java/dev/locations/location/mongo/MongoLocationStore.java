@@ -11,7 +11,6 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
-import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -25,23 +24,16 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.ContentionException;
-import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
-import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.index.GeoSpatialIndexType;
-import org.springframework.data.mongodb.core.index.GeospatialIndex;
-import org.springframework.data.mongodb.core.index.Index;
-import org.springframework.data.mongodb.core.index.ReactiveIndexOperations;
 import org.springframework.util.IdGenerator;
 
 /**
@@ -50,9 +42,7 @@ import org.springframework.util.IdGenerator;
  * with every change. It changes the sent fields only, and is repeated if another update
  * came first.
  */
-class MongoLocationStore implements LocationStore, StorePreparation {
-
-	static final Bson ORDER = Sorts.ascending(LocationFields.NAME, LocationFields.CREATED_AT, MongoLocation.ID);
+class MongoLocationStore implements LocationStore {
 
 	/**
 	 * Small batches are several times slower. A slow reader keeps one batch in memory.
@@ -84,22 +74,13 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	@Override
-	public Mono<Void> prepare() {
-		ReactiveIndexOperations indexes = this.mongo.indexOps(MongoLocation.COLLECTION);
-		return indexes.createIndex(new GeospatialIndex(LocationFields.GEOMETRY).typed(GeoSpatialIndexType.GEO_2DSPHERE))
-			.then(indexes.createIndex(new Index().on(LocationFields.NAME, Sort.Direction.ASC)
-				.on(LocationFields.CREATED_AT, Sort.Direction.ASC)
-				.on(MongoLocation.ID, Sort.Direction.ASC)))
-			.then();
-	}
-
-	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<RawBsonDocument> found = execute((collection) -> collection.find(BoxFilter.of(query.box()))
+		BoxFilter box = BoxFilter.of(query.box());
+		Flux<RawBsonDocument> found = execute((collection) -> box.run(() -> collection.find(box.filter())
 			.projection(Projection.of(query.fields()))
-			.sort(ORDER)
+			.sort(LocationIndexes.ORDER)
 			.allowDiskUse(true)
-			.batchSize(BATCH));
+			.batchSize(BATCH)));
 		Flux<byte[]> locations = found.mapNotNull((document) -> this.documents.json(document, query.fields()));
 		return coding.encode(this.timeout.of(JsonArray.of(this.results.counting(locations))));
 	}

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -55,7 +56,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
 		this.mongoStore = store(this.database, storeClock);
-		this.mongo.dropCollection(MongoLocation.COLLECTION).then(this.mongoStore.prepare()).block();
+		this.mongo.dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
 		return this.mongoStore;
 	}
 
@@ -69,10 +70,14 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 		return new LocationDocuments(new UnreadableDocuments(new SimpleMeterRegistry()));
 	}
 
+	private Mono<Void> prepare() {
+		return LocationIndexes.geometry(this.mongo).prepare().then(LocationIndexes.order(this.mongo).prepare());
+	}
+
 	@Test
 	void canBePreparedAgain() {
 		addPoints(1);
-		StepVerifier.create(this.mongoStore.prepare()).verifyComplete();
+		StepVerifier.create(prepare()).verifyComplete();
 		assertThat(this.mongo.getCollection(MongoLocation.COLLECTION)
 			.flatMapMany((all) -> all.countDocuments())
 			.blockLast()).isEqualTo(1);
@@ -89,8 +94,9 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 		addPoints(300);
 		Document plan = this.mongo
 			.execute(MongoLocation.COLLECTION,
-					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)))
-						.sort(MongoLocationStore.ORDER)
+					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)).filter())
+						.hint(LocationIndexes.GEOMETRY)
+						.sort(LocationIndexes.ORDER)
 						.explain())
 			.blockFirst();
 		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");
