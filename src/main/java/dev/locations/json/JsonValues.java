@@ -21,8 +21,17 @@ public final class JsonValues {
 	 * @param value the number
 	 */
 	public static void writeNumber(ByteBuf target, double value) {
+		ByteBufUtil.writeAscii(target, number(value));
+	}
+
+	/**
+	 * Returns the shortest form of a number: a whole number has no fraction.
+	 * @param value the number
+	 * @return its digits
+	 */
+	public static String number(double value) {
 		String text = Double.toString(value);
-		ByteBufUtil.writeAscii(target, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
+		return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
 	}
 
 	/**

@@ -1,6 +1,8 @@
 package dev.locations.json;
 
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -15,7 +17,37 @@ public final class StoredJson {
 		.streamReadConstraints(StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
 		.build();
 
+	/** Objects of clients have at most 64 levels. */
+	private static final int MAX_DEPTH = 100;
+
 	private StoredJson() {
+	}
+
+	/**
+	 * Tells whether a text is one JSON object, which can be part of an answer.
+	 * @param utf8 contains the text in UTF-8
+	 * @param start the index of the first byte of the text
+	 * @param end the index after its last byte
+	 * @return whether the object is complete, and is nested in at most 100 levels
+	 */
+	public static boolean isObject(byte[] utf8, int start, int end) {
+		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), utf8, start, end - start)) {
+			if (parser.nextToken() != JsonToken.START_OBJECT) {
+				return false;
+			}
+			int depth = 1;
+			while (depth > 0 && depth <= MAX_DEPTH) {
+				JsonToken token = parser.nextToken();
+				if (token == null) {
+					return false;
+				}
+				depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+			}
+			return depth == 0 && parser.nextToken() == null;
+		}
+		catch (JacksonException ex) {
+			return false;
+		}
 	}
 
 	/**

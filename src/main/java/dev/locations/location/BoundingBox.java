@@ -19,7 +19,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	public static final double MAX_LONGITUDE = 180;
 
 	/** The largest latitude, in degrees. */
-	static final double MAX_LATITUDE = 90;
+	public static final double MAX_LATITUDE = 90;
 
 	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);

@@ -3,7 +3,7 @@ package dev.locations.observability;
 /**
  * Makes text of clients safe for a log: one line of ASCII with a limited length.
  */
-final class LogText {
+public final class LogText {
 
 	private static final String ELLIPSIS = "...";
 
@@ -17,7 +17,7 @@ final class LogText {
 	 * @return printable ASCII; other characters and backslashes are written as Java
 	 * escapes
 	 */
-	static String of(String text, int maxLength) {
+	public static String of(String text, int maxLength) {
 		StringBuilder safe = new StringBuilder(Math.min(text.length(), maxLength) + ELLIPSIS.length());
 		text.chars().limit(maxLength).forEach((c) -> append(safe, c));
 		return ((text.length() > maxLength) ? safe.append(ELLIPSIS) : safe).toString();

@@ -3,15 +3,31 @@ package dev.locations.store;
 import reactor.core.publisher.Mono;
 
 /**
- * Prepares a store, for example creates its indexes. The preparations run when the
- * service starts, in the order of the beans, and are repeated until they succeed.
+ * Prepares a part of a store, for example creates an index. When the service starts, all
+ * preparations run at the same time. Each is repeated by itself until it succeeds.
  */
 public interface StorePreparation {
 
 	/**
-	 * Prepares the store. It can be called again.
-	 * @return completes when the store is prepared
+	 * Returns what is prepared, for the log.
+	 * @return words such as "the first administrator"
+	 */
+	String name();
+
+	/**
+	 * Prepares the part. It can be called again.
+	 * @return completes when the part is prepared; a
+	 * {@link org.springframework.dao.DataAccessException} if it has to be repeated, with
+	 * a message that says what to do
 	 */
 	Mono<Void> prepare();
+
+	/**
+	 * Tells how far a preparation is that takes long.
+	 * @return words such as "45 %"; empty if it is not known
+	 */
+	default Mono<String> progress() {
+		return Mono.empty();
+	}
 
 }

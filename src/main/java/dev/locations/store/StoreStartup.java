@@ -5,20 +5,18 @@ import java.util.List;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Prepares the stores before the web server starts. If MongoDB does not answer, the
- * service starts without it, and prepares the stores when MongoDB answers.
+ * Prepares the stores before the web server starts. What cannot be prepared at once is
+ * prepared while the service answers: when MongoDB is missing, when it builds an index
+ * for minutes, or when it refuses something.
  */
 @Component
 class StoreStartup implements SmartLifecycle {
@@ -27,40 +25,46 @@ class StoreStartup implements SmartLifecycle {
 
 	private static final Duration PAUSE = Duration.ofSeconds(2);
 
-	private final List<StorePreparation> preparations;
+	private static final Duration REPORT_INTERVAL = Duration.ofSeconds(10);
 
-	private final Disposable.Swap retries = Disposables.swap();
+	/** How long the start of the web server waits. */
+	private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+	private final List<PreparationRun> runs;
+
+	private final Duration patience;
 
 	private volatile boolean running;
 
+	@Autowired
 	StoreStartup(ObjectProvider<StorePreparation> preparations) {
-		this.preparations = preparations.orderedStream().toList();
+		this(preparations.orderedStream()
+			.map((preparation) -> new PreparationRun(preparation, PAUSE, REPORT_INTERVAL))
+			.toList(), PATIENCE);
+	}
+
+	StoreStartup(List<PreparationRun> runs, Duration patience) {
+		this.runs = runs;
+		this.patience = patience;
 	}
 
 	@Override
 	public void start() {
 		this.running = true;
-		Mono<Void> prepared = Flux.fromIterable(this.preparations).concatMap(StorePreparation::prepare).then();
-		try {
-			// on the main thread, so that the web server starts after the preparation
-			prepared.block();
-		}
-		catch (DataAccessException ex) {
-			logger.warn("The store is not available yet, the service starts without it: {}", ex.getMessage());
-			this.retries.update(prepared.delaySubscription(PAUSE)
-				.retryWhen(Retry.indefinitely()
-					.filter(DataAccessException.class::isInstance)
-					.doBeforeRetry((signal) -> logger.debug("Still not available")))
-				.subscribe((none) -> {
-				}, (error) -> logger.error("Could not prepare the store", error),
-						() -> logger.info("The store is available")));
+		List<Mono<Void>> attempts = this.runs.stream()
+			.map((run) -> run.start().onErrorComplete(DataAccessException.class))
+			.toList();
+		// on the main thread, so that the web server starts after the preparation
+		Mono.when(attempts).timeout(this.patience, Mono.empty()).block();
+		if (this.runs.stream().anyMatch(PreparationRun::isWithoutStore)) {
+			logger.warn("The store is not available yet, the service starts without it");
 		}
 	}
 
 	@Override
 	public void stop() {
 		this.running = false;
-		this.retries.dispose();
+		this.runs.forEach(PreparationRun::stop);
 	}
 
 	@Override
@@ -74,6 +78,14 @@ class StoreStartup implements SmartLifecycle {
 	@Override
 	public int getPhase() {
 		return 0;
+	}
+
+	/**
+	 * Returns the preparations with their states.
+	 * @return the runs
+	 */
+	List<PreparationRun> runs() {
+		return this.runs;
 	}
 
 }

@@ -18,7 +18,20 @@ public final class Timestamps {
 	private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(PATTERN, Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
+	private static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").toEpochMilli();
+
+	private static final long LAST = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
+
 	private Timestamps() {
+	}
+
+	/**
+	 * Tells whether a time can be written with a year of four digits.
+	 * @param epochMillis the time in milliseconds since 1970
+	 * @return whether its year is from 0 to 9999
+	 */
+	public static boolean isRepresentable(long epochMillis) {
+		return epochMillis >= FIRST && epochMillis <= LAST;
 	}
 
 	/**

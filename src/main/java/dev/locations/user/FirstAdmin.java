@@ -17,7 +17,6 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
@@ -26,7 +25,6 @@ import org.springframework.util.StringUtils;
  * password is random, and the log shows it once.
  */
 @Component
-@Order(2)
 class FirstAdmin implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
@@ -52,6 +50,11 @@ class FirstAdmin implements StorePreparation {
 		this.users = users;
 		this.administration = administration;
 		this.json = json;
+	}
+
+	@Override
+	public String name() {
+		return "the first administrator";
 	}
 
 	@Override

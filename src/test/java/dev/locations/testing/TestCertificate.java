@@ -10,6 +10,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
 
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -80,6 +81,15 @@ public final class TestCertificate {
 		String lines = Base64.getMimeEncoder(64, new byte[] { '\n' }).encodeToString(bytes);
 		Files.writeString(file, "-----BEGIN " + type + "-----\n" + lines + "\n-----END " + type + "-----\n",
 				StandardCharsets.US_ASCII);
+	}
+
+	/** Returns a TLS context of a server with this certificate. */
+	public SSLContext serving() throws GeneralSecurityException {
+		KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+		managers.init(this.store, PASSWORD);
+		SSLContext context = SSLContext.getInstance("TLS");
+		context.init(managers.getKeyManagers(), null, null);
+		return context;
 	}
 
 	/** Returns a TLS context of a client that trusts only these certificates. */

@@ -63,15 +63,19 @@ final class ChangeStream {
 
 	private final MongoDatabase database;
 
+	private final LocationDocuments documents;
+
 	private final Heartbeats heartbeats;
 
 	/**
 	 * Creates a reader.
 	 * @param database the database to watch
+	 * @param documents shows the changed documents
 	 * @param heartbeats the heartbeats of this process
 	 */
-	ChangeStream(MongoDatabase database, Heartbeats heartbeats) {
+	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
 		this.database = database;
+		this.documents = documents;
 		this.heartbeats = heartbeats;
 	}
 
@@ -124,7 +128,7 @@ final class ChangeStream {
 		}
 		return switch (Objects.requireNonNullElse(event.getOperationType(), OperationType.OTHER)) {
 			case INSERT, REPLACE, UPDATE -> saved(event);
-			case DELETE -> Mono.just(new LocationChange.Deleted(id(event)));
+			case DELETE -> Mono.justOrEmpty(id(event)).map(LocationChange.Deleted::new);
 			default ->
 				Mono.error(new ChangesLostException("The collection was replaced: " + event.getOperationTypeString()));
 		};
@@ -140,16 +144,25 @@ final class ChangeStream {
 
 	// An update has the document as it is when the event is read. It has none if the
 	// document was deleted meanwhile; the event of the deletion follows.
-	private static Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
-		return Mono.justOrEmpty(event.getFullDocument())
-			.map((location) -> new LocationChange.Saved(MongoLocation.id(location),
-					MongoLocationJson.of(location, FieldSelection.ALL)));
+	private Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
+		return Mono.zip(Mono.justOrEmpty(id(event)), Mono.justOrEmpty(event.getFullDocument()), this::saved);
 	}
 
-	private static UUID id(ChangeStreamDocument<RawBsonDocument> event) {
+	// A document that is left out may have been a location before.
+	private LocationChange saved(UUID id, RawBsonDocument document) {
+		byte[] json = this.documents.json(document, FieldSelection.ALL);
+		return (json != null) ? new LocationChange.Saved(id, json) : new LocationChange.Deleted(id);
+	}
+
+	// A document with another identifier is no location, now or later.
+	private @Nullable UUID id(ChangeStreamDocument<RawBsonDocument> event) {
 		BsonDocument key = event.getDocumentKey();
-		if (key == null || !key.isBinary(MongoLocation.ID)) {
-			throw new ChangesLostException("A change has no identifier of a location");
+		if (key == null) {
+			throw new ChangesLostException("A change has no identifier");
+		}
+		if (!ForeignLocation.isId(key.get(MongoLocation.ID))) {
+			this.documents.leaveOut(key);
+			return null;
 		}
 		return MongoLocation.id(key);
 	}

@@ -6,11 +6,12 @@ import java.util.concurrent.TimeUnit;
 
 import com.mongodb.WriteConcern;
 import com.mongodb.client.model.IndexOptions;
-import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.reactivestreams.client.MongoCollection;
+import dev.locations.store.mongo.IndexPreparation;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
+import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonTimestamp;
 import org.jspecify.annotations.Nullable;
@@ -69,11 +70,13 @@ final class Heartbeats {
 	}
 
 	/**
-	 * Creates the index by which MongoDB removes the heartbeats of dead processes.
-	 * @return completes when the index exists
+	 * Returns the index by which MongoDB removes the heartbeats of dead processes.
+	 * Heartbeats are written without it, too.
+	 * @param mongo the database
+	 * @return the preparation of the index
 	 */
-	Mono<Void> createExpiry() {
-		return collection().flatMap((beats) -> Mono.from(beats.createIndex(Indexes.ascending(AT), EXPIRY))).then();
+	static IndexPreparation expiry(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, COLLECTION, new BsonDocument(AT, new BsonInt32(1)), EXPIRY);
 	}
 
 	/**

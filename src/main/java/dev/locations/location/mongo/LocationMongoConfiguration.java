@@ -7,12 +7,13 @@ import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
+import dev.locations.store.mongo.IndexPreparation;
+import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.annotation.Order;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.util.IdGenerator;
 
@@ -24,15 +25,36 @@ import org.springframework.util.IdGenerator;
 public class LocationMongoConfiguration {
 
 	@Bean
-	@Order(0)
-	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock,
-			MeterRegistry registry) {
-		return new MongoLocationStore(mongo, new QueryResults(registry, AnswerSource.STORE), timeout, ids, clock);
+	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
+			IdGenerator ids, Clock clock, MeterRegistry registry) {
+		return new MongoLocationStore(mongo, documents, new QueryResults(registry, AnswerSource.STORE), timeout, ids,
+				clock);
 	}
 
 	@Bean
-	LocationFeed locationFeed(ReactiveMongoTemplate mongo, StoreTimeout timeout, IdGenerator ids, Clock clock) {
-		return new MongoLocationFeed(mongo, new Heartbeats(mongo, ids.generateId(), clock), timeout);
+	IndexPreparation geometryIndex(ReactiveMongoTemplate mongo) {
+		return LocationIndexes.geometry(mongo);
+	}
+
+	@Bean
+	IndexPreparation orderIndex(ReactiveMongoTemplate mongo) {
+		return LocationIndexes.order(mongo);
+	}
+
+	@Bean
+	IndexPreparation heartbeatExpiry(ReactiveMongoTemplate mongo) {
+		return Heartbeats.expiry(mongo);
+	}
+
+	@Bean
+	LocationDocuments locationDocuments(UnreadableDocuments unreadable) {
+		return new LocationDocuments(unreadable);
+	}
+
+	@Bean
+	LocationFeed locationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
+			IdGenerator ids, Clock clock) {
+		return new MongoLocationFeed(mongo, documents, new Heartbeats(mongo, ids.generateId(), clock), timeout);
 	}
 
 }

@@ -13,6 +13,7 @@ import org.bson.BsonBinary;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonDouble;
+import org.bson.BsonNull;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +56,43 @@ final class MongoLocation {
 	/**
 	 * Compares a stored location with sent fields.
 	 * @param stored the stored document
+	 * @param location the same in the form in which this service stores it
 	 * @param input the sent fields
 	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
 	 * empty if none does
 	 */
-	static BsonDocument changes(BsonDocument stored, LocationInput input) {
+	static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
+		BsonDocument changes = changes(location, input);
+		return (changes.isEmpty() || location.equals(stored)) ? changes : replacement(stored, location, input);
+	}
+
+	// A part of a field cannot be set if the field has another type. So the change also
+	// brings all fields into the usual form.
+	private static BsonDocument replacement(BsonDocument stored, BsonDocument location, LocationInput input) {
+		BsonDocument target = location.clone();
+		input.values().forEach((path, value) -> {
+			if (value != null) {
+				put(target, path, bson(value));
+			}
+			else {
+				remove(target, path);
+			}
+		});
+		BsonDocument set = new BsonDocument();
+		BsonDocument unset = new BsonDocument();
+		target.put(LocationFields.ADDRESS, FieldOrder.of(target.getDocument(LocationFields.ADDRESS)));
+		target.forEach((name, value) -> {
+			if (!value.equals(stored.get(name))) {
+				set.put(name, value);
+			}
+		});
+		LocationFields.TEXTS.stream()
+			.filter((name) -> stored.containsKey(name) && !target.containsKey(name))
+			.forEach((name) -> unset.put(name, new BsonString("")));
+		return update(set, unset);
+	}
+
+	private static BsonDocument changes(BsonDocument stored, LocationInput input) {
 		BsonDocument set = new BsonDocument();
 		BsonDocument unset = new BsonDocument();
 		input.values().forEach((path, value) -> {
@@ -72,6 +105,10 @@ final class MongoLocation {
 			}
 		});
 		FieldOrder.replaceAddress(stored, set);
+		return update(set, unset);
+	}
+
+	private static BsonDocument update(BsonDocument set, BsonDocument unset) {
 		BsonDocument changes = new BsonDocument();
 		if (!set.isEmpty()) {
 			changes.put("$set", set);
@@ -86,8 +123,15 @@ final class MongoLocation {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
-	static BsonDocument byVersion(UUID id, Instant updatedAt) {
-		return byId(id).append(LocationFields.UPDATED_AT, time(updatedAt));
+	/**
+	 * Returns the filter for a version of a location.
+	 * @param id the identifier
+	 * @param stored the document with the version, whatever type it has
+	 * @return the filter
+	 */
+	static BsonDocument byVersion(UUID id, BsonDocument stored) {
+		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
+		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
 	}
 
 	static UUID id(BsonDocument stored) {
@@ -95,7 +139,7 @@ final class MongoLocation {
 	}
 
 	static Instant updatedAt(BsonDocument stored) {
-		return Instant.ofEpochMilli(stored.getDateTime(LocationFields.UPDATED_AT).getValue());
+		return Instant.ofEpochMilli(ForeignLocation.time(stored.get(LocationFields.UPDATED_AT)).getValue());
 	}
 
 	static BsonDateTime time(Instant time) {
@@ -118,6 +162,16 @@ final class MongoLocation {
 			String parent = path.substring(0, dot);
 			document.putIfAbsent(parent, new BsonDocument());
 			document.getDocument(parent).put(path.substring(dot + 1), value);
+		}
+	}
+
+	private static void remove(BsonDocument document, String path) {
+		int dot = path.indexOf('.');
+		if (dot < 0) {
+			document.remove(path);
+		}
+		else {
+			document.getDocument(path.substring(0, dot)).remove(path.substring(dot + 1));
 		}
 	}
 

@@ -1,6 +1,5 @@
 package dev.locations.location.mongo;
 
-import java.time.Duration;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.function.Function;
@@ -36,21 +35,20 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
 
-	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
-
 	private final ReactiveMongoTemplate mongo;
+
+	private final LocationDocuments documents;
 
 	private final Heartbeats heartbeats;
 
 	private final StoreTimeout timeout;
 
-	private final Mono<Void> expiry;
-
-	MongoLocationFeed(ReactiveMongoTemplate mongo, Heartbeats heartbeats, StoreTimeout timeout) {
+	MongoLocationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, Heartbeats heartbeats,
+			StoreTimeout timeout) {
 		this.mongo = mongo;
+		this.documents = documents;
 		this.heartbeats = heartbeats;
 		this.timeout = timeout;
-		this.expiry = heartbeats.createExpiry().cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
 	}
 
 	/**
@@ -82,12 +80,12 @@ final class MongoLocationFeed implements LocationFeed {
 	@Override
 	public Flux<LocationChange> changes() {
 		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.heartbeats).changes());
+			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes());
 	}
 
 	@Override
 	public Mono<Void> writeHeartbeat(long number) {
-		return this.timeout.of(this.expiry.then(this.heartbeats.write(number)));
+		return this.timeout.of(this.heartbeats.write(number));
 	}
 
 	@Override
@@ -100,7 +98,7 @@ final class MongoLocationFeed implements LocationFeed {
 		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
-		return this.timeout.of(found).map((document) -> MongoLocationJson.location(document, FieldSelection.ALL));
+		return this.timeout.of(found).mapNotNull((document) -> this.documents.location(document, FieldSelection.ALL));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

@@ -1,14 +1,17 @@
 package dev.locations.location.mongo;
 
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFields;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import org.bson.BsonType;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.BsonDocumentCodec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns stored documents into the JSON of locations.
@@ -17,67 +20,103 @@ final class MongoLocationJson {
 
 	private static final int TYPICAL_BYTES = 1024;
 
-	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+	/** Projections contain these, whatever is selected. */
+	private static final Set<String> ALWAYS_READ = Set.of(LocationFields.ID, LocationFields.NAME,
+			LocationFields.GEOMETRY);
+
+	/** A text may be missing. A document without one of these has another form. */
+	private static final Set<String> EXPECTED = Set.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY,
+			LocationFields.ADDRESS, LocationFields.PROPERTIES, LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
+
+	private static final List<Field> FIELDS = LocationFields.ALL.stream().map(Field::of).toList();
 
 	private MongoLocationJson() {
 	}
 
 	/**
-	 * Turns a document into a location.
-	 * @param document the document, with at least its identifier and its version
-	 * @param fields the fields of the JSON
-	 * @return the location
-	 */
-	static LocationDocument location(RawBsonDocument document, FieldSelection fields) {
-		return new LocationDocument(MongoLocation.id(document), of(document, fields),
-				MongoLocation.updatedAt(document));
-	}
-
-	/**
 	 * Writes a document as JSON.
-	 * @param document the document
+	 * @param document the document, with at least its identifier, its name and its
+	 * geometry
 	 * @param fields the fields to write, if the document has them
-	 * @return a JSON object in UTF-8, with its fields in the order of an answer
+	 * @return a JSON object in UTF-8, with its fields in the order of an answer; null if
+	 * the document does not have the form in which this service stores locations
 	 */
-	static byte[] of(RawBsonDocument document, FieldSelection fields) {
-		return of(document, fields, false);
-	}
-
-	private static byte[] of(RawBsonDocument document, FieldSelection fields, boolean ordered) {
-		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);
+	static byte @Nullable [] of(RawBsonDocument document, FieldSelection fields) {
+		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES).writeByte('{');
 		BsonToJson source = new BsonToJson(document, json);
 		source.enter();
 		boolean nested = false;
-		String stored = "";
-		json.writeByte('{');
-		BsonType type;
-		while ((type = source.type()) != BsonType.END_OF_DOCUMENT) {
-			stored = source.name();
-			String name = MongoLocation.ID.equals(stored) ? "id" : stored;
-			FieldSelection field = fields.field(name);
-			if (field.isNone()) {
-				source.skipValue(type);
-				continue;
+		for (Field field : FIELDS) {
+			FieldSelection selection = fields.field(field.name);
+			boolean shown = !selection.isNone();
+			if (source.next(field.type, field.stored)) {
+				nested |= shown && !selection.isAll();
+				if (!write(source, field, shown, json)) {
+					return null;
+				}
 			}
-			nested |= !field.isAll();
-			if (json.readableBytes() > 1) {
-				json.writeByte(',');
-			}
-			ByteBufUtil.writeAscii(json.writeByte('"'), name);
-			json.writeByte('"').writeByte(':');
-			if (name.equals(LocationFields.PROPERTIES)) {
-				source.writeJson();
-			}
-			else {
-				source.writeValue(type);
+			else if (EXPECTED.contains(field.name) && (shown || ALWAYS_READ.contains(field.name))) {
+				return null;
 			}
 		}
-		if (!ordered && FieldOrder.OPTIONAL.equals(stored)) {
-			return of(new RawBsonDocument(FieldOrder.of(document.decode(CODEC)), CODEC), fields, true);
+		if (source.hasNext()) {
+			return null;
 		}
 		byte[] whole = ByteBufUtil.getBytes(json.writeByte('}'));
 		// a selection inside of a field needs the general way, which is slower
 		return nested ? fields.apply(whole) : whole;
+	}
+
+	private static boolean write(BsonToJson source, Field field, boolean shown, ByteBuf json) {
+		if (!shown && !ALWAYS_READ.contains(field.name)) {
+			source.skip(field.type);
+			return true;
+		}
+		int start = json.writerIndex();
+		if (json.readableBytes() > 1) {
+			json.writeByte(',');
+		}
+		json.writeBytes(field.start);
+		boolean isRegular = switch (field.name) {
+			case LocationFields.ID -> source.writeUuid();
+			case LocationFields.GEOMETRY -> source.writePoint();
+			case LocationFields.ADDRESS -> source.writeAddress();
+			case LocationFields.PROPERTIES -> source.writeObject();
+			case LocationFields.CREATED_AT, LocationFields.UPDATED_AT -> source.writeTime();
+			default -> source.writeText();
+		};
+		if (!shown) {
+			json.writerIndex(start);
+		}
+		return isRegular;
+	}
+
+	/**
+	 * A field of a location.
+	 *
+	 * @param name its name in the JSON
+	 * @param stored its name in the document
+	 * @param type its type in the document
+	 * @param start its name in the JSON with the quotes and the colon
+	 */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	private record Field(String name, byte[] stored, BsonType type, byte[] start) {
+
+		static Field of(String name) {
+			String stored = name.equals(LocationFields.ID) ? MongoLocation.ID : name;
+			return new Field(name, stored.getBytes(StandardCharsets.US_ASCII), type(name),
+					('"' + name + "\":").getBytes(StandardCharsets.US_ASCII));
+		}
+
+		private static BsonType type(String name) {
+			return switch (name) {
+				case LocationFields.ID -> BsonType.BINARY;
+				case LocationFields.GEOMETRY, LocationFields.ADDRESS -> BsonType.DOCUMENT;
+				case LocationFields.CREATED_AT, LocationFields.UPDATED_AT -> BsonType.DATE_TIME;
+				default -> BsonType.STRING;
+			};
+		}
+
 	}
 
 }

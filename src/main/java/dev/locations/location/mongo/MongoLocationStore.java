@@ -12,7 +12,6 @@ import com.mongodb.ReadConcern;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
-import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -26,24 +25,16 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.ContentionException;
-import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
-import org.bson.codecs.BsonDocumentCodec;
-import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.index.GeoSpatialIndexType;
-import org.springframework.data.mongodb.core.index.GeospatialIndex;
-import org.springframework.data.mongodb.core.index.Index;
-import org.springframework.data.mongodb.core.index.ReactiveIndexOperations;
 import org.springframework.util.IdGenerator;
 
 /**
@@ -52,20 +43,18 @@ import org.springframework.util.IdGenerator;
  * with every change. It changes the sent fields only, and is repeated if another update
  * came first.
  */
-class MongoLocationStore implements LocationStore, StorePreparation {
-
-	static final Bson ORDER = Sorts.ascending(LocationFields.NAME, LocationFields.CREATED_AT, MongoLocation.ID);
+class MongoLocationStore implements LocationStore {
 
 	/**
 	 * Small batches are several times slower. A slow reader keeps one batch in memory.
 	 */
 	private static final int BATCH = 500;
 
-	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
-
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
 	private final ReactiveMongoTemplate mongo;
+
+	private final LocationDocuments documents;
 
 	private final QueryResults results;
 
@@ -75,9 +64,10 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 
 	private final Clock clock;
 
-	MongoLocationStore(ReactiveMongoTemplate mongo, QueryResults results, StoreTimeout timeout, IdGenerator ids,
-			Clock clock) {
+	MongoLocationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, QueryResults results,
+			StoreTimeout timeout, IdGenerator ids, Clock clock) {
 		this.mongo = mongo;
+		this.documents = documents;
 		this.results = results;
 		this.timeout = timeout;
 		this.ids = ids;
@@ -85,25 +75,15 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	}
 
 	@Override
-	public Mono<Void> prepare() {
-		ReactiveIndexOperations indexes = this.mongo.indexOps(MongoLocation.COLLECTION);
-		return indexes.createIndex(new GeospatialIndex(LocationFields.GEOMETRY).typed(GeoSpatialIndexType.GEO_2DSPHERE))
-			.then(indexes.createIndex(new Index().on(LocationFields.NAME, Sort.Direction.ASC)
-				.on(LocationFields.CREATED_AT, Sort.Direction.ASC)
-				.on(MongoLocation.ID, Sort.Direction.ASC)))
-			.then();
-	}
-
-	@Override
 	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<RawBsonDocument> found = execute((collection) -> collection.find(BoxFilter.of(query.box()))
+		BoxFilter box = BoxFilter.of(query.box());
+		Flux<RawBsonDocument> found = execute((collection) -> box.run(() -> collection.find(box.filter())
 			.projection(Projection.of(query.fields()))
-			.sort(ORDER)
+			.sort(LocationIndexes.ORDER)
 			.allowDiskUse(true)
-			.batchSize(BATCH));
-		Flux<byte[]> locations = this.results.counting(found)
-			.map((document) -> MongoLocationJson.of(document, query.fields()));
-		return coding.encode(this.timeout.of(JsonArray.of(locations)));
+			.batchSize(BATCH)));
+		Flux<byte[]> locations = found.mapNotNull((document) -> this.documents.json(document, query.fields()));
+		return coding.encode(this.timeout.of(JsonArray.of(this.results.counting(locations))));
 	}
 
 	@Override
@@ -112,7 +92,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
 				.projection(Projection.withVersion(fields))
 				.first()).next())
-			.map((document) -> MongoLocationJson.location(document, fields));
+			.mapNotNull((document) -> this.documents.location(document, fields));
 	}
 
 	@Override
@@ -127,12 +107,12 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> MongoLocationJson.location(document, fields)));
+				.then(Mono.fromSupplier(() -> this.documents.location(document, fields)));
 		});
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
-		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), CODEC);
+		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), LocationDocuments.CODEC);
 	}
 
 	@Override
@@ -157,23 +137,26 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
-			.map((document) -> MongoLocationJson.location(document, fields));
+			.mapNotNull((document) -> this.documents.location(document, fields));
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next().flatMap((seen) -> {
-			BsonDocument stored = seen.decode(CODEC);
-			precondition.require(MongoLocation.updatedAt(stored));
-			BsonDocument changes = MongoLocation.changes(stored, input);
-			return changes.isEmpty() ? confirm(stored) : compareAndSet(id, stored, changes);
+			BsonDocument location = this.documents.read(seen);
+			if (location == null) {
+				return Mono.empty();
+			}
+			precondition.require(MongoLocation.updatedAt(location));
+			BsonDocument stored = seen.decode(LocationDocuments.CODEC);
+			BsonDocument changes = MongoLocation.changes(stored, location, input);
+			return changes.isEmpty() ? confirm(id, stored) : compareAndSet(id, stored, changes);
 		});
 	}
 
 	// A write that a majority does not have yet may be rolled back. The read model would
 	// never learn of it.
-	private Mono<RawBsonDocument> confirm(BsonDocument seen) {
-		BsonDocument same = MongoLocation.byVersion(MongoLocation.id(seen), MongoLocation.updatedAt(seen));
-		return findAtMajority(same).switchIfEmpty(ContentionException.error());
+	private Mono<RawBsonDocument> confirm(UUID id, BsonDocument seen) {
+		return findAtMajority(MongoLocation.byVersion(id, seen)).switchIfEmpty(ContentionException.error());
 	}
 
 	private Mono<Boolean> confirmAbsence(UUID id) {
@@ -190,7 +173,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 		changes.putIfAbsent("$set", new BsonDocument());
 		changes.getDocument("$set")
 			.put(LocationFields.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
-		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, seenAt), changes,
+		return execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, stored), changes,
 				new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
 			.next()
 			.switchIfEmpty(ContentionException.error());
@@ -206,9 +189,8 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.VERSION).first())
 			.next()
-			.map(MongoLocation::updatedAt)
-			.doOnNext(precondition::require)
-			.flatMap((seenAt) -> attemptDelete(id, MongoLocation.byVersion(id, seenAt)))
+			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
+			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
 			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
 	}
 
@@ -216,8 +198,7 @@ class MongoLocationStore implements LocationStore, StorePreparation {
 	// that it has deleted nothing, even if the filter names nothing but the identifier.
 	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
 		return execute((collection) -> collection.deleteOne(filter)).next()
-			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true)
-					: exists(id).flatMap((exists) -> exists ? ContentionException.error() : Mono.just(false)));
+			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true) : confirmAbsence(id));
 	}
 
 	// The template converts errors of the driver to exceptions of Spring.

@@ -1,7 +1,6 @@
 package dev.locations.location.mongo;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 import com.mongodb.client.model.Projections;
 import dev.locations.json.FieldSelection;
@@ -11,12 +10,16 @@ import org.bson.conversions.Bson;
 
 /**
  * The fields to read from MongoDB for a selection of fields: at least these fields, and
- * always the identifier.
+ * always the identifier, the name and the geometry. A document without them is left out,
+ * whatever is selected.
  */
 final class Projection {
 
 	/** The identifier. */
 	static final Bson ID = Projections.include(MongoLocation.ID);
+
+	/** What tells whether a document is a location. */
+	private static final List<String> ALWAYS = List.of(LocationFields.NAME, LocationFields.GEOMETRY);
 
 	/** The identifier and the version. */
 	static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
@@ -33,12 +36,10 @@ final class Projection {
 		if (fields.isAll()) {
 			return new BsonDocument();
 		}
-		List<String> read = Stream
-			.concat(LocationFields.WRITABLE_PATHS.stream(),
-					Stream.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT))
-			.filter((path) -> isSelected(fields, path))
-			.toList();
-		return read.isEmpty() ? ID : Projections.include(read);
+		return Projections.include(LocationFields.ALL.stream()
+			.filter((name) -> !name.equals(LocationFields.ID))
+			.filter((name) -> ALWAYS.contains(name) || !fields.field(name).isNone())
+			.toList());
 	}
 
 	/**
@@ -48,14 +49,6 @@ final class Projection {
 	 */
 	static Bson withVersion(FieldSelection fields) {
 		return fields.isAll() ? of(fields) : Projections.fields(of(fields), VERSION);
-	}
-
-	private static boolean isSelected(FieldSelection fields, String path) {
-		FieldSelection selected = fields;
-		for (String name : path.split("\\.", -1)) {
-			selected = selected.field(name);
-		}
-		return !selected.isNone();
 	}
 
 }

@@ -12,6 +12,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.bson.UuidRepresentation;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
@@ -48,6 +49,11 @@ public class MongoConfiguration {
 	}
 
 	@Bean
+	UnreadableDocuments unreadableDocuments(MeterRegistry registry) {
+		return new UnreadableDocuments(registry);
+	}
+
+	@Bean
 	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
 		// the driver gives up a little before the request: two errors at the same moment
 		// would be logged
@@ -57,7 +63,7 @@ public class MongoConfiguration {
 			// whatever the URI says: an answered write is on disk at a majority, and
 			// reads
 			// see it, because they go to the primary
-			.writeConcern(WriteConcern.MAJORITY.withJournal(true))
+			.writeConcern(WriteConcern.MAJORITY.withJournal(true).withWTimeout(millis, TimeUnit.MILLISECONDS))
 			.readPreference(ReadPreference.primary())
 			.readConcern(ReadConcern.LOCAL)
 			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))

@@ -17,9 +17,12 @@ import org.springframework.data.mongodb.core.query.Update;
 /**
  * The document of a user account in MongoDB.
  */
-@Document("users")
+@Document(MongoUser.COLLECTION)
 record MongoUser(@Id UUID id, String email, String emailKey, String password, @Nullable Integer tokenVersion,
-		boolean active, List<String> roles, Instant createdAt, Instant updatedAt) {
+		@Nullable Boolean active, @Nullable List<String> roles, @Nullable Instant createdAt, Instant updatedAt) {
+
+	/** The collection. */
+	static final String COLLECTION = "users";
 
 	/** The field with the e-mail address in lower case. */
 	static final String EMAIL_KEY = "emailKey";
@@ -50,13 +53,16 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, @N
 	}
 
 	/**
-	 * Reads the account. Documents of earlier versions have no {@code tokenVersion}.
+	 * Reads the account. Documents of earlier versions have no {@code tokenVersion}. A
+	 * document of another program may lack more; it gives no rights that it does not
+	 * name.
 	 * @return the account
 	 */
 	User toUser() {
 		return new User(this.id, this.email, new PasswordHash(this.password),
-				Objects.requireNonNullElse(this.tokenVersion, 0), this.active, this.roles, this.createdAt,
-				this.updatedAt);
+				Objects.requireNonNullElse(this.tokenVersion, 0), Boolean.TRUE.equals(this.active),
+				Objects.requireNonNullElse(this.roles, List.of()),
+				Objects.requireNonNullElse(this.createdAt, Instant.EPOCH), this.updatedAt);
 	}
 
 }

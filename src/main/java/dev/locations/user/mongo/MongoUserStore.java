@@ -8,22 +8,20 @@ import java.util.UUID;
 import dev.locations.access.Caller;
 import dev.locations.store.ContentionException;
 import dev.locations.store.MongoUri;
-import dev.locations.store.StorePreparation;
 import dev.locations.store.StoreTimeout;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import dev.locations.user.Users;
+import org.bson.Document;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Conditional;
-import org.springframework.core.annotation.Order;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.index.Index;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -42,8 +40,7 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  */
 @Component
 @Conditional(MongoUri.class)
-@Order(1)
-class MongoUserStore implements UserStore, StorePreparation {
+class MongoUserStore implements UserStore {
 
 	private static final String LEAVING = "leaving";
 
@@ -56,60 +53,57 @@ class MongoUserStore implements UserStore, StorePreparation {
 
 	private final Clock clock;
 
-	/** Creates the index of unique addresses. No account is written without it. */
-	private final Mono<Void> prepared;
+	private final UserDocuments documents;
 
-	MongoUserStore(ReactiveMongoTemplate mongo, StoreTimeout timeout, Clock clock) {
+	private final EmailIndex emails;
+
+	MongoUserStore(ReactiveMongoTemplate mongo, UserDocuments documents, EmailIndex emails, StoreTimeout timeout,
+			Clock clock) {
 		this.mongo = mongo;
+		this.documents = documents;
+		this.emails = emails;
 		this.timeout = timeout;
 		this.clock = clock;
-		this.prepared = Mono
-			.defer(() -> mongo.indexOps(MongoUser.class)
-				.createIndex(new Index(MongoUser.EMAIL_KEY, Sort.Direction.ASC).unique().named("email")))
-			.cache((created) -> Duration.ofMillis(Long.MAX_VALUE), (error) -> Duration.ZERO, () -> Duration.ZERO)
-			.then();
-	}
-
-	@Override
-	public Mono<Void> prepare() {
-		return this.timeout.of(this.prepared);
 	}
 
 	@Override
 	public Mono<User> findById(UUID id) {
-		return this.timeout.of(this.mongo.findById(id, MongoUser.class)).map(MongoUser::toUser);
+		return this.timeout.of(read(id));
 	}
 
 	@Override
 	public Mono<User> findByEmail(String email) {
-		return this.timeout
-			.of(this.mongo.findOne(query(where(MongoUser.EMAIL_KEY).is(Users.key(email))), MongoUser.class))
-			.map(MongoUser::toUser);
+		Query byEmail = query(where(MongoUser.EMAIL_KEY).is(Users.key(email)));
+		return this.timeout.of(this.mongo.findOne(byEmail, Document.class, MongoUser.COLLECTION))
+			.mapNotNull(this.documents::user);
 	}
 
 	@Override
 	public Flux<User> findAll() {
 		Query all = new Query().with(Sort.by(MongoUser.EMAIL_KEY)).cursorBatchSize(500);
-		return this.timeout.of(this.mongo.find(all, MongoUser.class)).map(MongoUser::toUser);
+		return this.timeout.of(this.mongo.find(all, Document.class, MongoUser.COLLECTION))
+			.mapNotNull(this.documents::user);
 	}
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.timeout.of(this.prepared.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
+		return this.timeout.of(this.emails.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
 			.map(MongoUser::toUser);
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.timeout
-			.of(this.prepared.then(Mono.defer(() -> attempt(id, change)).retryWhen(ContentionException.RETRY)));
+		return this.timeout.of(this.emails.required()
+			.then(Mono.defer(() -> attempt(id, change)).retryWhen(ContentionException.RETRY)));
 	}
 
 	private Mono<User> attempt(UUID id, UserChange change) {
-		return this.mongo.findById(id, MongoUser.class)
-			.map(MongoUser::toUser)
-			.flatMap(
-					(seen) -> (seen.isActiveAdmin() && change.endsAdmin()) ? leave(seen, change) : apply(seen, change));
+		return read(id).flatMap(
+				(seen) -> (seen.isActiveAdmin() && change.endsAdmin()) ? leave(seen, change) : apply(seen, change));
+	}
+
+	private Mono<User> read(UUID id) {
+		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).mapNotNull(this.documents::user);
 	}
 
 	private Mono<User> apply(User seen, UserChange change) {

@@ -52,6 +52,8 @@ class ConsistencyTests {
 			Command write = only(name);
 			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(MAJORITY);
 			assertThat(write.find("writeConcern.j")).as(name).isEqualTo(BsonBoolean.TRUE);
+			assertThat(write.number("writeConcern.wtimeout")).as(name)
+				.isBetween(1L, this.mongo.timeout().limit().toMillis());
 		}
 	}
 

@@ -15,11 +15,13 @@ import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.store.mongo.TestMongoExtension;
+import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -45,20 +47,28 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
 		this.mongoStore = store(this.server.database(), storeClock);
-		mongo().dropCollection(MongoLocation.COLLECTION).then(this.mongoStore.prepare()).block();
+		mongo().dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
 		return this.mongoStore;
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return new MongoLocationStore(database.template(),
+		return new MongoLocationStore(database.template(), documents(),
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
 				new JdkIdGenerator(), clock);
+	}
+
+	static LocationDocuments documents() {
+		return new LocationDocuments(new UnreadableDocuments(new SimpleMeterRegistry()));
+	}
+
+	private Mono<Void> prepare() {
+		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
 	}
 
 	@Test
 	void canBePreparedAgain() {
 		addPoints(1);
-		StepVerifier.create(this.mongoStore.prepare()).verifyComplete();
+		StepVerifier.create(prepare()).verifyComplete();
 		assertThat(
 				mongo().getCollection(MongoLocation.COLLECTION).flatMapMany((all) -> all.countDocuments()).blockLast())
 			.isEqualTo(1);
@@ -75,8 +85,9 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 		addPoints(300);
 		Document plan = mongo()
 			.execute(MongoLocation.COLLECTION,
-					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)))
-						.sort(MongoLocationStore.ORDER)
+					(collection) -> collection.find(BoxFilter.of(new BoundingBox(6, 46, 7, 47)).filter())
+						.hint(LocationIndexes.GEOMETRY)
+						.sort(LocationIndexes.ORDER)
 						.explain())
 			.blockFirst();
 		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");

@@ -35,7 +35,7 @@ public final class StoreProcess {
 	}
 
 	public LocationFeed feed() {
-		return new MongoLocationFeed(this.database.template(),
+		return new MongoLocationFeed(this.database.template(), MongoLocationStoreContract.documents(),
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());
 	}

@@ -37,11 +37,14 @@ public final class TestMongo implements AutoCloseable {
 
 	private final Runnable server;
 
-	private TestMongo(String uri, String database, Runnable server) {
+	private final StoreTimeout timeout;
+
+	private TestMongo(String uri, String database, StoreTimeout timeout, Runnable server) {
 		this.database = database;
+		this.timeout = timeout;
 		MongoClientSettings.Builder settings = MongoClientSettings.builder()
 			.applyConnectionString(new ConnectionString(uri));
-		new MongoConfiguration().durableWrites(TIMEOUT).customize(settings);
+		new MongoConfiguration().durableWrites(timeout).customize(settings);
 		this.client = MongoClients.create(settings.build());
 		this.server = server;
 	}
@@ -61,7 +64,18 @@ public final class TestMongo implements AutoCloseable {
 	 * @return the database
 	 */
 	public static TestMongo at(String uri, String database) {
-		return new TestMongo(uri, database, () -> {
+		return at(uri, database, TIMEOUT.limit());
+	}
+
+	/**
+	 * Uses a database of a running server.
+	 * @param uri the URI of the server
+	 * @param database the name of the database
+	 * @param timeout the timeout of the client
+	 * @return the database
+	 */
+	public static TestMongo at(String uri, String database, Duration timeout) {
+		return new TestMongo(uri, database, new StoreTimeout(timeout), () -> {
 		});
 	}
 
@@ -72,7 +86,7 @@ public final class TestMongo implements AutoCloseable {
 	public static TestMongo container() {
 		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
 		container.start();
-		return new TestMongo(container.getConnectionString(), newDatabase(), container::stop);
+		return new TestMongo(container.getConnectionString(), newDatabase(), TIMEOUT, container::stop);
 	}
 
 	/**
@@ -117,7 +131,7 @@ public final class TestMongo implements AutoCloseable {
 	 * @return the timeout
 	 */
 	public StoreTimeout timeout() {
-		return TIMEOUT;
+		return this.timeout;
 	}
 
 	/**

@@ -51,7 +51,7 @@ final class GeoWithin {
 		Document evaluated = new Document();
 		prepared.forEach((key, value) -> {
 			if (value instanceof Document clause && clause.get(OPERATOR) instanceof SphericalPolygon polygon) {
-				if (!(document.get(key) instanceof Document point) || polygon.depth(position(coordinates(point))) < 0) {
+				if (!isInside(document.get(key), polygon)) {
 					evaluated.put(NOTHING.getKey(), NOTHING.getValue());
 				}
 			}
@@ -60,6 +60,12 @@ final class GeoWithin {
 			}
 		});
 		return evaluated;
+	}
+
+	// It knows points only.
+	private static boolean isInside(@Nullable Object geometry, SphericalPolygon polygon) {
+		return geometry instanceof Document point && "Point".equals(point.get("type"))
+				&& polygon.depth(position(coordinates(point))) >= 0;
 	}
 
 	private static boolean isJunction(String key, @Nullable Object value) {

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.store.mongo.TestMongoExtension;
+import dev.locations.store.mongo.UnreadableDocuments;
 import dev.locations.testing.TestClock;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.PasswordHash;
@@ -16,11 +17,18 @@ import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import dev.locations.user.UserStoreContract;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.bson.Document;
+import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import reactor.test.StepVerifier;
 
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -30,6 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * What the store of users does on any MongoDB.
  */
+@ExtendWith(OutputCaptureExtension.class)
 abstract class MongoUserStoreContract extends UserStoreContract {
 
 	@RegisterExtension
@@ -41,8 +50,12 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
-		MongoUserStore store = new MongoUserStore(mongo(), this.server.database().timeout(), storeClock);
-		store.prepare().then(mongo().remove(new Query(), MongoUser.class)).block();
+		EmailIndex emails = new EmailIndex(mongo());
+		UserDocuments documents = new UserDocuments((MappingMongoConverter) mongo().getConverter(),
+				new UnreadableDocuments(new SimpleMeterRegistry()));
+		MongoUserStore store = new MongoUserStore(mongo(), documents, emails, this.server.database().timeout(),
+				storeClock);
+		emails.prepare().then(mongo().remove(new Query(), MongoUser.class)).block();
 		return store;
 	}
 
@@ -65,6 +78,42 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 			.orElseThrow();
 		assertThat(changed.tokenVersion()).isEqualTo(1);
 		assertThat(store.findById(user.id()).block()).isEqualTo(changed);
+	}
+
+	@Test
+	void showsAccountsOfOtherProgramsWithoutRightsThatTheyDoNotName() {
+		UserStore store = emptyStore(new TestClock());
+		UUID id = UUID.randomUUID();
+		add(new Document("_id", id).append("email", "Ada@example.com")
+			.append("emailKey", "ada@example.com")
+			.append("password", "hash")
+			.append("note", List.of(7))
+			.append("updatedAt", TestClock.START));
+		User user = store.findByEmail("ada@example.com").blockOptional().orElseThrow();
+		assertThat(user).isEqualTo(new User(id, "Ada@example.com", new PasswordHash("hash"), 0, false, List.of(),
+				Instant.EPOCH, TestClock.START));
+		User changed = store.update(id, new UserChange(null, null, true, null)).blockOptional().orElseThrow();
+		assertThat(changed.active()).isTrue();
+		assertThat(store.findById(id).block()).isEqualTo(changed);
+	}
+
+	@Test
+	void leavesOutDocumentsThatAreNoAccounts(CapturedOutput output) {
+		UserStore store = emptyStore(new TestClock());
+		User user = insert(store, "ada@example.com");
+		ObjectId foreign = new ObjectId();
+		add(new Document("_id", foreign).append("emailKey", "bob@example.com"));
+		UUID incomplete = UUID.randomUUID();
+		add(new Document("_id", incomplete).append("emailKey", "eve@example.com").append("updatedAt", "today"));
+		assertThat(store.findAll().collectList().block()).containsExactly(user);
+		assertThat(store.findById(incomplete).blockOptional()).isEmpty();
+		assertThat(store.findByEmail("bob@example.com").blockOptional()).isEmpty();
+		assertThat(output).containsOnlyOnce("Leaving out the document " + foreign + " of the collection users")
+			.containsOnlyOnce("Leaving out the document " + incomplete + " of the collection users");
+	}
+
+	private void add(Document document) {
+		mongo().insert(document, "users").block();
 	}
 
 	@Test

@@ -1,0 +1,84 @@
+package dev.locations.location.mongo;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationDocument;
+import dev.locations.store.mongo.UnreadableDocuments;
+import org.bson.BSONException;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows stored documents as locations. Documents that this service has written are
+ * written as JSON directly. Documents of other programs are converted first. Those that
+ * are no locations are left out and reported.
+ */
+final class LocationDocuments {
+
+	static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
+	private final UnreadableDocuments unreadable;
+
+	LocationDocuments(UnreadableDocuments unreadable) {
+		this.unreadable = unreadable;
+	}
+
+	/**
+	 * Shows a document.
+	 * @param document the document, with at least its identifier, its name, its geometry
+	 * and its version
+	 * @param fields the fields of the JSON
+	 * @return the location; null if the document is left out
+	 */
+	@Nullable LocationDocument location(RawBsonDocument document, FieldSelection fields) {
+		byte[] json = json(document, fields);
+		return (json != null)
+				? new LocationDocument(MongoLocation.id(document), json, MongoLocation.updatedAt(document)) : null;
+	}
+
+	/**
+	 * Shows a document as JSON.
+	 * @param document the document, with at least its identifier, its name and its
+	 * geometry
+	 * @param fields the fields of the JSON
+	 * @return a JSON object in UTF-8; null if the document is left out
+	 */
+	byte @Nullable [] json(RawBsonDocument document, FieldSelection fields) {
+		byte[] json = MongoLocationJson.of(document, fields);
+		if (json == null) {
+			BsonDocument location = read(document);
+			return (location != null) ? MongoLocationJson.of(new RawBsonDocument(location, CODEC), fields) : null;
+		}
+		return json;
+	}
+
+	/**
+	 * Reads a document.
+	 * @param document the whole document
+	 * @return the location in the form in which this service stores it; null if the
+	 * document is left out
+	 */
+	@Nullable BsonDocument read(RawBsonDocument document) {
+		try {
+			return ForeignLocation.read(document.decode(CODEC));
+		}
+		catch (UnreadableLocationException | BSONException ex) {
+			this.unreadable.report(MongoLocation.COLLECTION, id(document), String.valueOf(ex.getMessage()));
+			return null;
+		}
+	}
+
+	/**
+	 * Reports a change of a document that is no location.
+	 * @param document the document, or its identifier
+	 */
+	void leaveOut(BsonDocument document) {
+		this.unreadable.report(MongoLocation.COLLECTION, id(document), "its _id is no UUID (binary subtype 4)");
+	}
+
+	private static String id(BsonDocument document) {
+		return String.valueOf(ForeignText.of(document.get(MongoLocation.ID)));
+	}
+
+}

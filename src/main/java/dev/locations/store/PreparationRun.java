@@ -1,0 +1,145 @@
+package dev.locations.store;
+
+import java.time.Duration;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.util.retry.Retry;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+
+/**
+ * Runs one preparation until it succeeds. It reports each other problem with one line,
+ * and the progress of a preparation that takes long.
+ */
+final class PreparationRun {
+
+	private static final Logger logger = LoggerFactory.getLogger(PreparationRun.class);
+
+	private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+	private final StorePreparation preparation;
+
+	private final Duration pause;
+
+	private final Duration reportInterval;
+
+	private final Sinks.Empty<Void> firstAttempt = Sinks.empty();
+
+	private final Disposable.Swap run = Disposables.swap();
+
+	private volatile String problem = "in progress";
+
+	private volatile boolean delayed;
+
+	private volatile boolean done;
+
+	private volatile boolean unavailable;
+
+	/**
+	 * Creates the run.
+	 * @param preparation what to run
+	 * @param pause the pause after the first failure
+	 * @param reportInterval the time after which the progress is reported
+	 */
+	PreparationRun(StorePreparation preparation, Duration pause, Duration reportInterval) {
+		this.preparation = preparation;
+		this.pause = pause;
+		this.reportInterval = reportInterval;
+	}
+
+	/**
+	 * Starts the run.
+	 * @return completes when the first attempt has succeeded, or is to be repeated
+	 */
+	Mono<Void> start() {
+		this.run.update(Mono.defer(this.preparation::prepare)
+			.takeUntilOther(reports())
+			.doOnError(this::failed)
+			.retryWhen(Retry.backoff(Long.MAX_VALUE, this.pause).maxBackoff(LONGEST_PAUSE).jitter(0))
+			.subscribe((none) -> {
+			}, (error) -> {
+			}, this::succeeded));
+		return this.firstAttempt.asMono();
+	}
+
+	// Never completes
+	private Mono<Void> reports() {
+		long start = System.nanoTime();
+		return Flux.interval(this.reportInterval)
+			.onBackpressureDrop()
+			.concatMap((tick) -> this.preparation.progress().onErrorComplete().defaultIfEmpty(""), 1)
+			.doOnNext((progress) -> this.delayed = true)
+			.doOnNext((progress) -> logger.info("Still preparing {}, for {} s now{}; the service answers meanwhile",
+					name(), Duration.ofNanos(System.nanoTime() - start).toSeconds(),
+					progress.isEmpty() ? "" : ": " + progress))
+			.then(Mono.never());
+	}
+
+	private void succeeded() {
+		if (this.delayed) {
+			logger.info("Prepared {}", name());
+		}
+		this.done = true;
+		this.firstAttempt.tryEmitEmpty();
+	}
+
+	private void failed(Throwable error) {
+		this.delayed = true;
+		this.unavailable = isUnavailable(error);
+		String text = this.unavailable ? "the store is not available" : reason(error);
+		if (this.unavailable) {
+			logger.debug("The store is not available for {}", name(), error);
+		}
+		else if (!text.equals(this.problem)) {
+			logger.error("Could not prepare {}, trying again: {}", name(), text);
+		}
+		this.problem = text;
+		this.firstAttempt.tryEmitError(error);
+	}
+
+	private static boolean isUnavailable(Throwable error) {
+		return error instanceof DataAccessResourceFailureException && !(error instanceof WriteRefusedException);
+	}
+
+	private static String reason(Throwable error) {
+		return Objects.requireNonNullElse(error.getMessage(), error.toString());
+	}
+
+	/** Ends the run. */
+	void stop() {
+		this.run.dispose();
+	}
+
+	/**
+	 * Returns what is prepared.
+	 * @return the name of the preparation
+	 */
+	String name() {
+		return this.preparation.name();
+	}
+
+	/**
+	 * Returns why the preparation is not done.
+	 * @return the reason in words; null when it is done
+	 */
+	@Nullable String problem() {
+		return this.done ? null : this.problem;
+	}
+
+	/**
+	 * Tells whether the last attempt has met no store.
+	 * @return true if the store did not answer
+	 */
+	boolean isWithoutStore() {
+		return !this.done && this.unavailable;
+	}
+
+}
