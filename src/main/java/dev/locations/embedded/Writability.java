@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.io.IOException;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreFullException;
@@ -48,12 +49,12 @@ final class Writability {
 	}
 
 	/**
-	 * Returns the error of a write that comes now.
-	 * @return the error, or null when the write may be made
+	 * Returns what makes the error of each write that comes now.
+	 * @return creates an error, or null when writes may be made
 	 */
-	@Nullable WriteRefusedException refusal() {
+	@Nullable Supplier<WriteRefusedException> refusal() {
 		Problem current = this.problem;
-		return (current != null) ? current.refusal() : null;
+		return (current != null) ? current::refusal : null;
 	}
 
 	/**
@@ -68,9 +69,9 @@ final class Writability {
 	/**
 	 * Records that a write failed.
 	 * @param failure the reason
-	 * @return the error of that write
+	 * @return creates the error of each write that failed with it
 	 */
-	WriteRefusedException failed(Throwable failure) {
+	Supplier<WriteRefusedException> failed(Throwable failure) {
 		boolean full = isFull(failure);
 		return refuseFromNowOn(new Problem(full ? "There is no room left for the store file " + this.file.path()
 				: "The store file " + this.file.path() + " cannot be written", full, failure));
@@ -78,21 +79,21 @@ final class Writability {
 
 	/**
 	 * Records that the file was removed or replaced.
-	 * @return the error of the write that found it out
+	 * @return creates the error of each write that found it out
 	 */
-	WriteRefusedException fileIsGone() {
+	Supplier<WriteRefusedException> fileIsGone() {
 		return refuseFromNowOn(
 				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
 	}
 
-	private WriteRefusedException refuseFromNowOn(Problem next) {
+	private Supplier<WriteRefusedException> refuseFromNowOn(Problem next) {
 		Problem before = this.problem;
 		this.problem = next;
 		if (before == null) {
 			logger.warn("{}: writes are refused until it can be written again, reads go on{}", next.text(),
 					(next.cause() != null) ? " (" + rootMessage(next.cause()) + ")" : "");
 		}
-		return next.refusal();
+		return next::refusal;
 	}
 
 	/** Records that a write succeeded again. */

@@ -6,6 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ final class Writer implements AutoCloseable {
 				caller.error(closedStore());
 			}
 			if (this.closed) {
-				refuse(take(), closedStore());
+				fail(take(), Writer::closedStore);
 			}
 		});
 	}
@@ -73,9 +74,9 @@ final class Writer implements AutoCloseable {
 	private void run() {
 		while (!this.closing || !this.queue.isEmpty()) {
 			List<QueuedWrite<?>> writes = take();
-			WriteRefusedException refusal = refusal();
+			Supplier<WriteRefusedException> refusal = refusal();
 			if (refusal != null) {
-				refuse(writes, refusal);
+				fail(writes, refusal);
 			}
 			else if (!writes.isEmpty()) {
 				make(writes);
@@ -104,7 +105,7 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	private @Nullable WriteRefusedException refusal() {
+	private @Nullable Supplier<WriteRefusedException> refusal() {
 		if (!this.disk.isInPlace()) {
 			return this.writability.fileIsGone();
 		}
@@ -133,7 +134,7 @@ final class Writer implements AutoCloseable {
 			this.disk.commit();
 		}
 		catch (RuntimeException | Error ex) {
-			refuse(writes, recover(ex));
+			fail(writes, recover(ex));
 			return;
 		}
 		this.disk.publish();
@@ -142,7 +143,7 @@ final class Writer implements AutoCloseable {
 		}
 		else {
 			this.writability.fileIsGone();
-			fail(writes, new DataAccessResourceFailureException("The store file was removed during a write"));
+			fail(writes, () -> new DataAccessResourceFailureException("The store file was removed during a write"));
 		}
 		compact();
 	}
@@ -156,8 +157,8 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	private WriteRefusedException recover(Throwable failure) {
-		WriteRefusedException refusal = this.writability.failed(failure);
+	private Supplier<WriteRefusedException> recover(Throwable failure) {
+		Supplier<WriteRefusedException> refusal = this.writability.failed(failure);
 		this.lastTry = System.nanoTime();
 		try {
 			if (this.disk.isInPlace()) {
@@ -171,12 +172,9 @@ final class Writer implements AutoCloseable {
 		return refusal;
 	}
 
-	private static void refuse(List<QueuedWrite<?>> writes, WriteRefusedException refusal) {
-		fail(writes, refusal);
-	}
-
-	private static void fail(List<QueuedWrite<?>> writes, RuntimeException reason) {
-		writes.forEach((write) -> write.fail(reason));
+	// each write gets an error of its own, as Reactor adds to an error
+	private static void fail(List<QueuedWrite<?>> writes, Supplier<? extends RuntimeException> reason) {
+		writes.forEach((write) -> write.fail(reason.get()));
 	}
 
 	/** Takes no more writes, and returns when all are on disk. */
@@ -195,7 +193,7 @@ final class Writer implements AutoCloseable {
 		}
 		this.closed = true;
 		// a write that passed the check of "closing" may have come after the thread ended
-		refuse(take(), closedStore());
+		fail(take(), Writer::closedStore);
 		if (interrupted) {
 			Thread.currentThread().interrupt();
 		}

@@ -14,23 +14,32 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
 import dev.locations.store.StoreFullException;
+import dev.locations.store.WriteRefusedException;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.dao.DataAccessResourceFailureException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,6 +47,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests of {@link Writer}: writes share commits, are answered when they are on disk, and
  * are made whole or not at all.
  */
+@ExtendWith(OutputCaptureExtension.class)
 class WriterTests {
 
 	private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -203,6 +213,32 @@ class WriterTests {
 		others.forEach(CompletableFuture::join);
 		open();
 		assertThat(count()).isEqualTo(51);
+	}
+
+	@Test
+	void givesEachWriteOfAFailedCommitARefusalOfItsOwn() {
+		CompletableFuture<LocationDocument> first = hold();
+		List<CompletableFuture<LocationDocument>> others = createMany(5);
+		FailingDisk.failWrites("No space left on device");
+		FailingDisk.releaseSyncs();
+		first.join();
+		List<@Nullable Throwable> refusals = others.stream().<@Nullable Throwable>map(WriterTests::failure).toList();
+		assertThat(refusals).doesNotHaveDuplicates()
+			.allSatisfy((refusal) -> assertThat(refusal).isInstanceOf(StoreFullException.class));
+	}
+
+	@Test
+	void refusesWhatComesAfterItWasClosedWithoutAnErrorInTheLog(CapturedOutput output) {
+		UUID id = create().join().id();
+		this.store.close();
+		assertThat(failure(create())).isInstanceOf(WriteRefusedException.class);
+		assertThat(failure(this.locations.find(id, FieldSelection.ALL).toFuture()))
+			.isInstanceOf(DataAccessResourceFailureException.class);
+		assertThat(failure(this.locations.addAll(batch(1)).toFuture())).isInstanceOf(WriteRefusedException.class);
+		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
+		assertThat(failure(Flux.from(this.locations.list(all, ContentCoding.IDENTITY)).then().toFuture()))
+			.isInstanceOf(DataAccessResourceFailureException.class);
+		assertThat(output.getAll()).doesNotContain("ERROR");
 	}
 
 	@Test
