@@ -6,11 +6,13 @@ import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollChannelOption;
 import reactor.netty.http.server.HttpServer;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
 
 /**
  * Configures the connections of the web server.
@@ -51,6 +53,11 @@ class ConnectionConfiguration {
 				ProtocolSetup.addTo(channel.pipeline(),
 						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout()));
 			});
+	}
+
+	@Bean
+	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
+		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
 	}
 
 	/**
