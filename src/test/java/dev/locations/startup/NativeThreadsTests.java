@@ -16,7 +16,7 @@ class NativeThreadsTests {
 		Thread thread = (this.created.size() < limit) ? new Thread(task) : new Thread(task) {
 
 			@Override
-			public void start() {
+			public synchronized void start() {
 				throw new OutOfMemoryError("unable to create native thread: possibly out of memory");
 			}
 
