@@ -10,6 +10,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
+import dev.locations.time.RunningTime;
 import org.bson.UuidRepresentation;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
@@ -41,8 +42,8 @@ public class MongoConfiguration {
 	}
 
 	@Bean
-	StoreTimeout storeTimeout(StoreSettings settings) {
-		return new StoreTimeout(settings.timeout());
+	StoreTimeout storeTimeout(StoreSettings settings, RunningTime time) {
+		return new StoreTimeout(settings.timeout(), time);
 	}
 
 	@Bean

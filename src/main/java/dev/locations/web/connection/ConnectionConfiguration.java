@@ -1,5 +1,6 @@
 package dev.locations.web.connection;
 
+import dev.locations.time.RunningTime;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.epoll.Epoll;
@@ -36,11 +37,12 @@ class ConnectionConfiguration {
 	 * @param server the size of a request head, which has to be repeated here because
 	 * this call replaces the HTTP/2 settings of Spring Boot
 	 * @param slowClients contains the connections with unsent data
+	 * @param time the time that the limits count
 	 * @return the customizer of the web server
 	 */
 	@Bean
 	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
-			SlowClients slowClients) {
+			SlowClients slowClients, RunningTime time) {
 		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
 		// Connections share the memory pool of the answers, whose limit reads its size.
 		return (http) -> limitUnsent(http).childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
@@ -49,9 +51,9 @@ class ConnectionConfiguration {
 				.maxDecodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS)
 				.maxEncodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS))
 			.doOnChannelInit((observer, channel, address) -> {
-				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients));
+				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients, time));
 				ProtocolSetup.addTo(channel.pipeline(),
-						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout()));
+						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout(), time));
 			});
 	}
 
