@@ -1,7 +1,6 @@
 package dev.locations.auth;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.startup.FileProblem;
 import dev.locations.store.StoreBackend;
 
 /**
@@ -72,7 +72,10 @@ final class JwtSecrets {
 			return Files.readString(file).strip();
 		}
 		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+			throw new ConfigurationProblem(
+					"The file %s cannot be read or created: %s.".formatted(file, FileProblem.text(ex)),
+					"Let the user of the service own it, or set locations.auth.jwt-secret (environment"
+							+ " LOCATIONS_AUTH_JWT_SECRET).");
 		}
 	}
 

@@ -4,6 +4,7 @@ import dev.locations.embedded.EmbeddedStoreConfiguration;
 import dev.locations.location.mongo.LocationMongoConfiguration;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.mongo.MongoConfiguration;
+import dev.locations.time.TimeConfiguration;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
 
@@ -21,7 +22,7 @@ import org.springframework.util.IdGenerator;
 @EnableAutoConfiguration
 @EnableConfigurationProperties(RequestSettings.class)
 @Import({ StoreConfiguration.class, EmbeddedStoreConfiguration.class, MongoConfiguration.class,
-		LocationMongoConfiguration.class })
+		LocationMongoConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean

@@ -26,9 +26,14 @@ class ObservabilityConfiguration {
 
 	@Bean
 	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<AccessLog> accessLog,
-			ObjectProvider<RequestTracing> tracing) {
+			TracingSettings settings, ObjectProvider<RequestTracing> tracing) {
 		return new RequestObservation(new RequestTimers(registry), accessLog.getIfAvailable(),
-				tracing.getIfAvailable());
+				settings.enabled() ? tracing.getObject() : null);
+	}
+
+	@Bean
+	ThreadRefusalFilter threadRefusals() {
+		return ThreadRefusalFilter.install();
 	}
 
 	@Bean

@@ -13,8 +13,6 @@ import org.springframework.core.env.Environment;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class PortProblemAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {
 
-	private static final String MANAGEMENT = "management.server.port";
-
 	private final Environment environment;
 
 	PortProblemAnalyzer(Environment environment) {
@@ -23,11 +21,10 @@ class PortProblemAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {
 
 	@Override
 	protected FailureAnalysis analyze(Throwable rootFailure, PortInUseException cause) {
-		Integer management = this.environment.getProperty(MANAGEMENT, Integer.class);
-		boolean isManagement = management != null && management == cause.getPort();
+		boolean isManagement = ManagementPort.is(cause.getPort(), this.environment);
 		return new FailureAnalysis(
-				"%s is the port %d, which is already in use."
-					.formatted(SettingNames.describe(isManagement ? MANAGEMENT : "server.port"), cause.getPort()),
+				"%s is the port %d, which is already in use.".formatted(
+						SettingNames.describe(isManagement ? ManagementPort.NAME : "server.port"), cause.getPort()),
 				"Set it to another port, or end the process that uses this one.", cause);
 	}
 

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -47,11 +46,8 @@ class SettingProblemAnalyzer extends AbstractFailureAnalyzer<BindException> {
 
 	@Override
 	protected @Nullable FailureAnalysis analyze(Throwable rootFailure, BindException cause) {
-		Throwable root = cause;
-		while (root.getCause() != null) {
-			root = root.getCause();
-		}
-		Matcher refusal = REFUSAL.matcher(Objects.requireNonNullElse(root.getMessage(), ""));
+		String message = RootCause.message(cause);
+		Matcher refusal = REFUSAL.matcher(message);
 		if (refusal.matches()) {
 			String name = refusal.group(1);
 			return problem(name, refusal.group(2).strip(), this.environment.getProperty(name), cause);
@@ -62,8 +58,8 @@ class SettingProblemAnalyzer extends AbstractFailureAnalyzer<BindException> {
 		}
 		String expected = expected(cause);
 		return problem(SettingNames.origin(property.getName().toString()),
-				(expected != null) ? "must be " + expected : "cannot be read (" + root.getMessage() + ")",
-				property.getValue(), cause);
+				(expected != null) ? "must be " + expected : "cannot be read (" + message + ")", property.getValue(),
+				cause);
 	}
 
 	private static FailureAnalysis problem(String name, String rule, @Nullable Object value, Throwable cause) {

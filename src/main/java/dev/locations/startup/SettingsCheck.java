@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.context.annotation.Bean;
@@ -19,8 +20,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
 /**
- * Checks the names of all settings before beans are created. The existing settings are
- * those in the metadata that the annotation processor writes at compile time.
+ * Checks the names of all settings, and the limit on threads, before beans are created.
+ * The existing settings are those in the metadata that the annotation processor writes at
+ * compile time.
  */
 @Configuration(proxyBeanMethods = false)
 class SettingsCheck {
@@ -38,7 +40,7 @@ class SettingsCheck {
 		return (beans) -> {
 			new UnknownSettings(known()).check(environment);
 			checkPort(environment, "server.port");
-			checkPort(environment, "management.server.port");
+			checkPort(environment, ManagementPort.NAME);
 		};
 	}
 
@@ -49,6 +51,12 @@ class SettingsCheck {
 					.formatted(SettingNames.describe(name), MAX_PORT, port), "");
 			}
 		});
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	static BeanFactoryPostProcessor threadLimit() {
+		return (beans) -> NativeThreads.ofThisProcess().check();
 	}
 
 	static Set<ConfigurationPropertyName> known() {

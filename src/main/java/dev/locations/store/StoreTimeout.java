@@ -2,6 +2,7 @@ package dev.locations.store;
 
 import java.time.Duration;
 
+import dev.locations.time.RunningTime;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -14,12 +15,16 @@ public final class StoreTimeout {
 
 	private final Duration limit;
 
+	private final RunningTime time;
+
 	/**
 	 * Creates the limit.
 	 * @param limit the longest wait of a request
+	 * @param time the time that counts
 	 */
-	public StoreTimeout(Duration limit) {
+	public StoreTimeout(Duration limit, RunningTime time) {
 		this.limit = limit;
+		this.time = time;
 	}
 
 	/**
@@ -44,9 +49,9 @@ public final class StoreTimeout {
 			if (left.isZero()) {
 				return Mono.error(this::unavailable);
 			}
-			long start = System.nanoTime();
-			return operation.timeout(left, Mono.error(this::unavailable))
-				.doOnTerminate(() -> wait.add(System.nanoTime() - start));
+			long start = this.time.nanos();
+			return operation.timeout(this.time.delay(left), Mono.error(this::unavailable))
+				.doOnTerminate(() -> wait.add(this.time.nanos() - start));
 		});
 	}
 
@@ -62,7 +67,7 @@ public final class StoreTimeout {
 		return Flux.deferContextual((context) -> {
 			Duration left = StoreWait.of(context).left(this.limit);
 			return left.isZero() ? Flux.error(this::unavailable)
-					: operation.timeout(Mono.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
+					: operation.timeout(this.time.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
 		});
 	}
 

@@ -49,6 +49,8 @@ class ErrorResponses implements WebExceptionHandler {
 
 	private final ShedRequestCounter shedRequests;
 
+	private final UnavailableLog unavailable = new UnavailableLog(System::nanoTime);
+
 	ErrorResponses(JsonMapper json, ShedRequestCounter shedRequests) {
 		this.json = json;
 		this.shedRequests = shedRequests;
@@ -102,9 +104,10 @@ class ErrorResponses implements WebExceptionHandler {
 			return unavailable();
 		}
 		if (isTemporary(error)) {
-			logger.warn("Unavailable: {}", error.getMessage());
-			this.shedRequests.count((error instanceof RejectedExecutionException) ? ShedRequestCounter.Reason.PASSWORDS
-					: ShedRequestCounter.Reason.STORE);
+			ShedRequestCounter.Reason reason = (error instanceof RejectedExecutionException)
+					? ShedRequestCounter.Reason.PASSWORDS : ShedRequestCounter.Reason.STORE;
+			this.unavailable.add(reason, String.valueOf(error.getMessage()));
+			this.shedRequests.count(reason);
 			return unavailable();
 		}
 		if (error instanceof ResponseStatusException refused) {

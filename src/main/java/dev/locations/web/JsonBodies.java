@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.locations.json.JsonText;
+import dev.locations.time.RunningTime;
 import dev.locations.web.connection.RequestSettings;
 import reactor.core.publisher.Mono;
 
@@ -31,9 +32,12 @@ public class JsonBodies {
 
 	private final Duration timeout;
 
-	JsonBodies(RequestSettings settings) {
+	private final RunningTime time;
+
+	JsonBodies(RequestSettings settings, RunningTime time) {
 		this.maxBytes = settings.maxBodyBytes();
 		this.timeout = settings.bodyTimeout();
+		this.time = time;
 	}
 
 	/**
@@ -51,7 +55,7 @@ public class JsonBodies {
 				throw tooLarge();
 			}
 			return DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
-				.timeout(this.timeout, Mono.error(JsonBodies::tooSlow))
+				.timeout(this.time.delay(this.timeout), Mono.error(JsonBodies::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
 				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))

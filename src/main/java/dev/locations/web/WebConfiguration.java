@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreWait;
+import dev.locations.time.RunningTime;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
@@ -30,8 +31,8 @@ class WebConfiguration {
 			"X-Request-Id");
 
 	@Bean
-	SlowClients slowClients() {
-		return new SlowClients();
+	SlowClients slowClients(RunningTime time) {
+		return new SlowClients(time);
 	}
 
 	@Bean

@@ -35,7 +35,8 @@ class ArchitectureTests {
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
-			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.observability.." };
+			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.observability..",
+			"dev.locations.time.." };
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",

@@ -63,6 +63,24 @@ class JwtSecretsTests {
 	}
 
 	@Test
+	void namesTheFileThatCannotBeReadOrCreated() throws IOException {
+		Path file = this.directory.resolve("jwt-secret");
+		Files.write(file, new byte[] { (byte) 0xff, (byte) 0xfe });
+		assertUnusable(file, "it is not text in UTF-8");
+		Files.delete(file);
+		Files.createDirectory(file);
+		assertUnusable(file, "Is a directory");
+		Files.delete(file);
+		Files.createSymbolicLink(file, this.directory.resolve("none"));
+		assertUnusable(file, "there is something else with this name");
+	}
+
+	private void assertUnusable(Path file, String reason) {
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> resolve(null, this.directory))
+			.withMessage("The file %s cannot be read or created: %s.", file, reason);
+	}
+
+	@Test
 	void requiresASecretWithMongoDb() {
 		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> resolve(null, null))
 			.withMessageContaining("locations.auth.jwt-secret")

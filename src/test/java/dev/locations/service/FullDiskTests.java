@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 
+import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
 import org.awaitility.Awaitility;
@@ -118,6 +119,29 @@ class FullDiskTests {
 			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
 			running.stop();
 			assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+		}
+	}
+
+	@Test
+	void refusesWritesAndGoesOnReadingWhileTheFileIsReadOnly() throws Exception {
+		Path directory = this.parent.resolve("data");
+		start(directory);
+		try (ServiceProcess running = this.service) {
+			List<String> ids = new ArrayList<>(List.of(id(post())));
+			try (ReadOnlyFile file = ReadOnlyFile.make(directory.resolve("locations.db"))) {
+				assertThat(file).isNotNull();
+				assertWritesAreRefused(ids.get(0), 503, UNAVAILABLE);
+				assertReadsGoOn(ids);
+				assertHealth("\"writable\":false", "cannot be written");
+				assertThat(metrics()).contains("locations_store_writable 0.0");
+			}
+			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !lines("is written again").isEmpty());
+			ids.add(id(post()));
+			assertReadsGoOn(ids);
+			assertHealth("\"writable\":true");
+			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
+			assertThat(lines("is written again")).singleElement().asString().contains("INFO");
+			running.kill();
 		}
 	}
 

@@ -1,7 +1,9 @@
 package dev.locations.service;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -64,6 +66,36 @@ class StartFailureTests {
 		assertThat(failure(output, "server.port=0", "server.ssl.bundle=mine",
 				"spring.ssl.bundle.pem.mine.keystore.certificate=" + this.directory.resolve("none.pem")))
 			.contains("spring.ssl.bundle", "none.pem");
+	}
+
+	@Test
+	void namesTheAddressThatThisMachineDoesNotHave(CapturedOutput output) {
+		assertThat(failure(output, "server.address=192.0.2.1", "server.port=0")).contains("192.0.2.1", "server.address",
+				"SERVER_ADDRESS");
+		assertThat(failure(output, "server.address=127.0.0.1", "server.port=0", "management.server.address=192.0.2.1",
+				"management.server.port=8081"))
+			.contains("192.0.2.1", "the port 8081", "management.server.address");
+	}
+
+	@Test
+	void namesTheFileOfTheSecretThatCannotBeRead(CapturedOutput output) throws IOException {
+		Path secret = Files.createDirectory(this.directory.resolve("jwt-secret"));
+		assertThat(failure(output, "server.port=0")).contains("The file " + secret + " cannot be read",
+				"locations.auth.jwt-secret", "LOCATIONS_AUTH_JWT_SECRET");
+	}
+
+	@Test
+	void tellsWhatIsWrongInTheFileWithSettings(CapturedOutput output) throws IOException {
+		Path file = Files.writeString(this.directory.resolve("wrong.yml"), "server:\n  port: [\n");
+		String directories = "spring.config.additional-location=file:";
+		assertThat(failure(output, directories + file)).contains("The files with settings cannot be read", "line 3");
+		assertThat(failure(output, directories + this.directory.resolve("none.yml"))).contains("none.yml");
+	}
+
+	@Test
+	void namesTheEndpointOfTracesThatIsNoUrl(CapturedOutput output) {
+		assertThat(failure(output, "server.port=0", "locations.tracing.enabled=true", "locations.tracing.endpoint=x"))
+			.contains("locations.tracing.endpoint", "must be a URL");
 	}
 
 }

@@ -2,7 +2,10 @@ package dev.locations.store;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.testing.Times;
+import dev.locations.time.RunningTime;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -14,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class StoreTimeoutTests {
 
-	private final StoreTimeout timeout = new StoreTimeout(Duration.ofMillis(50));
+	private final StoreTimeout timeout = new StoreTimeout(Duration.ofMillis(50), Times.always());
 
 	private final AtomicInteger asked = new AtomicInteger();
 
@@ -35,6 +38,17 @@ class StoreTimeoutTests {
 		StepVerifier.create(this.timeout.of(this.never)).verifyError(DataAccessResourceFailureException.class);
 		StepVerifier.create(this.timeout.of(this.never.flux())).verifyError(DataAccessResourceFailureException.class);
 		assertThat(this.asked).hasValue(2);
+	}
+
+	@Test
+	void doesNotCountTheTimeWhileTheProcessIsStopped() {
+		AtomicLong clock = new AtomicLong();
+		StoreTimeout stopped = new StoreTimeout(Duration.ofMillis(50),
+				new RunningTime(clock::get, Duration.ofMillis(40)));
+		clock.addAndGet(Duration.ofMinutes(2).toNanos());
+		Mono<Integer> slow = Mono.just(1).delayElement(Duration.ofMillis(150));
+		StepVerifier.create(stopped.of(slow)).expectNext(1).verifyComplete();
+		StepVerifier.create(stopped.of(slow.flux())).expectNext(1).verifyComplete();
 	}
 
 	@Test
@@ -65,7 +79,7 @@ class StoreTimeoutTests {
 
 	@Test
 	void whatIsInTimeCountsToo() {
-		StoreTimeout patient = new StoreTimeout(Duration.ofMinutes(1));
+		StoreTimeout patient = new StoreTimeout(Duration.ofMinutes(1), Times.always());
 		Mono<Integer> slow = patient.of(Mono.just(1).delayElement(Duration.ofMillis(60)));
 		StepVerifier.create(slow.then(this.timeout.of(this.never)).contextWrite(StoreWait::start))
 			.verifyError(DataAccessResourceFailureException.class);

@@ -23,6 +23,8 @@ import dev.locations.openapi.DocumentedAnswers;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.json.JsonMapper;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /**
  * The service in a process of its own, on the embedded store in a directory.
  */
@@ -132,6 +134,11 @@ public final class ServiceProcess implements AutoCloseable {
 	/** Asks the process to stop: SIGTERM on Unix. */
 	public void stop() {
 		this.process.toHandle().destroy();
+	}
+
+	/** Sends a signal, such as STOP or CONT. Only on Unix. */
+	public void signal(String name) {
+		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.process.pid()))).isZero();
 	}
 
 	/** Waits for the end of the process. Returns false if the limit passes before. */

@@ -28,25 +28,11 @@ public final class SmallDisk implements AutoCloseable {
 	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
 		assumeThat(Path.of("/proc/mounts")).exists();
 		Path directory = Files.createDirectory(parent.resolve("disk"));
-		assumeThat(run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", directory.toString()))
+		assumeThat(SystemCommand.run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs",
+				directory.toString()))
 			.as("exit code of mount")
 			.isZero();
 		return new SmallDisk(directory);
-	}
-
-	private static int run(String... command) {
-		try {
-			return new ProcessBuilder(command).redirectErrorStream(true)
-				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
-				.start()
-				.onExit()
-				.join()
-				.exitValue();
-		}
-		catch (IOException ex) {
-			// there is no such command
-			return -1;
-		}
 	}
 
 	public Path directory() {
@@ -68,7 +54,7 @@ public final class SmallDisk implements AutoCloseable {
 
 	@Override
 	public void close() {
-		assertThat(run("umount", "-l", this.directory.toString())).as("exit code of umount").isZero();
+		assertThat(SystemCommand.run("umount", "-l", this.directory.toString())).as("exit code of umount").isZero();
 	}
 
 }

@@ -6,6 +6,7 @@ import java.util.List;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
+import dev.locations.testing.Times;
 import dev.locations.web.connection.RequestSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +33,8 @@ final class EchoApi {
 
 	/** Returns a client of the endpoint, which allows these origins. */
 	static TestClient allowing(String... origins) {
-		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1));
+		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1),
+				Times.always());
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))

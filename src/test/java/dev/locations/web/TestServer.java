@@ -13,6 +13,7 @@ import javax.net.ssl.SSLContext;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
+import dev.locations.testing.Times;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
 import dev.locations.web.connection.TestConnections;
@@ -57,9 +58,9 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients();
+		SlowClients slowClients = new SlowClients(Times.always());
 		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
-		JsonBodies bodies = new JsonBodies(requests);
+		JsonBodies bodies = new JsonBodies(requests, Times.always());
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(

@@ -12,6 +12,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
+import dev.locations.time.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.bson.UuidRepresentation;
 
@@ -44,8 +45,8 @@ public class MongoConfiguration {
 	}
 
 	@Bean
-	StoreTimeout storeTimeout(StoreSettings settings) {
-		return new StoreTimeout(settings.timeout());
+	StoreTimeout storeTimeout(StoreSettings settings, RunningTime time) {
+		return new StoreTimeout(settings.timeout(), time);
 	}
 
 	@Bean

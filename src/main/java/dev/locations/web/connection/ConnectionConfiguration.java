@@ -1,16 +1,19 @@
 package dev.locations.web.connection;
 
+import dev.locations.time.RunningTime;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollChannelOption;
 import reactor.netty.http.server.HttpServer;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
 
 /**
  * Configures the connections of the web server.
@@ -34,11 +37,12 @@ class ConnectionConfiguration {
 	 * @param server the size of a request head, which has to be repeated here because
 	 * this call replaces the HTTP/2 settings of Spring Boot
 	 * @param slowClients contains the connections with unsent data
+	 * @param time the time that the limits count
 	 * @return the customizer of the web server
 	 */
 	@Bean
 	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
-			SlowClients slowClients) {
+			SlowClients slowClients, RunningTime time) {
 		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
 		// Connections share the memory pool of the answers, whose limit reads its size.
 		return (http) -> limitUnsent(http).childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
@@ -47,10 +51,15 @@ class ConnectionConfiguration {
 				.maxDecodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS)
 				.maxEncodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS))
 			.doOnChannelInit((observer, channel, address) -> {
-				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients));
+				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients, time));
 				ProtocolSetup.addTo(channel.pipeline(),
-						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout()));
+						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout(), time));
 			});
+	}
+
+	@Bean
+	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
+		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
 	}
 
 	/**

@@ -3,6 +3,7 @@ package dev.locations.web.connection;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import dev.locations.time.RunningTime;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
@@ -31,6 +32,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration bodyTimeout;
 
+	private final RunningTime time;
+
 	private int unanswered;
 
 	private boolean receiving;
@@ -46,14 +49,15 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private @Nullable Future<?> nextCheck;
 
-	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout) {
+	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout, RunningTime time) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
+		this.time = time;
 	}
 
 	@Override
 	public void handlerAdded(ChannelHandlerContext context) {
-		this.seenAt = System.nanoTime();
+		this.seenAt = this.time.nanos();
 		scheduleCheck(context);
 	}
 
@@ -110,12 +114,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		if (http2 != null) {
 			if (this.http2Deadline == null) {
 				// longer than the body timeout, whose reader answers with 408 first
-				this.http2Deadline = new Http2RequestDeadline(
-						this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)));
+				this.http2Deadline = new Http2RequestDeadline(this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)),
+						this.time);
 			}
 			this.http2Deadline.resetOverdue(context, http2);
 		}
-		long now = System.nanoTime();
+		long now = this.time.nanos();
 		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context, http2))) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;

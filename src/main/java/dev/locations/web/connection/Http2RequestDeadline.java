@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
+import dev.locations.time.RunningTime;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -21,13 +22,17 @@ final class Http2RequestDeadline {
 
 	private final long timeoutNanos;
 
+	private final RunningTime time;
+
 	private final Deque<Snapshot> snapshots = new ArrayDeque<>();
 
 	/**
 	 * Creates the deadline of a connection.
 	 * @param timeout how long a request may take to end
+	 * @param time the time that counts
 	 */
-	Http2RequestDeadline(Duration timeout) {
+	Http2RequestDeadline(Duration timeout, RunningTime time) {
+		this.time = time;
 		this.timeoutNanos = timeout.toNanos();
 	}
 
@@ -38,7 +43,7 @@ final class Http2RequestDeadline {
 	 * @param http2 the codec of the connection
 	 */
 	void resetOverdue(ChannelHandlerContext context, Http2FrameCodec http2) {
-		long now = System.nanoTime();
+		long now = this.time.nanos();
 		this.snapshots.addLast(new Snapshot(http2.connection().remote().lastStreamCreated(), now));
 		int overdue = 0;
 		while (now - this.snapshots.getFirst().at() >= this.timeoutNanos) {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import dev.locations.time.RunningTime;
+
 /**
  * The connections that have unsent data because their clients read slowly. One of them is
  * closed when another request finds no place.
@@ -16,6 +18,16 @@ public final class SlowClients {
 	static final Duration MIN_STALL = Duration.ofSeconds(2);
 
 	private final Set<WriteDeadline> connections = ConcurrentHashMap.newKeySet();
+
+	private final RunningTime time;
+
+	/**
+	 * Starts without connections.
+	 * @param time the time that counts
+	 */
+	public SlowClients(RunningTime time) {
+		this.time = time;
+	}
 
 	void add(WriteDeadline connection) {
 		this.connections.add(connection);
@@ -31,7 +43,7 @@ public final class SlowClients {
 	 * @return whether a connection was closed
 	 */
 	public boolean closeSlowest() {
-		long now = System.nanoTime();
+		long now = this.time.nanos();
 		while (true) {
 			Optional<WriteDeadline> slowest = this.connections.stream()
 				.filter((connection) -> connection.stalledNanos(now) >= MIN_STALL.toNanos())

@@ -3,6 +3,7 @@ package dev.locations.web.connection;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import dev.locations.time.RunningTime;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
@@ -30,6 +31,8 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private final SlowClients slowClients;
 
+	private final RunningTime time;
+
 	private long written;
 
 	/** The number of bytes that were sent at the time of the last progress. */
@@ -52,10 +55,12 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	 * @param timeout how long the client may take to read the unsent data, or
 	 * {@link #MIN_BYTES} of it
 	 * @param slowClients contains this connection while it has unsent data
+	 * @param time the time that counts
 	 */
-	WriteDeadline(Duration timeout, SlowClients slowClients) {
+	WriteDeadline(Duration timeout, SlowClients slowClients, RunningTime time) {
 		this.timeoutNanos = timeout.toNanos();
 		this.slowClients = slowClients;
+		this.time = time;
 	}
 
 	/**
@@ -100,7 +105,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	/**
 	 * Returns for how long the client has not made progress. May be called by any thread.
-	 * @param now the current {@link System#nanoTime}
+	 * @param now the current {@link RunningTime#nanos}
 	 * @return nanoseconds since the last progress
 	 */
 	long stalledNanos(long now) {
@@ -118,7 +123,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	private void progress(long sent) {
 		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
 		this.sentAtProgress = sent;
-		this.progressAt = System.nanoTime();
+		this.progressAt = this.time.nanos();
 	}
 
 	private void stopChecks() {
@@ -130,7 +135,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private void scheduleCheck(ChannelHandlerContext context) {
-		long remaining = this.timeoutNanos - stalledNanos(System.nanoTime());
+		long remaining = this.timeoutNanos - stalledNanos(this.time.nanos());
 		this.nextCheck = context.executor()
 			.schedule(() -> check(context), Math.min(remaining, CHECK_INTERVAL_NANOS), TimeUnit.NANOSECONDS);
 	}
@@ -144,7 +149,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		if (sent - this.sentAtProgress >= minBytes()) {
 			progress(sent);
 		}
-		else if (stalledNanos(System.nanoTime()) >= this.timeoutNanos) {
+		else if (stalledNanos(this.time.nanos()) >= this.timeoutNanos) {
 			stopChecks();
 			context.close();
 			return;

@@ -10,6 +10,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.store.StoreTimeout;
+import dev.locations.testing.Times;
 import dev.locations.testing.mongo.MongoDouble;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mongodb.MongoDBContainer;
@@ -29,7 +30,7 @@ public final class TestMongo implements AutoCloseable {
 	/** The environment variable with the URI of a MongoDB for tests. */
 	private static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
 
-	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20));
+	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20), Times.always());
 
 	private final MongoClient client;
 
@@ -75,7 +76,7 @@ public final class TestMongo implements AutoCloseable {
 	 * @return the database
 	 */
 	public static TestMongo at(String uri, String database, Duration timeout) {
-		return new TestMongo(uri, database, new StoreTimeout(timeout), () -> {
+		return new TestMongo(uri, database, new StoreTimeout(timeout, Times.always()), () -> {
 		});
 	}
 

@@ -2,6 +2,8 @@ package dev.locations.web.connection;
 
 import java.time.Duration;
 
+import dev.locations.testing.Times;
+
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 
@@ -16,7 +18,7 @@ public final class TestConnections {
 	public static NettyServerCustomizer of(Duration idleTimeout, Duration writeTimeout, RequestSettings requests,
 			SlowClients slowClients) {
 		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100),
-				requests, new ServerProperties(), slowClients);
+				requests, new ServerProperties(), slowClients, Times.always());
 	}
 
 }

@@ -1,0 +1,96 @@
+package dev.locations.startup;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+
+/**
+ * Checks at the start whether the system gives the process the threads that the service
+ * needs. Otherwise the service would listen, and fail at each request that needs one.
+ */
+public final class NativeThreads {
+
+	/** What to do when the system refuses a thread. */
+	public static final String ACTION = "Raise the limit: of the user (ulimit -u), of the container (pids limit), or of the"
+			+ " unit (TasksMax).";
+
+	/** Other threads than those whose number depends on the processors. */
+	private static final int FIXED = 20;
+
+	/** Event loops, timers, readers of the embedded store, passwords. */
+	private static final int FOR_EACH_PROCESSOR = 5;
+
+	private final int needed;
+
+	private final ThreadFactory threads;
+
+	/**
+	 * Creates the check.
+	 * @param needed how many threads the service needs at once
+	 * @param threads creates the threads of the check
+	 */
+	NativeThreads(int needed, ThreadFactory threads) {
+		this.needed = needed;
+		this.threads = threads;
+	}
+
+	static NativeThreads ofThisProcess() {
+		return new NativeThreads(FIXED + FOR_EACH_PROCESSOR * Runtime.getRuntime().availableProcessors(), Thread::new);
+	}
+
+	/**
+	 * Tells whether an error says that the system refused a thread.
+	 * @param error the error
+	 * @return whether it does; false when the heap is full
+	 */
+	public static boolean isRefusal(OutOfMemoryError error) {
+		return String.valueOf(error.getMessage()).contains("native thread");
+	}
+
+	/**
+	 * Starts as many threads as the service needs, and ends them.
+	 * @throws ConfigurationProblem if the system gives fewer
+	 */
+	void check() {
+		CountDownLatch end = new CountDownLatch(1);
+		List<Thread> started = new ArrayList<>();
+		try {
+			while (started.size() < this.needed) {
+				Thread thread = this.threads.newThread(() -> await(end));
+				thread.setDaemon(true);
+				thread.start();
+				started.add(thread);
+			}
+		}
+		catch (OutOfMemoryError ex) {
+			throw new ConfigurationProblem(
+					"The system gives this process only %d more threads, and the service needs %d."
+						.formatted(started.size(), this.needed),
+					ACTION);
+		}
+		finally {
+			end.countDown();
+			started.forEach(NativeThreads::join);
+		}
+	}
+
+	private static void await(CountDownLatch end) {
+		try {
+			end.await();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	private static void join(Thread thread) {
+		try {
+			thread.join();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+}

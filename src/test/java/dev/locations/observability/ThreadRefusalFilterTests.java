@@ -1,0 +1,46 @@
+package dev.locations.observability;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ExtendWith(OutputCaptureExtension.class)
+class ThreadRefusalFilterTests {
+
+	private final Logger logger = LoggerFactory.getLogger("a.library");
+
+	@AfterEach
+	void startAnew() {
+		ThreadRefusalFilter.install();
+	}
+
+	@Test
+	void logsOneLineForAllRefusalsOfThreads(CapturedOutput output) {
+		ThreadRefusalFilter.install();
+		OutOfMemoryError refusal = new OutOfMemoryError("unable to create native thread: possibly out of memory");
+		for (int i = 0; i < 10; i++) {
+			this.logger.error("a trace", refusal);
+			this.logger.warn("a trace of {}", "one", new IllegalStateException(refusal));
+		}
+		assertThat(output.getOut()).containsOnlyOnce("The system gives this process no more threads")
+			.doesNotContain("a trace", "OutOfMemoryError");
+	}
+
+	@Test
+	void passesAllOtherEvents(CapturedOutput output) {
+		ThreadRefusalFilter.install();
+		this.logger.error("full", new OutOfMemoryError("Java heap space"));
+		this.logger.warn("broken", new IllegalStateException("cause"));
+		this.logger.warn("plain {}", 1);
+		this.logger.warn("plain");
+		assertThat(output.getOut()).contains("full", "Java heap space", "broken", "plain");
+	}
+
+}

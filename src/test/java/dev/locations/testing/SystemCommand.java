@@ -1,0 +1,31 @@
+package dev.locations.testing;
+
+import java.io.IOException;
+
+/**
+ * Runs commands of the system.
+ */
+final class SystemCommand {
+
+	private SystemCommand() {
+	}
+
+	/**
+	 * Runs a command without its output.
+	 * @return its exit code; -1 when there is no such command
+	 */
+	static int run(String... command) {
+		try {
+			return new ProcessBuilder(command).redirectErrorStream(true)
+				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+				.start()
+				.onExit()
+				.join()
+				.exitValue();
+		}
+		catch (IOException ex) {
+			return -1;
+		}
+	}
+
+}
