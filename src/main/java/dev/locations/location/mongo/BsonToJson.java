@@ -115,7 +115,10 @@ final class BsonToJson {
 		return true;
 	}
 
-	/** Skips a text, a UUID, an embedded document or a time. */
+	/**
+	 * Skips a text, a UUID, an embedded document or a time.
+	 * @param type the type of the value
+	 */
 	void skip(BsonType type) {
 		int length = switch (type) {
 			case DATE_TIME -> Long.BYTES;
@@ -220,7 +223,10 @@ final class BsonToJson {
 		return true;
 	}
 
-	/** Writes a string that contains a JSON object. */
+	/**
+	 * Writes a string that contains a JSON object.
+	 * @return false if it does not
+	 */
 	boolean writeObject() {
 		int end = textEnd();
 		int start = this.offset + this.bson.position();
