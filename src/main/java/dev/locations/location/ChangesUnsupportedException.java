@@ -8,12 +8,37 @@ public final class ChangesUnsupportedException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
+	private final boolean forbidden;
+
+	private ChangesUnsupportedException(String message, Throwable cause, boolean forbidden) {
+		super(message, cause);
+		this.forbidden = forbidden;
+	}
+
 	/**
-	 * Creates the exception.
+	 * Creates the exception for a store that has no changes to read.
 	 * @param cause the error of the store
 	 */
 	public ChangesUnsupportedException(Throwable cause) {
-		super(cause.getMessage(), cause);
+		this(String.valueOf(cause.getMessage()), cause, false);
+	}
+
+	/**
+	 * Creates the exception for an account that may not read the changes.
+	 * @param cause the error of the store
+	 * @return the exception
+	 */
+	public static ChangesUnsupportedException forbidden(Throwable cause) {
+		return new ChangesUnsupportedException("The account may not watch the database."
+				+ " Grant it the privileges find and changeStream on the database.", cause, true);
+	}
+
+	/**
+	 * Tells whether the changes can be read as soon as somebody grants a privilege.
+	 * @return true if only a privilege is missing
+	 */
+	public boolean isForbidden() {
+		return this.forbidden;
 	}
 
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.store.StoreStandIn;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
@@ -15,7 +16,7 @@ import org.springframework.context.SmartLifecycle;
 /**
  * Starts and stops the synchronization of the read model with the service.
  */
-final class ReadModelLifecycle implements SmartLifecycle {
+final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	/** Later than the preparation of the stores, and earlier than the web server. */
 	private static final int PHASE = 1;
@@ -56,11 +57,8 @@ final class ReadModelLifecycle implements SmartLifecycle {
 				this.freshness, writeFailures);
 	}
 
-	/**
-	 * Tells whether reads may be answered from the model now. It is called for each read.
-	 * @return whether the model is current
-	 */
-	boolean isCurrent() {
+	@Override
+	public boolean isCurrent() {
 		return this.freshness.isCurrent();
 	}
 

@@ -15,13 +15,14 @@ import org.springframework.util.unit.DataSize;
  * @param enabled whether reads are answered from memory
  * @param soleWriter whether no other process writes to the MongoDB, so that the read
  * model needs no change stream
- * @param maxLag how far reads may be behind the writes of other processes
+ * @param maxLag how far reads may be behind the writes of other processes; longer than
+ * the election of a primary, which takes 12 seconds or more
  * @param maxSize how much memory the locations may take; null for half of the maximum
  * heap
  */
 @ConfigurationProperties("locations.read-model")
 record ReadModelSettings(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean soleWriter,
-		@DefaultValue("5s") Duration maxLag, @Nullable DataSize maxSize) {
+		@DefaultValue("20s") Duration maxLag, @Nullable DataSize maxSize) {
 
 	/** The other half is for the arrays, the load and all requests. */
 	private static final int HEAP_SHARE = 2;

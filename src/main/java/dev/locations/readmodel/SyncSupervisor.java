@@ -104,6 +104,10 @@ final class SyncSupervisor {
 		if (this.settings.soleWriter()) {
 			return runAsSoleWriter();
 		}
+		if (error.isForbidden()) {
+			// somebody may grant the privilege while this process runs
+			return Mono.error(error);
+		}
 		logger.warn(
 				"The read model stays off, reads go to the store: this MongoDB has no change streams to tell what"
 						+ " other processes write, and locations.read-model.sole-writer is not set ({})",

@@ -19,11 +19,14 @@ import org.springframework.util.Assert;
 public record StoreSettings(@DefaultValue("./data") Path dataDir,
 		@Name("store-timeout") @DefaultValue("3s") Duration timeout) {
 
+	private static final int SHORTEST_TIMEOUT_MILLIS = 500;
+
 	/**
 	 * Checks the timeout.
 	 */
 	public StoreSettings {
-		Assert.isTrue(timeout.toMillis() > 0, "locations.store-timeout must be positive");
+		// a change stream waits 250 ms for changes, besides the way there and back
+		Assert.isTrue(timeout.toMillis() >= SHORTEST_TIMEOUT_MILLIS, "locations.store-timeout must be at least 500ms");
 	}
 
 }

@@ -134,6 +134,15 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
+	void followsTheChangesWhenSomebodyAllowsIt(CapturedOutput output) {
+		this.feed.setStreamStart(Flux.error(Failures.forbidden()));
+		this.lifecycle.start();
+		await(() -> assertThat(output).contains("Grant it the privileges find and changeStream"));
+		this.feed.setStreamStart(Flux.empty());
+		awaitCurrent();
+	}
+
+	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
 		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
 		this.lifecycle = lifecycle(true, true, this.replica);

@@ -47,7 +47,7 @@ class SettingsTests {
 				arguments("management.server.port", "70000", "0 to 65535"),
 				arguments("management.server.address", "no address", "must be an address of this machine"),
 				arguments("locations.store-timeout", "fast", DURATION),
-				arguments("locations.store-timeout", "0s", "must be positive"),
+				arguments("locations.store-timeout", "499ms", "must be at least 500ms"),
 				arguments("locations.read-model.enabled", "maybe", BOOLEAN),
 				arguments("locations.read-model.max-size", "big", "must be a size, such as 256KB or 2GB"),
 				arguments("locations.read-model.max-lag", "-1s", "must be positive"),

@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
@@ -19,7 +20,6 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
-import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -53,27 +53,30 @@ final class ChangeStream {
 	private static final int BATCH = 1_000;
 
 	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
-		.maxBackoff(Duration.ofSeconds(5))
+		.maxBackoff(Duration.ofSeconds(1))
 		.transientErrors(true)
 		.filter((error) -> !ChangeStreamErrors.isFinal(error))
-		.doBeforeRetry((signal) -> logger.debug("Resuming the change stream", signal.failure()));
+		.doBeforeRetry(ChangeStream::log);
+
+	/** An election ends before. */
+	private static final int LOGGED_RETRY = 20;
 
 	private final MongoDatabase database;
 
 	private final LocationDocuments documents;
 
-	private final BsonBinary process;
+	private final Heartbeats heartbeats;
 
 	/**
 	 * Creates a reader.
 	 * @param database the database to watch
 	 * @param documents shows the changed documents
-	 * @param process the identifier of this process in its heartbeats
+	 * @param heartbeats the heartbeats of this process
 	 */
-	ChangeStream(MongoDatabase database, LocationDocuments documents, BsonBinary process) {
+	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
 		this.database = database;
 		this.documents = documents;
-		this.process = process;
+		this.heartbeats = heartbeats;
 	}
 
 	/**
@@ -85,11 +88,20 @@ final class ChangeStream {
 		return Flux.defer(() -> {
 			AtomicReference<BsonDocument> last = new AtomicReference<>();
 			return Flux.defer(() -> open(last.get()))
-				.concatWith(Mono.error(() -> new IllegalStateException("The change stream ended")))
+				.concatWith(Mono.error(() -> new MongoException("The change stream ended")))
 				.concatMap((event) -> change(event).doOnNext((change) -> last.set(event.getResumeToken())))
 				.onErrorMap(ChangeStreamErrors::classify)
 				.retryWhen(RESUME);
 		});
+	}
+
+	private static void log(Retry.RetrySignal signal) {
+		if (signal.totalRetriesInARow() == LOGGED_RETRY) {
+			logger.warn("The change stream does not come back, still trying: {}", signal.failure().toString());
+		}
+		else {
+			logger.debug("Resuming the change stream", signal.failure());
+		}
 	}
 
 	private ChangeStreamPublisher<RawBsonDocument> open(@Nullable BsonDocument last) {
@@ -107,7 +119,7 @@ final class ChangeStream {
 				Filters.eq("to.coll", MongoLocation.COLLECTION),
 				Filters.in("operationType", "dropDatabase", "invalidate"),
 				Filters.and(Filters.eq("ns.coll", Heartbeats.COLLECTION),
-						Filters.eq("documentKey." + MongoLocation.ID, this.process)));
+						Filters.eq("documentKey." + MongoLocation.ID, this.heartbeats.process())));
 	}
 
 	private Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
@@ -123,9 +135,10 @@ final class ChangeStream {
 	}
 
 	// Ignores the deletion of heartbeats.
-	private static Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
+	private Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
+			.doOnNext((beat) -> this.heartbeats.returned(event.getClusterTime()))
 			.map((beat) -> new LocationChange.Heartbeat(beat.getInt64(Heartbeats.NUMBER).getValue()));
 	}
 

@@ -2,6 +2,7 @@ package dev.locations.location.mongo;
 
 import java.util.Set;
 
+import com.mongodb.MongoException;
 import com.mongodb.MongoServerException;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
@@ -12,10 +13,12 @@ import dev.locations.location.ChangesUnsupportedException;
 final class ChangeStreamErrors {
 
 	/**
-	 * The codes of a server without change streams: Unauthorized, CommandNotFound,
-	 * CommandNotSupported, NotImplemented, unknown stage, no replica set.
+	 * The codes of a server without change streams: CommandNotFound, CommandNotSupported,
+	 * NotImplemented, unknown stage, no replica set.
 	 */
-	private static final Set<Integer> UNSUPPORTED = Set.of(13, 59, 115, 238, 40324, 40573);
+	private static final Set<Integer> UNSUPPORTED = Set.of(59, 115, 238, 40324, 40573);
+
+	private static final int UNAUTHORIZED = 13;
 
 	/**
 	 * The codes after which a stream can be resumed, as the specification of change
@@ -38,15 +41,26 @@ final class ChangeStreamErrors {
 	 * the error itself if the stream can be resumed
 	 */
 	static Throwable classify(Throwable error) {
-		if (!(error instanceof MongoServerException server)) {
-			return error;
+		if (error instanceof MongoServerException server) {
+			return classify(server);
+		}
+		// a broken connection is worth another attempt; an event that this service cannot
+		// read is not
+		return (error instanceof MongoException || isFinal(error)) ? error
+				: new ChangesLostException("A change cannot be read: " + error, error);
+	}
+
+	private static Throwable classify(MongoServerException server) {
+		if (server.getCode() == UNAUTHORIZED) {
+			return ChangesUnsupportedException.forbidden(server);
 		}
 		if (UNSUPPORTED.contains(server.getCode())) {
 			return new ChangesUnsupportedException(server);
 		}
 		boolean resumable = RESUMABLE.contains(server.getCode())
 				|| RESUMABLE_LABELS.stream().anyMatch(server::hasErrorLabel);
-		return resumable ? error : new ChangesLostException("The change stream cannot be resumed", error);
+		return resumable ? server
+				: new ChangesLostException("The change stream cannot be resumed: " + server.getMessage(), server);
 	}
 
 	/**

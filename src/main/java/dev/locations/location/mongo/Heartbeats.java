@@ -13,6 +13,8 @@ import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
+import org.bson.BsonTimestamp;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -39,6 +41,8 @@ final class Heartbeats {
 
 	private final Clock clock;
 
+	private volatile @Nullable BsonTimestamp returnedAt;
+
 	Heartbeats(ReactiveMongoTemplate mongo, UUID process, Clock clock) {
 		this.mongo = mongo;
 		this.process = new BsonBinary(process);
@@ -47,6 +51,22 @@ final class Heartbeats {
 
 	BsonBinary process() {
 		return this.process;
+	}
+
+	/**
+	 * Notes that a heartbeat has come back.
+	 * @param time the time of its event; null if the server tells none
+	 */
+	void returned(@Nullable BsonTimestamp time) {
+		this.returnedAt = time;
+	}
+
+	/**
+	 * Returns the time of the latest heartbeat that has come back.
+	 * @return a cluster time; null if there is none
+	 */
+	@Nullable BsonTimestamp returnedAt() {
+		return this.returnedAt;
 	}
 
 	/**

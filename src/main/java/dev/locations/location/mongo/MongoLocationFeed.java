@@ -2,10 +2,14 @@ package dev.locations.location.mongo;
 
 import java.util.Collection;
 import java.util.UUID;
+import java.util.function.Function;
 
+import com.mongodb.ClientSessionOptions;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.model.Filters;
+import com.mongodb.reactivestreams.client.ClientSession;
+import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.json.FieldSelection;
@@ -13,8 +17,8 @@ import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
 import dev.locations.store.StoreTimeout;
+import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;
-import org.bson.conversions.Bson;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -28,6 +32,8 @@ final class MongoLocationFeed implements LocationFeed {
 
 	/** A batch has some megabytes. Small batches are several times slower. */
 	private static final int BATCH = 2_000;
+
+	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -45,20 +51,36 @@ final class MongoLocationFeed implements LocationFeed {
 		this.timeout = timeout;
 	}
 
+	/**
+	 * Reads at the time of the latest heartbeat that has come back, or later. A new
+	 * primary may know an older majority at first.
+	 */
 	@Override
 	public Flux<LocationDocument> all() {
-		return read(Filters.empty());
+		return Flux.defer(() -> {
+			BsonTimestamp time = this.heartbeats.returnedAt();
+			return (time != null)
+					? Flux.usingWhen(sessionAt(time), (session) -> read((locations) -> locations.find(session)),
+							(session) -> Mono.fromRunnable(session::close))
+					: read(MongoCollection::find);
+		});
+	}
+
+	private Mono<ClientSession> sessionAt(BsonTimestamp time) {
+		return this.mongo.getMongoDatabaseFactory()
+			.getSession(CAUSAL)
+			.doOnNext((session) -> session.advanceOperationTime(time));
 	}
 
 	@Override
 	public Flux<LocationDocument> find(Collection<UUID> ids) {
-		return read(Filters.in(MongoLocation.ID, ids));
+		return read((locations) -> locations.find(Filters.in(MongoLocation.ID, ids)));
 	}
 
 	@Override
 	public Flux<LocationChange> changes() {
 		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats.process()).changes());
+			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes());
 	}
 
 	@Override
@@ -71,10 +93,11 @@ final class MongoLocationFeed implements LocationFeed {
 		return this.timeout.of(this.heartbeats.remove());
 	}
 
-	private Flux<LocationDocument> read(Bson filter) {
+	private Flux<LocationDocument> read(
+			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
 		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
-			.flatMapMany((locations) -> locations.find(filter).batchSize(BATCH));
+			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
 		return this.timeout.of(found).mapNotNull((document) -> this.documents.location(document, FieldSelection.ALL));
 	}
 

@@ -8,6 +8,7 @@ import java.util.function.Function;
 
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.ReadConcern;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
@@ -148,8 +149,24 @@ class MongoLocationStore implements LocationStore {
 			precondition.require(MongoLocation.updatedAt(location));
 			BsonDocument stored = seen.decode(LocationDocuments.CODEC);
 			BsonDocument changes = MongoLocation.changes(stored, location, input);
-			return changes.isEmpty() ? Mono.just(seen) : compareAndSet(id, stored, changes);
+			return changes.isEmpty() ? confirm(stored) : compareAndSet(id, stored, changes);
 		});
+	}
+
+	// A write that a majority does not have yet may be rolled back. The read model would
+	// never learn of it.
+	private Mono<RawBsonDocument> confirm(BsonDocument seen) {
+		BsonDocument same = MongoLocation.byVersion(MongoLocation.id(seen), seen);
+		return findAtMajority(same).switchIfEmpty(ContentionException.error());
+	}
+
+	private Mono<Boolean> confirmAbsence(UUID id) {
+		return findAtMajority(MongoLocation.byId(id)).flatMap((found) -> ContentionException.<Boolean>error())
+			.defaultIfEmpty(false);
+	}
+
+	private Mono<RawBsonDocument> findAtMajority(BsonDocument filter) {
+		return execute((collection) -> collection.withReadConcern(ReadConcern.MAJORITY).find(filter).first()).next();
 	}
 
 	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
@@ -175,7 +192,7 @@ class MongoLocationStore implements LocationStore {
 			.next()
 			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
 			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
-			.defaultIfEmpty(false);
+			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
 	}
 
 	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers

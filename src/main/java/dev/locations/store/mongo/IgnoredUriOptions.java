@@ -12,6 +12,7 @@ import dev.locations.store.MongoUri;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.stereotype.Component;
@@ -22,12 +23,19 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Conditional(MongoUri.class)
-class IgnoredUriOptions {
+class IgnoredUriOptions implements InitializingBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(IgnoredUriOptions.class);
 
+	private final ConnectionString uri;
+
 	IgnoredUriOptions(MongoConnectionDetails connection) {
-		String ignored = of(connection.getConnectionString());
+		this.uri = connection.getConnectionString();
+	}
+
+	@Override
+	public void afterPropertiesSet() {
+		String ignored = of(this.uri);
 		if (!ignored.isEmpty()) {
 			logger.warn("spring.mongodb.uri asks for {}, which is ignored:"
 					+ " reads go to the primary, and writes wait until a majority has them on disk", ignored);
@@ -50,7 +58,7 @@ class IgnoredUriOptions {
 			ignored.add("readConcernLevel=" + level.getValue());
 		}
 		WriteConcern writes = Objects.requireNonNullElse(uri.getWriteConcern(), WriteConcern.MAJORITY);
-		if (writes.getWObject() != null && !WriteConcern.MAJORITY.getWObject().equals(writes.getWObject())) {
+		if (writes.getWObject() != null && !"majority".equals(writes.getWObject())) {
 			ignored.add("w=" + writes.getWObject());
 		}
 		if (Boolean.FALSE.equals(writes.getJournal())) {

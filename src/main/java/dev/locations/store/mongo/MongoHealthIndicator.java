@@ -3,9 +3,11 @@ package dev.locations.store.mongo;
 import java.time.Duration;
 
 import dev.locations.store.MongoUri;
+import dev.locations.store.StoreStandIn;
 import org.bson.Document;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
@@ -14,8 +16,10 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells whether MongoDB answers. It sends at most one ping a second, for all probes. A
- * slow ping is not cancelled: later probes wait for the same answer.
+ * Tells whether MongoDB answers, or reads are answered without it. So an election of a
+ * new primary, which nobody can help, makes no process unready. It sends at most one ping
+ * a second, for all probes. A slow ping is not cancelled: later probes wait for the same
+ * answer.
  */
 @Component
 @Conditional(MongoUri.class)
@@ -30,7 +34,10 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 
 	private final Mono<Health> health;
 
-	MongoHealthIndicator(ReactiveMongoTemplate mongo) {
+	private final ObjectProvider<StoreStandIn> standIns;
+
+	MongoHealthIndicator(ReactiveMongoTemplate mongo, ObjectProvider<StoreStandIn> standIns) {
+		this.standIns = standIns;
 		this.health = mongo.executeCommand(PING)
 			.map((pong) -> Health.up().build())
 			.onErrorResume((error) -> Mono.just(Health.down().build()))
@@ -40,7 +47,11 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 
 	@Override
 	public Mono<Health> health() {
-		return this.health;
+		return this.health.map((health) -> isStoodIn() ? Health.up().build() : health);
+	}
+
+	private boolean isStoodIn() {
+		return this.standIns.stream().anyMatch(StoreStandIn::isCurrent);
 	}
 
 }

@@ -1,10 +1,15 @@
 package dev.locations.location.mongo;
 
+import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import com.mongodb.ReadConcernLevel;
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationStore;
 import dev.locations.store.mongo.TestMongo;
+import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Command;
 import dev.locations.testing.mongo.scene.Scene;
 import org.awaitility.Awaitility;
@@ -23,6 +28,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ConsistencyTests {
 
 	private static final String OPTIONS = "&readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false";
+
+	private static final BsonString MAJORITY = new BsonString("majority");
 
 	private final Scene scene = new Scene();
 
@@ -43,7 +50,7 @@ class ConsistencyTests {
 		this.process.delete(id).block();
 		for (String name : new String[] { "insert", "findAndModify", "delete" }) {
 			Command write = only(name);
-			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(new BsonString("majority"));
+			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(MAJORITY);
 			assertThat(write.find("writeConcern.j")).as(name).isEqualTo(BsonBoolean.TRUE);
 			assertThat(write.number("writeConcern.wtimeout")).as(name)
 				.isBetween(1L, this.mongo.timeout().limit().toMillis());
@@ -66,6 +73,36 @@ class ConsistencyTests {
 		Awaitility.await().until(() -> !this.scene.changeStreams().isEmpty());
 		stream.dispose();
 		assertReadsFromPrimary(this.scene.changeStreams().get(0), ReadConcernLevel.MAJORITY);
+	}
+
+	@Test
+	void anUpdateThatChangesNothingAnswersWithWhatAMajorityHas() {
+		UUID id = create();
+		AtomicInteger confirmations = answerLateAtMajority();
+		assertThat(this.process.rename(id, "created").block()).isNotNull();
+		assertThat(confirmations).hasValue(2);
+		assertThat(this.scene.commands("findAndModify")).isEmpty();
+	}
+
+	@Test
+	void aLocationIsOnlyGoneWhenAMajorityDoesNotHaveIt() {
+		UUID id = create();
+		AtomicInteger confirmations = answerLateAtMajority();
+		LocationStore store = MongoLocationStoreContract.store(this.mongo, Clock.systemUTC());
+		assertThat(store.delete(UUID.randomUUID(), (updatedAt) -> true).block()).isFalse();
+		assertThat(confirmations).hasValue(1);
+		assertThat(store.delete(id, (updatedAt) -> true).block()).isTrue();
+	}
+
+	/** A majority has the last write a little later than the primary. */
+	private AtomicInteger answerLateAtMajority() {
+		AtomicInteger asked = new AtomicInteger();
+		this.scene.on("find", (command) -> {
+			boolean atMajority = MAJORITY.equals(command.find("readConcern.level"));
+			return (atMajority && asked.incrementAndGet() == 1) ? Answers.firstBatch(command, 0, List.of())
+					: this.scene.unscripted(command);
+		});
+		return asked;
 	}
 
 	private UUID create() {

@@ -19,4 +19,8 @@ public final class Failures {
 		return new ChangesUnsupportedException(new IllegalStateException("no replica set"));
 	}
 
+	public static RuntimeException forbidden() {
+		return ChangesUnsupportedException.forbidden(new IllegalStateException("not authorized"));
+	}
+
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 import dev.locations.location.ChangesLostException;
+import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationInputs;
@@ -20,6 +21,9 @@ import dev.locations.testing.mongo.scene.Scene;
 import dev.locations.testing.mongo.scene.ScriptedChanges;
 import org.awaitility.Awaitility;
 import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.BsonTimestamp;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
@@ -44,15 +48,14 @@ class MongoLocationFeedTests {
 
 	private final LocationFeed feed = new StoreProcess(this.mongo).feed();
 
-	private final List<UUID> arrived = Collections.synchronizedList(new ArrayList<>());
+	private final List<LocationChange> arrived = Collections.synchronizedList(new ArrayList<>());
 
 	private final AtomicReference<Throwable> error = new AtomicReference<>();
 
 	private Disposable subscription = follow();
 
 	private Disposable follow() {
-		Disposable following = this.feed.changes()
-			.subscribe((change) -> this.arrived.add(((LocationChange.Saved) change).id()), this.error::set);
+		Disposable following = this.feed.changes().subscribe(this.arrived::add, this.error::set);
 		await(() -> assertThat(this.scene.commands("getMore")).isNotEmpty());
 		return following;
 	}
@@ -74,18 +77,18 @@ class MongoLocationFeedTests {
 		List<NewLocation> imported = Stream.generate(MongoLocationFeedTests::location).limit(20_000).toList();
 		imported.forEach((location) -> write(location));
 		Awaitility.await().atMost(Duration.ofSeconds(3)).until(() -> this.arrived.size() == imported.size());
-		assertThat(this.arrived).isEqualTo(imported.stream().map(NewLocation::id).toList());
+		assertThat(arrivedIds()).isEqualTo(imported.stream().map(NewLocation::id).toList());
 		assertThat(this.scene.commands("getMore")).as("batches").hasSizeLessThan(100);
 	}
 
 	@Test
 	void goesOnAfterTheLastEventWhenAnElectionEndsTheStream() {
 		List<UUID> written = new ArrayList<>(List.of(write(location()), write(location())));
-		await(() -> assertThat(this.arrived).isEqualTo(written));
+		await(() -> assertThat(arrivedIds()).isEqualTo(written));
 		// the driver resumes twice and gives up
 		this.changes.fail(NOT_PRIMARY, NOT_PRIMARY, NOT_PRIMARY);
 		written.add(write(location()));
-		await(() -> assertThat(this.arrived).isEqualTo(written));
+		await(() -> assertThat(arrivedIds()).isEqualTo(written));
 		assertThat(this.scene.changeStreams()).hasSizeGreaterThan(3);
 		assertThat(this.error.get()).isNull();
 	}
@@ -95,6 +98,39 @@ class MongoLocationFeedTests {
 		this.changes.fail(Answers.error(286, "ChangeStreamHistoryLost", "NonResumableChangeStreamError"));
 		await(() -> assertThat(this.error.get()).isInstanceOf(ChangesLostException.class));
 		assertThat(this.scene.changeStreams()).hasSize(1);
+	}
+
+	/** Otherwise such an error would be repeated again and again. */
+	@Test
+	void saysThatChangesAreLostWhenAnEventCannotBeRead() {
+		this.changes.insert(DATABASE, Heartbeats.COLLECTION,
+				new BsonDocument("_id", new BsonString("beat")).append(Heartbeats.NUMBER, new BsonString("one")));
+		await(() -> assertThat(this.error.get()).isInstanceOf(ChangesLostException.class)
+			.hasMessageContaining("cannot be read"));
+	}
+
+	@Test
+	void saysThatTheAccountMayNotWatchTheDatabase() {
+		this.changes.fail(Answers.error(13, "Unauthorized"));
+		await(() -> assertThat(this.error.get()).isInstanceOfSatisfying(ChangesUnsupportedException.class,
+				(refused) -> assertThat(refused.isForbidden()).isTrue()));
+	}
+
+	/** A new primary may know an older majority than the stream has shown. */
+	@Test
+	void loadsAtTheTimeOfTheHeartbeatOrLater() {
+		write(location());
+		this.changes.insert(DATABASE, Heartbeats.COLLECTION,
+				new BsonDocument("_id", new BsonString("beat")).append(Heartbeats.NUMBER, new BsonInt64(1)));
+		await(() -> assertThat(this.arrived).contains(new LocationChange.Heartbeat(1)));
+		this.feed.all().blockLast();
+		assertThat(this.scene.commands("find")).singleElement()
+			.satisfies(
+					(find) -> assertThat(find.find("readConcern.afterClusterTime")).isEqualTo(new BsonTimestamp(2, 1)));
+	}
+
+	private List<UUID> arrivedIds() {
+		return this.arrived.stream().map((change) -> ((LocationChange.Saved) change).id()).toList();
 	}
 
 	private UUID write(NewLocation location) {

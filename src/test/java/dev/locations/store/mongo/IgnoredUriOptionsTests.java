@@ -37,7 +37,7 @@ class IgnoredUriOptionsTests {
 
 	@Test
 	void warnsInOneLineWithoutCredentials(CapturedOutput log) {
-		new IgnoredUriOptions(() -> new ConnectionString("mongodb://joe:s3cret@mongo/?w=1"));
+		new IgnoredUriOptions(() -> new ConnectionString("mongodb://joe:s3cret@mongo/?w=1")).afterPropertiesSet();
 		assertThat(log.getOut().lines()).singleElement()
 			.asString()
 			.contains("WARN", "spring.mongodb.uri asks for w=1, which is ignored")
@@ -46,7 +46,7 @@ class IgnoredUriOptionsTests {
 
 	@Test
 	void saysNothingIfTheUriAsksForNothingElse(CapturedOutput log) {
-		new IgnoredUriOptions(() -> uri("replicaSet=rs"));
+		new IgnoredUriOptions(() -> uri("replicaSet=rs")).afterPropertiesSet();
 		assertThat(log.getOut()).isEmpty();
 	}
 

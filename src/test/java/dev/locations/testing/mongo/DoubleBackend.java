@@ -16,7 +16,8 @@ import io.netty.channel.ChannelFutureListener;
 
 /**
  * Runs the commands of clients, one at a time, and records what they write in a
- * {@link ChangeLog}.
+ * {@link ChangeLog}. Clients may use sessions: with one thread for all commands, each
+ * session is causally consistent.
  */
 final class DoubleBackend extends MemoryBackend {
 
@@ -47,6 +48,7 @@ final class DoubleBackend extends MemoryBackend {
 		switch (command) {
 			case "insert" -> countInserted(answer);
 			case "findAndModify" -> logUpdate(databaseName + "." + query.get(command), query, answer);
+			case "hello", "isMaster", "ismaster" -> answer.put("logicalSessionTimeoutMinutes", 30);
 			default -> {
 			}
 		}
