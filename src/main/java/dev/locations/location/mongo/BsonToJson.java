@@ -1,7 +1,5 @@
 package dev.locations.location.mongo;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -15,13 +13,11 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonType;
-import org.bson.RawBsonDocument;
 
 /**
- * Writes the BSON (bsonspec.org, version 1.1) of a location as JSON. Strings are copied
- * as UTF-8, without decoding. It knows the form in which this service stores locations.
- * Each method that writes a value answers false when the value has another form. Then the
- * output is not to be used.
+ * Writes the values of a stored location as JSON. Strings are copied as UTF-8, without
+ * decoding. It knows the form in which this service stores locations. Each method answers
+ * false when the value has another form. Then the output is not to be used.
  */
 final class BsonToJson {
 
@@ -46,11 +42,7 @@ final class BsonToJson {
 
 	private static final int EMPTY_OBJECT = "{}".length();
 
-	private final ByteBuffer bson;
-
-	private final byte[] bytes;
-
-	private final int offset;
+	private final BsonScanner source;
 
 	private final ByteBuf json;
 
@@ -58,10 +50,8 @@ final class BsonToJson {
 
 	private byte[] lastTimeText = {};
 
-	BsonToJson(RawBsonDocument document, ByteBuf json) {
-		this.bson = document.getByteBuffer().asNIO().order(ByteOrder.LITTLE_ENDIAN);
-		this.bytes = this.bson.array();
-		this.offset = this.bson.arrayOffset();
+	BsonToJson(BsonScanner source, ByteBuf json) {
+		this.source = source;
 		this.json = json;
 	}
 
@@ -69,78 +59,18 @@ final class BsonToJson {
 		return text.getBytes(StandardCharsets.US_ASCII);
 	}
 
-	/** Moves to the first field of the document or array at this position. */
-	void enter() {
-		this.bson.getInt();
-	}
-
-	/**
-	 * Reads the type of the next field.
-	 * @return the number of the type; that of {@link BsonType#END_OF_DOCUMENT} after the
-	 * last field
-	 */
-	private int type() {
-		return this.bson.get();
-	}
-
-	/**
-	 * Tells whether another field follows.
-	 * @return false after the last field
-	 */
-	boolean hasNext() {
-		return this.bson.get(this.bson.position()) != BsonType.END_OF_DOCUMENT.getValue();
-	}
-
-	/**
-	 * Reads the type and the name of the next field, if they are as expected.
-	 * @param type the type
-	 * @param name the name in ASCII
-	 * @return false, and nothing is read, if the next field is another one
-	 */
-	boolean next(BsonType type, byte[] name) {
-		int start = this.bson.position();
-		if (type() == type.getValue() && is(name) && this.bson.get() == 0) {
-			return true;
-		}
-		this.bson.position(start);
-		return false;
-	}
-
-	private boolean is(byte[] expected) {
-		for (byte b : expected) {
-			if (this.bson.get() != b) {
-				return false;
-			}
-		}
-		return true;
-	}
-
-	/** Skips a text, a UUID, an embedded document or a time. */
-	void skip(BsonType type) {
-		int length = switch (type) {
-			case DATE_TIME -> Long.BYTES;
-			case STRING -> Integer.BYTES + peekLength();
-			case BINARY -> Integer.BYTES + 1 + peekLength();
-			default -> peekLength();
-		};
-		this.bson.position(this.bson.position() + length);
-	}
-
-	private int peekLength() {
-		return this.bson.getInt(this.bson.position());
-	}
-
+	// Other programs store whole numbers as integers.
 	boolean writePoint() {
-		enter();
-		if (!next(BsonType.STRING, TYPE) || this.bson.getInt() != POINT.length + 1 || !is(POINT) || this.bson.get() != 0
-				|| !next(BsonType.ARRAY, COORDINATES)) {
+		this.source.enter();
+		if (!this.source.next(BsonType.STRING, TYPE) || !this.source.isText(POINT)
+				|| !this.source.next(BsonType.ARRAY, COORDINATES)) {
 			return false;
 		}
 		this.json.writeBytes(POINT_START);
-		enter();
+		this.source.enter();
 		int count = 0;
-		for (; hasNext(); count++) {
-			double number = number();
+		for (; this.source.hasNext(); count++) {
+			double number = this.source.number();
 			if (count >= LARGEST.length || !(Math.abs(number) <= LARGEST[count])) {
 				return false;
 			}
@@ -150,31 +80,14 @@ final class BsonToJson {
 			JsonValues.writeNumber(this.json, number);
 		}
 		this.json.writeByte(']').writeByte('}');
-		return count >= 2 && leave() && !hasNext() && leave();
-	}
-
-	private boolean leave() {
-		return type() == BsonType.END_OF_DOCUMENT.getValue();
-	}
-
-	// Other programs store whole numbers as integers.
-	private double number() {
-		int type = type();
-		while (this.bson.get() != 0) {
-			// the index in the array
-		}
-		if (type == BsonType.DOUBLE.getValue()) {
-			return this.bson.getDouble();
-		}
-		return (type == BsonType.INT32.getValue()) ? this.bson.getInt()
-				: (type == BsonType.INT64.getValue()) ? this.bson.getLong() : Double.NaN;
+		return count >= 2 && this.source.leave() && this.source.leave();
 	}
 
 	boolean writeAddress() {
-		enter();
+		this.source.enter();
 		char separator = '{';
 		for (byte[] name : ADDRESS_NAMES) {
-			if (next(BsonType.STRING, name)) {
+			if (this.source.next(BsonType.STRING, name)) {
 				this.json.writeByte(separator).writeByte('"').writeBytes(name).writeByte('"').writeByte(':');
 				separator = ',';
 				if (!writeText()) {
@@ -186,12 +99,11 @@ final class BsonToJson {
 			this.json.writeByte('{');
 		}
 		this.json.writeByte('}');
-		return leave();
+		return this.source.leave();
 	}
 
 	boolean writeUuid() {
-		int length = this.bson.getInt();
-		if (length != UUID_BYTES || this.bson.get() != BsonBinarySubType.UUID_STANDARD.getValue()) {
+		if (!this.source.isBinary(UUID_BYTES, BsonBinarySubType.UUID_STANDARD.getValue())) {
 			return false;
 		}
 		this.json.writeByte('"');
@@ -199,7 +111,7 @@ final class BsonToJson {
 			if (i == 4 || i == 6 || i == 8 || i == 10) {
 				this.json.writeByte('-');
 			}
-			byte b = this.bson.get();
+			byte b = this.source.next();
 			this.json.writeByte(HEX[(b >> 4) & 0xf]).writeByte(HEX[b & 0xf]);
 		}
 		this.json.writeByte('"');
@@ -208,7 +120,7 @@ final class BsonToJson {
 
 	// Keeps the last time as text: the two times of a location are often equal.
 	boolean writeTime() {
-		long epochMillis = this.bson.getLong();
+		long epochMillis = this.source.time();
 		if (!Timestamps.isRepresentable(epochMillis)) {
 			return false;
 		}
@@ -220,39 +132,35 @@ final class BsonToJson {
 		return true;
 	}
 
-	/** Writes a string that contains a JSON object. */
+	/**
+	 * Writes a string that contains a JSON object.
+	 * @return false if it does not
+	 */
 	boolean writeObject() {
-		int end = textEnd();
-		int start = this.offset + this.bson.position();
-		int length = end - this.bson.position();
-		this.bson.position(end + 1);
-		this.json.writeBytes(this.bytes, start, length);
-		return (length == EMPTY_OBJECT && this.bytes[start] == '{' && this.bytes[start + 1] == '}')
-				|| (isUtf8(start, start + length) && StoredJson.isObject(this.bytes, start, start + length));
+		byte[] bytes = this.source.bytes();
+		int start = this.source.text();
+		int end = this.source.textEnd();
+		this.json.writeBytes(bytes, start, end - start);
+		return (end - start == EMPTY_OBJECT && bytes[start] == '{' && bytes[start + 1] == '}')
+				|| (isUtf8(bytes, start, end) && StoredJson.isObject(bytes, start, end));
 	}
 
 	boolean writeText() {
-		int end = textEnd();
-		int start = this.offset + this.bson.position();
-		this.bson.position(end + 1);
-		JsonValues.writeText(this.json, this.bytes, start, this.offset + end);
-		return isUtf8(start, this.offset + end);
+		byte[] bytes = this.source.bytes();
+		int start = this.source.text();
+		int end = this.source.textEnd();
+		JsonValues.writeText(this.json, bytes, start, end);
+		return isUtf8(bytes, start, end);
 	}
 
 	// Programs that import tables store texts in other encodings.
-	private boolean isUtf8(int start, int end) {
+	private static boolean isUtf8(byte[] bytes, int start, int end) {
 		for (int i = start; i < end; i++) {
-			if (this.bytes[i] < 0) {
-				return ByteBufUtil.isText(Unpooled.wrappedBuffer(this.bytes, i, end - i), StandardCharsets.UTF_8);
+			if (bytes[i] < 0) {
+				return ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes, i, end - i), StandardCharsets.UTF_8);
 			}
 		}
 		return true;
-	}
-
-	// Reads the length of a string, which includes the terminating zero.
-	private int textEnd() {
-		int length = this.bson.getInt();
-		return this.bson.position() + length - 1;
 	}
 
 }

@@ -43,7 +43,8 @@ final class MongoLocationJson {
 	 */
 	static byte @Nullable [] of(RawBsonDocument document, FieldSelection fields) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES).writeByte('{');
-		BsonToJson source = new BsonToJson(document, json);
+		BsonScanner source = new BsonScanner(document);
+		BsonToJson writer = new BsonToJson(source, json);
 		source.enter();
 		boolean nested = false;
 		for (Field field : FIELDS) {
@@ -51,7 +52,10 @@ final class MongoLocationJson {
 			boolean shown = !selection.isNone();
 			if (source.next(field.type, field.stored)) {
 				nested |= shown && !selection.isAll();
-				if (!write(source, field, shown, json)) {
+				if (!shown && !ALWAYS_READ.contains(field.name)) {
+					source.skip(field.type);
+				}
+				else if (!write(writer, field, shown, json)) {
 					return null;
 				}
 			}
@@ -67,23 +71,19 @@ final class MongoLocationJson {
 		return nested ? fields.apply(whole) : whole;
 	}
 
-	private static boolean write(BsonToJson source, Field field, boolean shown, ByteBuf json) {
-		if (!shown && !ALWAYS_READ.contains(field.name)) {
-			source.skip(field.type);
-			return true;
-		}
+	private static boolean write(BsonToJson writer, Field field, boolean shown, ByteBuf json) {
 		int start = json.writerIndex();
 		if (json.readableBytes() > 1) {
 			json.writeByte(',');
 		}
 		json.writeBytes(field.start);
 		boolean isRegular = switch (field.name) {
-			case LocationFields.ID -> source.writeUuid();
-			case LocationFields.GEOMETRY -> source.writePoint();
-			case LocationFields.ADDRESS -> source.writeAddress();
-			case LocationFields.PROPERTIES -> source.writeObject();
-			case LocationFields.CREATED_AT, LocationFields.UPDATED_AT -> source.writeTime();
-			default -> source.writeText();
+			case LocationFields.ID -> writer.writeUuid();
+			case LocationFields.GEOMETRY -> writer.writePoint();
+			case LocationFields.ADDRESS -> writer.writeAddress();
+			case LocationFields.PROPERTIES -> writer.writeObject();
+			case LocationFields.CREATED_AT, LocationFields.UPDATED_AT -> writer.writeTime();
+			default -> writer.writeText();
 		};
 		if (!shown) {
 			json.writerIndex(start);
