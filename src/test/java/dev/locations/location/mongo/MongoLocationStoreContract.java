@@ -52,8 +52,11 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return new MongoLocationStore(database.template(), documents(),
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
+		WordPreparation words = new WordPreparation(database.template(), documents());
+		words.prepare().block();
+		LocationLister lister = new LocationLister(database.template(), documents(),
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words);
+		return new MongoLocationStore(database.template(), documents(), lister, database.timeout(),
 				new JdkIdGenerator(), clock);
 	}
 
