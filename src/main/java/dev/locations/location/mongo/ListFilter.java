@@ -30,9 +30,6 @@ final class ListFilter {
 	static final Bson POSITION = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
 			LocationFields.GEOMETRY);
 
-	/** The radius of the earth with which MongoDB computes distances, in metres. */
-	private static final double MONGO_RADIUS = 6_378_100;
-
 	/** All words that begin with a text are before the text with this character. */
 	private static final String LAST_CHARACTER = Character.toString(Character.MAX_CODE_POINT);
 
@@ -57,9 +54,9 @@ final class ListFilter {
 	}
 
 	private static Bson hasWord(String beginning) {
-		return Filters.elemMatch(MongoLocation.WORDS,
-				Filters.and(new BsonDocument("$gte", new BsonString(beginning)),
-						new BsonDocument("$lt", new BsonString(beginning + LAST_CHARACTER))));
+		return new BsonDocument(MongoLocation.WORDS,
+				new BsonDocument("$elemMatch", new BsonDocument("$gte", new BsonString(beginning)).append("$lt",
+						new BsonString(beginning + LAST_CHARACTER))));
 	}
 
 	/**
@@ -82,16 +79,14 @@ final class ListFilter {
 	}
 
 	/**
-	 * Returns the filter that finds the nearest locations first.
+	 * Returns the filter that finds the nearest locations first. A least distance is not
+	 * given, because compatible databases leave out too many locations then.
 	 * @param near the point
-	 * @param after the cursor; null for the nearest locations of all
-	 * @return the filter, also for some locations that are as near as the cursor
+	 * @return the filter
 	 */
-	static Bson nearest(NearPoint near, @Nullable PageCursor after) {
-		Double from = (after != null && after.rank() > 1) ? (after.rank() - 1) / NearPoint.EARTH_RADIUS * MONGO_RADIUS
-				: null;
+	static Bson nearest(NearPoint near) {
 		return Filters.nearSphere(LocationFields.GEOMETRY,
-				new Point(new Position(near.longitude(), near.latitude())), null, from);
+				new Point(new Position(near.longitude(), near.latitude())), null, null);
 	}
 
 }

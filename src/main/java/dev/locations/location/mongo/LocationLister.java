@@ -143,9 +143,9 @@ final class LocationLister {
 		return Mono.defer(() -> {
 			PageCollector<UUID> collector = new PageCollector<>(query.order(), query.page());
 			return this
-				.<RawBsonDocument>execute((collection) -> collection.find(ListFilter.nearest(near, query.page().after()))
+				.<RawBsonDocument>execute((collection) -> collection.find(ListFilter.nearest(near))
 					.projection(ListFilter.POSITION)
-					.batchSize(query.page().limit() + 1))
+					.batchSize((query.page().after() == null) ? query.page().limit() + 1 : BATCH))
 				.mapNotNull(this::candidateOrNull)
 				.takeWhile((candidate) -> collector.needs(candidate.rank(query) - ROUNDING))
 				.doOnNext((candidate) -> candidate.addTo(collector, query))
