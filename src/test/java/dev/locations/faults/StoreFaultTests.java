@@ -109,7 +109,7 @@ class StoreFaultTests {
 			this.services.forEach(ServiceWithClients::awaitSteadyAnswers);
 			fault.inject(this.proxy, TIMEOUT, new Random(seed));
 			if (fault.makesStoreUnavailable()) {
-				this.services.forEach((service) -> service.awaitReadiness(false));
+				this.services.forEach(ServiceWithClients::awaitUnreadiness);
 			}
 			this.proxy.heal();
 			long healed = System.nanoTime();
