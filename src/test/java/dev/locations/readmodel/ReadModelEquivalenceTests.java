@@ -22,6 +22,7 @@ import dev.locations.location.Precondition;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +91,7 @@ class ReadModelEquivalenceTests {
 
 	@Test
 	void answersWithTheSameBytesAsTheStoreAfterEachOperation() {
+		Awaitility.await().until(this.lifecycle::isCurrent);
 		for (int i = 0; i < OPERATIONS; i++) {
 			change();
 			compare(box());

@@ -33,7 +33,7 @@ final class Connection implements Runnable, AutoCloseable {
 			while (true) {
 				WireMessage message = WireMessage.read(input);
 				BsonDocument answer = this.handler.answer(message.command());
-				if (answer == Answers.HANG_UP) {
+				if (answer.isEmpty()) {
 					return;
 				}
 				this.socket.getOutputStream().write(message.answer(answer));

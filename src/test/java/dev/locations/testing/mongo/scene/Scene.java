@@ -2,7 +2,6 @@ package dev.locations.testing.mongo.scene;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
@@ -17,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
+import io.netty.util.NetUtil;
 import org.bson.BsonDocument;
 
 /**
@@ -54,7 +54,7 @@ public final class Scene implements AutoCloseable {
 	/** Starts on a free port. */
 	public Scene() {
 		try {
-			this.server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+			this.server = new ServerSocket(0, 50, NetUtil.LOCALHOST4);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -160,7 +160,7 @@ public final class Scene implements AutoCloseable {
 		if (!this.delay.isZero()) {
 			LockSupport.parkNanos(this.delay.toNanos());
 		}
-		return (answer == Answers.HANG_UP) ? answer : this.member.withTime(answer);
+		return answer.isEmpty() ? answer : this.member.withTime(answer);
 	}
 
 	private BsonDocument answerAtOnce(Command command, String name) {

@@ -1,10 +1,12 @@
 package dev.locations.testing.mongo.scene;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
@@ -85,12 +87,9 @@ public final class ScriptedChanges {
 
 	private synchronized BsonDocument next(Command command) {
 		long id = command.number("getMore");
-		long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(command.number("maxTimeMS"));
-		int start = this.cursors.getOrDefault(id, 0);
-		while (this.cursors.containsKey(id) && start == this.events.size() && await(end)) {
-			start = this.cursors.getOrDefault(id, 0);
-		}
-		if (!this.cursors.containsKey(id)) {
+		awaitEvents(id, Duration.ofMillis(command.number("maxTimeMS")));
+		Integer start = this.cursors.get(id);
+		if (start == null) {
 			BsonDocument error = this.errors.poll();
 			return (error != null) ? error : Answers.error(43, "CursorNotFound", "ResumableChangeStreamError");
 		}
@@ -100,14 +99,15 @@ public final class ScriptedChanges {
 		return withToken(Answers.nextBatch(command, id, this.events.subList(start, stop)), stop);
 	}
 
-	private boolean await(long end) {
+	private synchronized void awaitEvents(long cursor, Duration longest) {
+		long end = System.nanoTime() + longest.toNanos();
 		try {
-			long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-			wait(Math.max(left, 1));
-			return left > 0;
+			while (Objects.equals(this.cursors.get(cursor), this.events.size()) && System.nanoTime() < end) {
+				TimeUnit.NANOSECONDS.timedWait(this, end - System.nanoTime());
+			}
 		}
 		catch (InterruptedException ex) {
-			return false;
+			Thread.currentThread().interrupt();
 		}
 	}
 

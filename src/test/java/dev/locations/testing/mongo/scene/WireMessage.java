@@ -90,10 +90,9 @@ record WireMessage(int request, int opCode, Command command) {
 	}
 
 	private static BsonDocument document(ByteBuffer message) {
-		int start = message.position();
-		int length = message.getInt(start);
-		message.position(start + length);
-		return new RawBsonDocument(message.array(), start, length).decode(CODEC);
+		byte[] document = new byte[message.getInt(message.position())];
+		message.get(document);
+		return new RawBsonDocument(document).decode(CODEC);
 	}
 
 	/**
