@@ -2,7 +2,7 @@ package dev.locations.location.mongo;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Function;
@@ -26,7 +26,6 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
-import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -79,7 +78,7 @@ final class LocationLister {
 
 	private Flux<byte[]> stream(LocationQuery query) {
 		Flux<byte[]> locations = sorted(query, Projection.of(query.fields()), BATCH)
-			.mapNotNull((document) -> this.documents.json(document, query.fields()));
+			.handle((document, sink) -> this.documents.json(document, query.fields()).ifPresent(sink::next));
 		return this.timeout.of(this.results.counting(locations));
 	}
 
@@ -111,12 +110,12 @@ final class LocationLister {
 		Bson projection = query.fields().isAll() ? Projection.of(query.fields())
 				: Projections.fields(Projection.of(query.fields()), Projections.include(LocationFields.CREATED_AT));
 		Mono<List<RawBsonDocument>> page = sorted(query, projection, limit + 1)
-			.filter((document) -> this.documents.json(document, query.fields()) != null)
+			.filter((document) -> this.documents.json(document, query.fields()).isPresent())
 			.take(limit + 1L)
 			.collectList();
 		return Mono.zip(page, count(query), (documents, total) -> {
 			List<RawBsonDocument> shown = documents.subList(0, Math.min(limit, documents.size()));
-			PageCursor next = (documents.size() > limit) ? candidate(shown.get(limit - 1)).cursor(query) : null;
+			PageCursor next = (documents.size() > limit) ? candidate(shown.get(limit - 1)).orElseThrow().cursor(query) : null;
 			this.results.record(total.intValue());
 			return LocationLists.page(query, shown.stream().map((document) -> json(document, query)).toList(), total,
 					next, coding);
@@ -124,7 +123,7 @@ final class LocationLister {
 	}
 
 	private byte[] json(RawBsonDocument document, LocationQuery query) {
-		return Objects.requireNonNull(this.documents.json(document, query.fields()));
+		return this.documents.json(document, query.fields()).orElseThrow();
 	}
 
 	// All matching locations have to be looked at: they are counted, and any of them may be
@@ -132,9 +131,7 @@ final class LocationLister {
 	private Mono<PageCollector<UUID>> best(LocationQuery query) {
 		BoxFilter box = BoxFilter.of(query.box());
 		Bson filter = ListFilter.matching(query, box);
-		return this.<RawBsonDocument>execute(
-				(collection) -> collection.find(filter).projection(ListFilter.POSITION).batchSize(BATCH))
-			.mapNotNull(this::candidateOrNull)
+		return candidates((collection) -> collection.find(filter).projection(ListFilter.POSITION).batchSize(BATCH))
 			.collect(() -> new PageCollector<UUID>(query.order(), query.page()),
 					(collector, candidate) -> candidate.addTo(collector, query));
 	}
@@ -142,11 +139,9 @@ final class LocationLister {
 	private Mono<PageCollector<UUID>> nearest(LocationQuery query, NearPoint near) {
 		return Mono.defer(() -> {
 			PageCollector<UUID> collector = new PageCollector<>(query.order(), query.page());
-			return this
-				.<RawBsonDocument>execute((collection) -> collection.find(ListFilter.nearest(near))
-					.projection(ListFilter.POSITION)
-					.batchSize((query.page().after() == null) ? query.page().limit() + 1 : BATCH))
-				.mapNotNull(this::candidateOrNull)
+			return candidates((collection) -> collection.find(ListFilter.nearest(near))
+				.projection(ListFilter.POSITION)
+				.batchSize((query.page().after() == null) ? query.page().limit() + 1 : BATCH))
 				.takeWhile((candidate) -> collector.needs(candidate.rank(query) - ROUNDING))
 				.doOnNext((candidate) -> candidate.addTo(collector, query))
 				.then(Mono.just(collector));
@@ -158,7 +153,7 @@ final class LocationLister {
 		Mono<Map<UUID, byte[]>> locations = this
 			.<RawBsonDocument>execute((collection) -> collection.find(Filters.in(MongoLocation.ID, ids))
 				.projection(Projection.of(query.fields())))
-			.filter((document) -> this.documents.json(document, query.fields()) != null)
+			.filter((document) -> this.documents.json(document, query.fields()).isPresent())
 			.collect(Collectors.toMap((document) -> MongoLocation.id(document), (document) -> json(document, query)));
 		Mono<Long> total = (query.text() == null && query.box() == null) ? count(query) : Mono.just(page.total());
 		return Mono.zip(locations, total, (found, count) -> {
@@ -173,13 +168,12 @@ final class LocationLister {
 		return execute((collection) -> collection.countDocuments(filter)).next();
 	}
 
-	private @Nullable Candidate candidateOrNull(RawBsonDocument document) {
-		BsonDocument location = this.documents.read(document);
-		return (location != null) ? Candidate.of(location) : null;
+	private Flux<Candidate> candidates(Function<MongoCollection<RawBsonDocument>, Publisher<RawBsonDocument>> query) {
+		return execute(query).handle((document, sink) -> candidate(document).ifPresent(sink::next));
 	}
 
-	private Candidate candidate(RawBsonDocument document) {
-		return Objects.requireNonNull(candidateOrNull(document));
+	private Optional<Candidate> candidate(RawBsonDocument document) {
+		return this.documents.read(document).map(Candidate::of);
 	}
 
 	// The template converts errors of the driver to exceptions of Spring.

@@ -10,7 +10,6 @@ import com.mongodb.client.model.Updates;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.store.StorePreparation;
-import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import reactor.core.publisher.Flux;
@@ -72,12 +71,11 @@ class WordPreparation implements StorePreparation {
 	private Mono<Integer> add(MongoCollection<RawBsonDocument> collection, List<RawBsonDocument> locations) {
 		List<WriteModel<RawBsonDocument>> updates = new ArrayList<>();
 		for (RawBsonDocument stored : locations) {
-			BsonDocument location = this.documents.read(stored);
-			if (location != null) {
-				// a later version of the location has its words already
-				updates.add(new UpdateOneModel<>(MongoLocation.byVersion(MongoLocation.id(location), stored),
-						Updates.set(MongoLocation.WORDS, MongoLocation.words(location))));
-			}
+			// a later version of the location has its words already
+			this.documents.read(stored)
+				.ifPresent((location) -> updates
+					.add(new UpdateOneModel<>(MongoLocation.byVersion(MongoLocation.id(location), stored),
+							Updates.set(MongoLocation.WORDS, MongoLocation.words(location)))));
 		}
 		return updates.isEmpty() ? Mono.empty()
 				: Mono.from(collection.bulkWrite(updates, UNORDERED)).map((result) -> result.getModifiedCount());
