@@ -156,7 +156,7 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	}
 
 	private LocationDocument add(NewLocation added) {
-		LocationDocument location = LocationJson.create(added, Timestamps.now(this.clock));
+		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
 	}
