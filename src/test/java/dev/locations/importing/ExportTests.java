@@ -56,7 +56,8 @@ class ExportTests {
 			exported = export(store, format);
 		}
 		Path file = Files.writeString(this.directory.resolve("places"), exported);
-		Console console = new Console(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), false);
+		Console console = new Console(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+				false);
 		assertThat(ImportCommand.run(console, file.toString(), dataDir("second"))).isZero();
 		try (ConfigurableApplicationContext context = ImportCommand.start(dataDir("second"))) {
 			assertThat(export(context.getBean(LocationStore.class), format).replaceAll(TIMES, ""))

@@ -13,10 +13,9 @@ import java.util.concurrent.Callable;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonText;
 import dev.locations.location.format.LocationLists;
 import dev.locations.location.query.PageCollector;
-import dev.locations.json.JsonText;
-import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
