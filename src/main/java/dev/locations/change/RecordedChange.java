@@ -32,7 +32,7 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 
 	private static byte[] event(long number, String type, Place place, @Nullable Place moved) {
 		ByteArrayOutputStream event = new ByteArrayOutputStream();
-		write(event, "event: " + type + "\nid: " + number + "\ndata: {\"id\":");
+		write(event, "event: " + type + "\ndata: {\"id\":");
 		event.writeBytes(place.id());
 		write(event, ",");
 		writePlace(event, place);
@@ -41,7 +41,7 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 			writePlace(event, moved);
 			write(event, "}");
 		}
-		write(event, "}\n\n");
+		write(event, "}\nid: " + number + "\n\n");
 		return event.toByteArray();
 	}
 

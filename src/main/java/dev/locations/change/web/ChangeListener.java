@@ -56,19 +56,23 @@ final class ChangeListener implements PushSource {
 
 	@Override
 	public byte @Nullable [] next() {
-		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
-		byte[] only = null;
 		if (!this.greeted) {
 			this.greeted = true;
-			only = ascii("retry: " + this.retry.toMillis() + (goesOn() ? "\n" + idLine() : "\n\n"));
-			chunk.writeBytes(only);
+			return greeting();
 		}
-		if (!goesOn()) {
-			chunk.writeBytes(reset());
-			return chunk.toByteArray();
-		}
+		return goesOn() ? changes() : reset();
+	}
+
+	/** A client that gets nothing else can come back with the number in it. */
+	private byte[] greeting() {
+		return ascii("retry: " + this.retry.toMillis() + "\n" + (goesOn() ? idLine() : "\n"));
+	}
+
+	private byte @Nullable [] changes() {
+		ByteArrayOutputStream chunk = null;
+		byte[] single = null;
 		long end = Math.min(this.log.last(), this.seen + MAX_COMPARED);
-		while (this.seen < end && chunk.size() < CHUNK_BYTES) {
+		while (this.seen < end && (chunk == null || chunk.size() < CHUNK_BYTES)) {
 			RecordedChange change = this.log.get(this.seen + 1);
 			if (change == null) {
 				// dropped meanwhile, which the next turn finds
@@ -77,11 +81,22 @@ final class ChangeListener implements PushSource {
 			this.seen = change.number();
 			if (this.box == null || change.isIn(this.box)) {
 				this.told = this.seen;
-				only = (chunk.size() == 0) ? change.event() : null;
-				chunk.writeBytes(change.event());
+				if (single == null) {
+					single = change.event();
+				}
+				else {
+					chunk = (chunk != null) ? chunk : startedWith(single);
+					chunk.writeBytes(change.event());
+				}
 			}
 		}
-		return (only != null) ? only : (chunk.size() > 0) ? chunk.toByteArray() : null;
+		return (chunk != null) ? chunk.toByteArray() : single;
+	}
+
+	private static ByteArrayOutputStream startedWith(byte[] event) {
+		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
+		chunk.writeBytes(event);
+		return chunk;
 	}
 
 	private boolean goesOn() {
@@ -91,7 +106,7 @@ final class ChangeListener implements PushSource {
 	private byte[] reset() {
 		this.seen = this.log.last();
 		this.meters.reset();
-		return ascii("event: reset\n" + idLine().stripTrailing() + "\ndata: {}\n\n");
+		return ascii("event: reset\ndata: {}\n" + idLine());
 	}
 
 	private String idLine() {
@@ -105,7 +120,7 @@ final class ChangeListener implements PushSource {
 
 	@Override
 	public boolean hasMore() {
-		return this.seen != this.log.last();
+		return !this.greeted || this.seen != this.log.last();
 	}
 
 	@Override
