@@ -123,7 +123,9 @@ class PushStreamsTests {
 	void reachesAllOfManyAnswers() {
 		List<TextSource> sources = IntStream.range(0, 2_000).mapToObj((i) -> new TextSource("hello")).toList();
 		Queue<String> received = new ConcurrentLinkedQueue<>();
-		List<Disposable> open = sources.stream().map((source) -> answer(this.streams, source).subscribe(received::add)).toList();
+		List<Disposable> open = sources.stream()
+			.map((source) -> answer(this.streams, source).subscribe(received::add))
+			.toList();
 		Awaitility.await().until(() -> received.size() == sources.size());
 		sources.forEach((source) -> source.texts.add("all"));
 		this.streams.wake();

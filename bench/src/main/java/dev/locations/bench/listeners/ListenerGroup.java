@@ -86,8 +86,9 @@ final class ListenerGroup implements AutoCloseable {
 
 		@Override
 		public void channelActive(ChannelHandlerContext context) {
-			context.writeAndFlush(Unpooled.copiedBuffer("GET /api/changes" + this.query + " HTTP/1.1\r\nHost: "
-					+ ServiceClient.HOST + "\r\n\r\n", StandardCharsets.US_ASCII));
+			context.writeAndFlush(Unpooled.copiedBuffer(
+					"GET /api/changes" + this.query + " HTTP/1.1\r\nHost: " + ServiceClient.HOST + "\r\n\r\n",
+					StandardCharsets.US_ASCII));
 		}
 
 		@Override
