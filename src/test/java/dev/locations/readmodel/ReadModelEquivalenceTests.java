@@ -204,8 +204,8 @@ class ReadModelEquivalenceTests {
 				: TextQuery.of(WORDS.get(this.random.nextInt(WORDS.size()))).orElseThrow();
 		NearPoint near = (this.random.nextInt(3) > 0) ? null : new NearPoint(longitude() * 0.99, latitude());
 		LocationQuery query = new LocationQuery(this.random.nextBoolean() ? null : box(), text, near,
-				new Page(1 + this.random.nextInt(8), null), fields(), ListFormat.values()[this.random.nextInt(3)],
-				new ListLinks("/list", "q=1"));
+				new Page(1 + this.random.nextInt(8), null), fields(),
+				List.of(ListFormat.values()).get(this.random.nextInt(3)), new ListLinks("/list", "q=1"));
 		LocationList answered = list(this.readModel, query, this.store);
 		for (int i = 0; i < 3 && answered.next() != null; i++) {
 			query = new LocationQuery(query.box(), text, near, new Page(query.page().limit(), answered.next()),
