@@ -3,6 +3,8 @@ package dev.locations.readmodel.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.readmodel.cluster.NewPoint;
+import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
@@ -60,7 +62,7 @@ final class Fold {
 		if (this.records.slabs() != this.base.slabs()) {
 			this.records.slabs().markInOrder();
 		}
-		Base folded = new Base(this.records, tree(), ids());
+		Base folded = new Base(this.records, tree(), ids(), clusters());
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
 		}
@@ -100,6 +102,15 @@ final class Fold {
 			added.add(new CurvePoint(this.addedRanks[i], entry.longitude(), entry.latitude()));
 		}
 		return this.base.tree().updated(this.mapping, added);
+	}
+
+	private PointIndex clusters() {
+		List<NewPoint> added = new ArrayList<>();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			Entry entry = this.delta.entry(i);
+			added.add(NewPoint.of(this.addedRanks[i], entry.longitude(), entry.latitude()));
+		}
+		return this.base.clusters().updated(this.mapping, added);
 	}
 
 	private IdTable ids() {
