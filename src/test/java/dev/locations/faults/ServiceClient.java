@@ -21,6 +21,9 @@ import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.Refused;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -131,6 +134,20 @@ final class ServiceClient implements AutoCloseable {
 			case 503 -> false;
 			default -> throw new AssertionError("Neither ready nor not");
 		};
+	}
+
+	/**
+	 * Returns whether the service answers all reads from memory for as long as it likes,
+	 * because no other process writes.
+	 */
+	boolean readsNeedNoStore() {
+		return gauge("locations.read.model.current") == 1 && gauge("locations.read.model.lag") == 0;
+	}
+
+	private double gauge(String name) {
+		TimeGauge time = this.context.getBean(MeterRegistry.class).find(name).timeGauge();
+		Gauge gauge = (time != null) ? time : this.context.getBean(MeterRegistry.class).find(name).gauge();
+		return (gauge != null) ? gauge.value() : 0;
 	}
 
 	private int probe(String probe) throws IOException {

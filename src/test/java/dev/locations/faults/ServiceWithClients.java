@@ -104,6 +104,13 @@ final class ServiceWithClients implements AutoCloseable {
 			.until(this.service::isReady, (is) -> is == ready);
 	}
 
+	/** Waits until the service is not ready, unless it can do without the store. */
+	void awaitUnreadiness() {
+		if (!this.service.readsNeedNoStore()) {
+			awaitReadiness(false);
+		}
+	}
+
 	void awaitSteadyAnswers() {
 		Awaitility.await(this + " answers steadily")
 			.atMost(PATIENCE)

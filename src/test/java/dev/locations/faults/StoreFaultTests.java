@@ -108,7 +108,7 @@ class StoreFaultTests {
 			this.services.forEach(ServiceWithClients::awaitSteadyAnswers);
 			fault.inject(this.proxy, TIMEOUT, new Random(seed));
 			if (fault.makesStoreUnavailable()) {
-				this.services.forEach((service) -> service.awaitReadiness(false));
+				this.services.forEach(ServiceWithClients::awaitUnreadiness);
 			}
 			this.proxy.heal();
 			long healed = System.nanoTime();

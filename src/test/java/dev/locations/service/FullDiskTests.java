@@ -135,12 +135,12 @@ class FullDiskTests {
 				assertHealth("\"writable\":false", "cannot be written");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 			}
-			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !lines("is written again").isEmpty());
+			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !lines("is writable again").isEmpty());
 			ids.add(id(post()));
 			assertReadsGoOn(ids);
 			assertHealth("\"writable\":true");
 			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
-			assertThat(lines("is written again")).singleElement().asString().contains("INFO");
+			assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
 			running.kill();
 		}
 	}

@@ -53,7 +53,8 @@ class SuspendedServiceTests {
 			idle.send(HEAD);
 			assertThat(idle.readAnswer()).isEqualTo("HTTP/1.1 200 OK");
 			assertThat(lines(service, "The read model holds")).hasSize(1);
-			assertThat(lines(service, " WARN ")).singleElement().asString().contains("The process was stopped for");
+			assertThat(lines(service, "The process was stopped for")).singleElement().asString().contains("WARN");
+			assertThat(lines(service, "Unavailable")).isEmpty();
 			assertThat(lines(service, " ERROR ")).isEmpty();
 			service.stop();
 			assertThat(service.awaitEnd(Duration.ofSeconds(30))).isTrue();

@@ -32,10 +32,12 @@ public final class BlockingRules implements BlockHoundIntegration {
 
 	/**
 	 * The classes that may wait for a lock, of the MongoDB driver and of Netty's buffer
-	 * allocator. They hold their locks for a short time, and never during I/O.
+	 * allocator. They hold their locks for a short time, and never during I/O. Spring
+	 * Boot looks up the tracer once, when the first commands to MongoDB are measured.
 	 */
 	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.connection.DefaultConnectionPool",
-			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator");
+			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator",
+			"org.springframework.util.function.SingletonSupplier");
 
 	@Override
 	public void applyTo(BlockHound.Builder builder) {

@@ -150,8 +150,9 @@ final class ChangeStream {
 
 	// A document that is left out may have been a location before.
 	private LocationChange saved(UUID id, RawBsonDocument document) {
-		byte[] json = this.documents.json(document, FieldSelection.ALL);
-		return (json != null) ? new LocationChange.Saved(id, json) : new LocationChange.Deleted(id);
+		return this.documents.json(document, FieldSelection.ALL)
+			.<LocationChange>map((json) -> new LocationChange.Saved(id, json))
+			.orElseGet(() -> new LocationChange.Deleted(id));
 	}
 
 	// A document with another identifier is no location, now or later.

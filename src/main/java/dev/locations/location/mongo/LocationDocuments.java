@@ -1,5 +1,8 @@
 package dev.locations.location.mongo;
 
+import java.util.Objects;
+import java.util.Optional;
+
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.store.mongo.UnreadableDocuments;
@@ -7,7 +10,6 @@ import org.bson.BSONException;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Shows stored documents as locations. Documents that this service has written are
@@ -29,12 +31,11 @@ final class LocationDocuments {
 	 * @param document the document, with at least its identifier, its name, its geometry
 	 * and its version
 	 * @param fields the fields of the JSON
-	 * @return the location; null if the document is left out
+	 * @return the location; empty if the document is left out
 	 */
-	@Nullable LocationDocument location(RawBsonDocument document, FieldSelection fields) {
-		byte[] json = json(document, fields);
-		return (json != null)
-				? new LocationDocument(MongoLocation.id(document), json, MongoLocation.updatedAt(document)) : null;
+	Optional<LocationDocument> location(RawBsonDocument document, FieldSelection fields) {
+		return json(document, fields)
+			.map((json) -> new LocationDocument(MongoLocation.id(document), json, MongoLocation.updatedAt(document)));
 	}
 
 	/**
@@ -42,30 +43,27 @@ final class LocationDocuments {
 	 * @param document the document, with at least its identifier, its name and its
 	 * geometry
 	 * @param fields the fields of the JSON
-	 * @return a JSON object in UTF-8; null if the document is left out
+	 * @return a JSON object in UTF-8; empty if the document is left out
 	 */
-	byte @Nullable [] json(RawBsonDocument document, FieldSelection fields) {
+	Optional<byte[]> json(RawBsonDocument document, FieldSelection fields) {
 		byte[] json = MongoLocationJson.of(document, fields);
-		if (json == null) {
-			BsonDocument location = read(document);
-			return (location != null) ? MongoLocationJson.of(new RawBsonDocument(location, CODEC), fields) : null;
-		}
-		return json;
+		return (json != null) ? Optional.of(json) : read(document).map((location) -> Objects
+			.requireNonNull(MongoLocationJson.of(new RawBsonDocument(location, CODEC), fields)));
 	}
 
 	/**
 	 * Reads a document.
 	 * @param document the whole document
-	 * @return the location in the form in which this service stores it; null if the
+	 * @return the location in the form in which this service stores it; empty if the
 	 * document is left out
 	 */
-	@Nullable BsonDocument read(RawBsonDocument document) {
+	Optional<BsonDocument> read(RawBsonDocument document) {
 		try {
-			return ForeignLocation.read(document.decode(CODEC));
+			return Optional.of(ForeignLocation.read(document.decode(CODEC)));
 		}
 		catch (UnreadableLocationException | BSONException ex) {
 			this.unreadable.report(MongoLocation.COLLECTION, id(document), String.valueOf(ex.getMessage()));
-			return null;
+			return Optional.empty();
 		}
 	}
 

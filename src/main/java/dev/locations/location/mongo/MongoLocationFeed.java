@@ -98,7 +98,8 @@ final class MongoLocationFeed implements LocationFeed {
 		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
-		return this.timeout.of(found).mapNotNull((document) -> this.documents.location(document, FieldSelection.ALL));
+		return this.timeout.of(found)
+			.handle((document, sink) -> this.documents.location(document, FieldSelection.ALL).ifPresent(sink::next));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

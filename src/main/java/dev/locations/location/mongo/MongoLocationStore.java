@@ -82,7 +82,8 @@ class MongoLocationStore implements LocationStore {
 			.sort(LocationIndexes.ORDER)
 			.allowDiskUse(true)
 			.batchSize(BATCH)));
-		Flux<byte[]> locations = found.mapNotNull((document) -> this.documents.json(document, query.fields()));
+		Flux<byte[]> locations = found
+			.handle((document, sink) -> this.documents.json(document, query.fields()).ifPresent(sink::next));
 		return coding.encode(this.timeout.of(JsonArray.of(this.results.counting(locations))));
 	}
 
@@ -92,7 +93,7 @@ class MongoLocationStore implements LocationStore {
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id))
 				.projection(Projection.withVersion(fields))
 				.first()).next())
-			.mapNotNull((document) -> this.documents.location(document, fields));
+			.flatMap((document) -> Mono.justOrEmpty(this.documents.location(document, fields)));
 	}
 
 	@Override
@@ -107,7 +108,7 @@ class MongoLocationStore implements LocationStore {
 		return Mono.defer(() -> {
 			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
 			return this.timeout.of(execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.fromSupplier(() -> this.documents.location(document, fields)));
+				.then(Mono.defer(() -> Mono.justOrEmpty(this.documents.location(document, fields))));
 		});
 	}
 
@@ -137,19 +138,17 @@ class MongoLocationStore implements LocationStore {
 	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
 			Precondition precondition) {
 		return this.timeout.of(Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY))
-			.mapNotNull((document) -> this.documents.location(document, fields));
+			.flatMap((document) -> Mono.justOrEmpty(this.documents.location(document, fields)));
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
 		return execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next().flatMap((seen) -> {
-			BsonDocument location = this.documents.read(seen);
-			if (location == null) {
-				return Mono.empty();
-			}
-			precondition.require(MongoLocation.updatedAt(location));
 			BsonDocument stored = seen.decode(LocationDocuments.CODEC);
-			BsonDocument changes = MongoLocation.changes(stored, location, input);
-			return changes.isEmpty() ? confirm(id, stored) : compareAndSet(id, stored, changes);
+			return Mono.justOrEmpty(this.documents.read(seen)).flatMap((location) -> {
+				precondition.require(MongoLocation.updatedAt(location));
+				BsonDocument changes = MongoLocation.changes(stored, location, input);
+				return changes.isEmpty() ? confirm(id, stored) : compareAndSet(id, stored, changes);
+			});
 		});
 	}
 

@@ -83,11 +83,10 @@ public final class IndexPreparation implements StorePreparation {
 		return this.mongo.getMongoDatabaseFactory()
 			.getMongoDatabase("admin")
 			.flatMap((admin) -> Mono.from(admin.runCommand(builds, BsonDocument.class)))
-			.mapNotNull((answer) -> answer.getArray("inprog")
+			.flatMap((answer) -> Mono.justOrEmpty(answer.getArray("inprog")
 				.stream()
 				.map((build) -> build.asDocument().getString("msg").getValue())
-				.findFirst()
-				.orElse(null));
+				.findFirst()));
 	}
 
 }

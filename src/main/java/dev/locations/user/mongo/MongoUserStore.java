@@ -75,14 +75,14 @@ class MongoUserStore implements UserStore {
 	public Mono<User> findByEmail(String email) {
 		Query byEmail = query(where(MongoUser.EMAIL_KEY).is(Users.key(email)));
 		return this.timeout.of(this.mongo.findOne(byEmail, Document.class, MongoUser.COLLECTION))
-			.mapNotNull(this.documents::user);
+			.flatMap(this.documents::user);
 	}
 
 	@Override
 	public Flux<User> findAll() {
 		Query all = new Query().with(Sort.by(MongoUser.EMAIL_KEY)).cursorBatchSize(500);
 		return this.timeout.of(this.mongo.find(all, Document.class, MongoUser.COLLECTION))
-			.mapNotNull(this.documents::user);
+			.concatMap(this.documents::user);
 	}
 
 	@Override
@@ -103,7 +103,7 @@ class MongoUserStore implements UserStore {
 	}
 
 	private Mono<User> read(UUID id) {
-		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).mapNotNull(this.documents::user);
+		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).flatMap(this.documents::user);
 	}
 
 	private Mono<User> apply(User seen, UserChange change) {

@@ -4,7 +4,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.mongo.UnreadableDocuments;
 import dev.locations.user.User;
 import org.bson.Document;
-import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Conditional;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
@@ -30,16 +30,16 @@ class UserDocuments {
 	/**
 	 * Reads a document.
 	 * @param document the document
-	 * @return the account; null if the document is left out
+	 * @return the account; empty if the document is left out
 	 */
-	@Nullable User user(Document document) {
+	Mono<User> user(Document document) {
 		try {
-			return this.converter.read(MongoUser.class, document).toUser();
+			return Mono.just(this.converter.read(MongoUser.class, document).toUser());
 		}
 		catch (RuntimeException ex) {
 			this.unreadable.report(MongoUser.COLLECTION, String.valueOf(document.get("_id")),
 					"it lacks a field of an account, or has one of another type");
-			return null;
+			return Mono.empty();
 		}
 	}
 

@@ -205,7 +205,8 @@ class ForeignLocationTests {
 		byte[] bytes = new RawBsonDocument(stored, LocationDocuments.CODEC).getByteBuffer().array().clone();
 		String latin = new String(bytes, StandardCharsets.ISO_8859_1).replace("Z??rich", "Z\u00fc\u00fcrich");
 		RawBsonDocument document = new RawBsonDocument(latin.getBytes(StandardCharsets.ISO_8859_1));
-		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).json(document, FieldSelection.ALL);
+		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).json(document, FieldSelection.ALL)
+			.orElseThrow();
 		assertThat(JSON.readTree(json).get("name").stringValue()).isEqualTo("Z\uFFFD\uFFFDrich");
 	}
 

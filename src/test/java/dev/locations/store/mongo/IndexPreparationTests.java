@@ -50,7 +50,7 @@ class IndexPreparationTests {
 		return String.valueOf(this.emails.prepare()
 			.<Throwable>then(Mono.empty())
 			.onErrorResume(InvalidDataAccessResourceUsageException.class, Mono::just)
-			.map(Throwable::getMessage)
+			.map((error) -> String.valueOf(error.getMessage()))
 			.block());
 	}
 
