@@ -15,8 +15,8 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 
 /**
- * The rules for request bodies and for the parameter {@code bbox}, read once from the
- * schema files.
+ * The rules for request bodies and for the parameters {@code bbox} and {@code zoom}, read
+ * once from the schema files.
  */
 public final class BodySchemas {
 
@@ -29,6 +29,8 @@ public final class BodySchemas {
 
 	private final BboxParameter bbox;
 
+	private final ZoomParameter zoom;
+
 	private BodySchemas(SchemaFiles files) {
 		SchemaRegistry registry = registry(files);
 		this.schemas = NAMES.stream()
@@ -36,6 +38,7 @@ public final class BodySchemas {
 					(name) -> schema(files, registry, name, RequestPart.BODY)));
 		this.bbox = new BboxParameter(schema(files, registry, BBOX, RequestPart.QUERY),
 				BboxLimits.read(files, SchemaFiles.id(BBOX)));
+		this.zoom = ZoomParameter.read(files);
 	}
 
 	/**
@@ -102,6 +105,14 @@ public final class BodySchemas {
 	 */
 	public BboxParameter bbox() {
 		return this.bbox;
+	}
+
+	/**
+	 * Returns the rules for the query parameter {@code zoom}.
+	 * @return the rules
+	 */
+	public ZoomParameter zoom() {
+		return this.zoom;
 	}
 
 }

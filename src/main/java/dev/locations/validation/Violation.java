@@ -53,11 +53,16 @@ public record Violation(String message, String type, String location, String val
 	 * @param value the value, or {@code null} if the answer must not repeat it
 	 * @return the violation, without details
 	 */
-	static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
+	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, RequestPart.QUERY.type(), location, validator, Map.of(), value);
 	}
 
-	Violation withDetails(Map<String, Object> newDetails) {
+	/**
+	 * Returns the violation with further fields of the answer.
+	 * @param newDetails the fields by name
+	 * @return the violation
+	 */
+	public Violation withDetails(Map<String, Object> newDetails) {
 		return new Violation(this.message, this.type, this.location, this.validator, newDetails, this.value);
 	}
 

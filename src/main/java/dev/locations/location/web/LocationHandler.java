@@ -29,6 +29,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -71,7 +72,8 @@ class LocationHandler {
 			Publisher<DataBuffer> list = list(request, query, coding);
 			// the list may be newer than the tag if the version has changed meanwhile
 			boolean isTagged = version.equals(this.listVersion.version());
-			return JsonResponses.stream(list, coding, isTagged ? headers : ConditionalReads.headers(request, null));
+			return JsonResponses.stream(list, coding, MediaType.APPLICATION_JSON,
+					isTagged ? headers : ConditionalReads.headers(request, null));
 		});
 	}
 

@@ -1,7 +1,8 @@
 package dev.locations.readmodel.cluster;
 
 /**
- * The smallest rectangle that holds some points.
+ * The smallest rectangle that holds some points, in units of
+ * {@link dev.locations.map.WebMercator}.
  */
 public final class PointBounds {
 
@@ -26,19 +27,35 @@ public final class PointBounds {
 		this.south = Math.max(this.south, otherSouth);
 	}
 
-	int west() {
+	/**
+	 * Returns the smallest distance from the western edge.
+	 * @return the distance in units
+	 */
+	public int west() {
 		return this.west;
 	}
 
-	int north() {
+	/**
+	 * Returns the smallest distance from the northern edge.
+	 * @return the distance in units
+	 */
+	public int north() {
 		return this.north;
 	}
 
-	int east() {
+	/**
+	 * Returns the greatest distance from the western edge.
+	 * @return the distance in units
+	 */
+	public int east() {
 		return this.east;
 	}
 
-	int south() {
+	/**
+	 * Returns the greatest distance from the northern edge.
+	 * @return the distance in units
+	 */
+	public int south() {
 		return this.south;
 	}
 

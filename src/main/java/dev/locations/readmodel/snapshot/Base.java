@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Base {
 
-	/** The arrays of the records, of the tree, of the table of ids and of the clusters. */
+	/**
+	 * The arrays of the records, of the tree, of the table of ids and of the clusters.
+	 */
 	private static final long INDEX_BYTES_PER_LOCATION = 60 + PointIndex.BYTES_PER_LOCATION;
 
 	private final Records records;

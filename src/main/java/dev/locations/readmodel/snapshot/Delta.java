@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Delta {
 
-	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0,
-			PointChanges.NONE);
+	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
 	private final Entry[] entries;
 

@@ -50,9 +50,10 @@ class FeaturesTests {
 				expected.add("%.3f %.3f %d %d".formatted(level.meanX(members), level.meanY(members), members.size(),
 						expansion));
 			}
-			assertThat(features(points.points(), world(zoom)).stream()
-				.map((found) -> "%.3f %.3f %d %d".formatted(found.x() - 0.5, found.y() - 0.5, found.count(),
-						found.expansionZoom())))
+			assertThat(
+					features(points.points(), world(zoom)).stream()
+						.map((found) -> "%.3f %.3f %d %d".formatted(found.x() - 0.5, found.y() - 0.5, found.count(),
+								found.expansionZoom())))
 				.as("zoom %s", zoom)
 				.containsExactlyInAnyOrderElementsOf(expected);
 		}

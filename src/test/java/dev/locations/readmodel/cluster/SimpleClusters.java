@@ -53,9 +53,8 @@ final class SimpleClusters {
 	private boolean isCenter(List<Integer> cell) {
 		int size = members(cell).size();
 		return nearest(cell, 0.75,
-				(other) -> members(other).size() > size
-						|| (members(other).size() == size && (other.get(1) > cell.get(1)
-								|| (other.get(1).equals(cell.get(1)) && other.get(0) > cell.get(0))))) == null;
+				(other) -> members(other).size() > size || (members(other).size() == size && (other.get(1) > cell.get(1)
+						|| (other.get(1).equals(cell.get(1)) && other.get(0) > cell.get(0))))) == null;
 	}
 
 	private @Nullable List<Integer> nearest(List<Integer> cell, double limit, Predicate<List<Integer>> wanted) {
@@ -89,8 +88,8 @@ final class SimpleClusters {
 	/** Returns the members of each feature. */
 	List<List<Integer>> features() {
 		Map<List<Integer>, List<Integer>> features = new HashMap<>();
-		this.featureOfPoint.forEach(
-				(point, target) -> features.computeIfAbsent(target, (key) -> new ArrayList<>()).add(point));
+		this.featureOfPoint
+			.forEach((point, target) -> features.computeIfAbsent(target, (key) -> new ArrayList<>()).add(point));
 		return List.copyOf(features.values());
 	}
 
