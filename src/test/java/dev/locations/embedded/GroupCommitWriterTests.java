@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -204,8 +203,8 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		assertThat(failure(
-				start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
+		assertThat(
+				failure(start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
 	}

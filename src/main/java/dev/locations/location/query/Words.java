@@ -15,8 +15,8 @@ import java.util.Set;
 public final class Words {
 
 	/**
-	 * Words of these scripts have no spaces between them. Unicode puts a word break around
-	 * each character (UAX 29), the library of the JDK does not.
+	 * Words of these scripts have no spaces between them. Unicode puts a word break
+	 * around each character (UAX 29), the library of the JDK does not.
 	 */
 	private static final Set<UnicodeScript> WITHOUT_SPACES = Set.of(UnicodeScript.HAN, UnicodeScript.HIRAGANA);
 
@@ -86,10 +86,8 @@ public final class Words {
 		return (c < 0x2e80) ? UnicodeScript.COMMON : UnicodeScript.of(c);
 	}
 
-	/**
-	 * Removes the case and the marks. Upper case comes first, because some letters differ
-	 * in lower case only, such as the two forms of the Greek sigma.
-	 */
+	// Upper case comes first, because some letters differ in lower case only, such as the
+	// two forms of the Greek sigma.
 	private static String fold(String text) {
 		String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD).toUpperCase(Locale.ROOT);
 		StringBuilder folded = new StringBuilder(decomposed.length());

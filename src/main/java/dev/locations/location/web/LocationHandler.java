@@ -15,6 +15,8 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.VersionConflictException;
+import dev.locations.location.format.ListEnvelope;
+import dev.locations.location.query.ListFormat;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
 import dev.locations.validation.BodySchema;
@@ -23,8 +25,6 @@ import dev.locations.web.ApiException;
 import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
-import dev.locations.location.format.ListEnvelope;
-import dev.locations.location.query.ListFormat;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -74,7 +74,8 @@ class LocationHandler {
 		Optional<String> version = this.listVersion.version();
 		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null),
 				(headers) -> reads(request).list(query, coding).flatMap((list) -> {
-					// the list may be newer than the tag if the version has changed meanwhile
+					// the list may be newer than the tag if the version has changed
+					// meanwhile
 					boolean isTagged = version.equals(this.listVersion.version());
 					Consumer<HttpHeaders> cache = isTagged ? headers : ConditionalReads.headers(request, null);
 					return JsonResponses.stream(body(request, list), coding, ListHeaders.type(query.format()),
