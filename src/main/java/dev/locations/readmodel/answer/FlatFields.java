@@ -59,7 +59,7 @@ final class FlatFields {
 		if (value == JsonToken.VALUE_STRING) {
 			return parser.getString();
 		}
-		return parser.isExpectedNumberIntToken() && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER
+		return (parser.isExpectedNumberIntToken() && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER)
 				? (Object) parser.getLongValue() : (Object) parser.getDoubleValue();
 	}
 
