@@ -3,7 +3,6 @@ package dev.locations.map.web;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.VectorTileLayer;
@@ -35,8 +34,6 @@ class TileDescriptionHandler {
 			"The zoom level at which the cluster falls apart", "id", "The identifier of a single location", "name",
 			"The name of a single location");
 
-	private static final Consumer<HttpHeaders> FOR_ANYONE = (headers) -> headers.setCacheControl("public, no-cache");
-
 	private final PublicUrl publicUrl;
 
 	private final MapStyle style;
@@ -56,14 +53,19 @@ class TileDescriptionHandler {
 		Map<String, Object> description = Map.of("tilejson", "3.0.0", "name", "Locations", "scheme", "xyz", "tiles",
 				List.of(tiles), "vector_layers", List.of(layer), "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
 				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE));
-		return JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(description), FOR_ANYONE);
+		return JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(description), TileDescriptionHandler::cache);
 	}
 
 	Mono<ServerResponse> style(ServerRequest request) {
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		Mono<DataBuffer> text = this.style.forUrl(this.publicUrl.base(request) + "/api/tiles")
 			.map((style) -> DefaultDataBufferFactory.sharedInstance.wrap(style.getBytes(StandardCharsets.UTF_8)));
-		return JsonResponses.stream(coding.encode(text), coding, MediaType.APPLICATION_JSON, FOR_ANYONE);
+		return JsonResponses.stream(coding.encode(text), coding, MediaType.APPLICATION_JSON,
+				TileDescriptionHandler::cache);
+	}
+
+	private static void cache(HttpHeaders headers) {
+		headers.setCacheControl("public, no-cache");
 	}
 
 }

@@ -59,8 +59,9 @@ final class FlatFields {
 		if (value == JsonToken.VALUE_STRING) {
 			return parser.getString();
 		}
-		return (parser.isExpectedNumberIntToken() && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER)
-				? (Object) parser.getLongValue() : (Object) parser.getDoubleValue();
+		boolean isLong = value == JsonToken.VALUE_NUMBER_INT
+				&& parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+		return isLong ? (Object) parser.getLongValue() : (Object) parser.getDoubleValue();
 	}
 
 }
