@@ -21,8 +21,8 @@ class ClientDocumentTests {
 
 	/** The keywords that all generators read. */
 	private static final Set<String> KNOWN = Set.of("additionalProperties", "anyOf", "description", "enum", "format",
-			"items", "maxItems", "maxLength", "minItems", "minLength", "minimum", "maximum", "pattern", "properties", "required",
-			"type", "writeOnly");
+			"items", "maxItems", "maxLength", "maximum", "minItems", "minLength", "minimum", "pattern", "properties",
+			"required", "type", "writeOnly");
 
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
 
@@ -109,7 +109,9 @@ class ClientDocumentTests {
 	@Test
 	void namesTheSchemas() {
 		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
-				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "NewLocation", "LocationChanges", "User", "SelectedUser", "UserAnswer", "NewUser",
+				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "NewLocation",
+				"LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature",
+				"MapFeatures", "TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "NewUser",
 				"UserChanges", "PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation",
 				"Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
