@@ -60,6 +60,9 @@ class TileTests {
 	}
 
 	private static List<Point> decode(byte[] bytes) throws IOException {
+		if (bytes.length == 0) {
+			return List.of();
+		}
 		VectorTile.Tile tile = VectorTile.Tile.parseFrom(bytes);
 		assertThat(tile.getLayersCount()).isEqualTo(1);
 		VectorTile.Tile.Layer layer = tile.getLayers(0);
