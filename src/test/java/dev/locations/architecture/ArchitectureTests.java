@@ -30,7 +30,7 @@ class ArchitectureTests {
 	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
-			"dev.locations.auth..", "dev.locations.importing..", "dev.locations.readmodel..",
+			"dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..", "dev.locations.readmodel..",
 			"dev.locations.embedded..", "dev.locations.openapi.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
@@ -40,7 +40,7 @@ class ArchitectureTests {
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
-			"dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
+			"dev.locations.change", "dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
 			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
 
 	@ArchTest
@@ -64,6 +64,10 @@ class ArchitectureTests {
 		.definedBy("dev.locations.user.web..")
 		.layer("users in MongoDB")
 		.definedBy("dev.locations.user.mongo..")
+		.layer("changes")
+		.definedBy("dev.locations.change")
+		.layer("endpoint of changes")
+		.definedBy("dev.locations.change.web..")
 		.layer("sign-in")
 		.definedBy("dev.locations.auth..")
 		.layer("import")
@@ -76,8 +80,12 @@ class ArchitectureTests {
 		.definedBy("dev.locations.openapi..")
 		.withOptionalLayers(true)
 		.whereLayer("locations")
-		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "import", "read model",
-				"embedded store")
+		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes",
+				"endpoint of changes", "import", "read model", "embedded store")
+		.whereLayer("changes")
+		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
+		.whereLayer("endpoint of changes")
+		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("endpoints of locations")
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("locations in MongoDB")

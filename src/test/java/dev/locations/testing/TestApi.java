@@ -1,6 +1,7 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
+import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
@@ -36,7 +37,7 @@ import org.springframework.web.server.WebExceptionHandler;
  * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class })
+		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class, ChangeTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 
