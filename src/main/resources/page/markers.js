@@ -29,8 +29,10 @@ function fill(color) {
   return new ol.style.Fill({ color });
 }
 
+/** Circles are apart already; only names make way for each other. */
 function circle(size, color, ring, width) {
-  return new ol.style.Circle({ radius: size, fill: fill(color), stroke: new ol.style.Stroke({ color: ring, width }) });
+  const stroke = new ol.style.Stroke({ color: ring, width });
+  return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "none" });
 }
 
 function clusterStyle(count) {
