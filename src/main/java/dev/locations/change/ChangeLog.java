@@ -114,9 +114,9 @@ public final class ChangeLog {
 	}
 
 	private int dropFirst() {
-		int index = index(this.first);
-		this.first++;
-		RecordedChange dropped = this.changes.getAndSet(index, null);
+		long oldest = this.first;
+		this.first = oldest + 1;
+		RecordedChange dropped = this.changes.getAndSet(index(oldest), null);
 		return (dropped != null) ? dropped.memory() : 0;
 	}
 

@@ -35,8 +35,7 @@ class ReadModelConfiguration {
 	@Bean
 	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, LocationSource locations,
 			ObjectProvider<LocationFeed> feed, ReadModel model, ChangeLog changes) {
-		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(),
-				new RecordingReplica(model, changes));
+		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), new RecordingReplica(model, changes));
 	}
 
 	@Bean

@@ -40,8 +40,9 @@ class ArchitectureTests {
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
-			"dev.locations.change", "dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
-			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
+			"dev.locations.change", "dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..",
+			"dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
+			"dev.locations.validation.." };
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()
@@ -80,8 +81,8 @@ class ArchitectureTests {
 		.definedBy("dev.locations.openapi..")
 		.withOptionalLayers(true)
 		.whereLayer("locations")
-		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes",
-				"endpoint of changes", "import", "read model", "embedded store")
+		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes", "endpoint of changes",
+				"import", "read model", "embedded store")
 		.whereLayer("changes")
 		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
 		.whereLayer("endpoint of changes")

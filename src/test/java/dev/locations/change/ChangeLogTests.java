@@ -1,6 +1,7 @@
 package dev.locations.change;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.BoundingBox;
@@ -19,9 +20,7 @@ class ChangeLogTests {
 	private final Place there = ChangedLocations.place("[30,40]", 2);
 
 	private static RecordedChange change(ChangeLog log, long number) {
-		RecordedChange change = log.get(number);
-		assertThat(change).as("change %d", number).isNotNull();
-		return change;
+		return Objects.requireNonNull(log.get(number));
 	}
 
 	private String event(long number) {

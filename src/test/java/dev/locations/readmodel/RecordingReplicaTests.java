@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
@@ -43,8 +44,7 @@ class RecordingReplicaTests {
 	}
 
 	private void expectEvent(String... parts) {
-		RecordedChange change = this.log.get(++this.seen);
-		assertThat(change).isNotNull();
+		RecordedChange change = Objects.requireNonNull(this.log.get(++this.seen));
 		assertThat(new String(change.event(), StandardCharsets.UTF_8)).contains(parts);
 		expectNothing();
 	}

@@ -66,13 +66,17 @@ class ChangesTests {
 	}
 
 	private String write(String method, String path, JsonNode body) throws IOException, InterruptedException {
-		return this.service.send(this.service.request(path)
-			.header("Authorization", "Bearer " + this.token)
-			.method(method, HttpRequest.BodyPublishers.ofString(body.toString()))).body();
+		return this.service
+			.send(this.service.request(path)
+				.header("Authorization", "Bearer " + this.token)
+				.method(method, HttpRequest.BodyPublishers.ofString(body.toString())))
+			.body();
 	}
 
 	private String create(String name, String longitude, String latitude) throws IOException, InterruptedException {
-		return Json.of(write("POST", "/api/locations", Locations.at(name, longitude, latitude))).get("id").stringValue();
+		return Json.of(write("POST", "/api/locations", Locations.at(name, longitude, latitude)))
+			.get("id")
+			.stringValue();
 	}
 
 	private void move(String id, String coordinates) throws IOException, InterruptedException {
@@ -86,8 +90,8 @@ class ChangesTests {
 
 	private double metric(String name) throws IOException, InterruptedException {
 		return this.service.client()
-			.send(HttpRequest.newBuilder(
-					URI.create("http://127.0.0.1:" + this.service.managementPort() + "/actuator/prometheus"))
+			.send(HttpRequest
+				.newBuilder(URI.create("http://127.0.0.1:" + this.service.managementPort() + "/actuator/prometheus"))
 				.build(), HttpResponse.BodyHandlers.ofLines())
 			.body()
 			.filter((line) -> line.startsWith(name + " "))

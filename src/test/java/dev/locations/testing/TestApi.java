@@ -37,7 +37,8 @@ import org.springframework.web.server.WebExceptionHandler;
  * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class, ChangeTestConfiguration.class })
+		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class,
+		ChangeTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -63,8 +63,8 @@ final class ChangeListener implements PushSource {
 		return goesOn() ? changes() : reset();
 	}
 
-	/** A client that gets nothing else can come back with the number in it. */
 	private byte[] greeting() {
+		// a client that gets nothing else can come back with the number in it
 		return ascii("retry: " + this.retry.toMillis() + "\n" + (goesOn() ? idLine() : "\n"));
 	}
 

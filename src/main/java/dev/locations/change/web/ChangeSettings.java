@@ -28,8 +28,7 @@ record ChangeSettings(@DefaultValue("20000") int maxListeners, @Nullable DataSiz
 
 	ChangeSettings {
 		Assert.isTrue(maxListeners > 0, "locations.changes.max-listeners must be positive");
-		Assert.isTrue(maxHistory == null || maxHistory.toBytes() > 0,
-				"locations.changes.max-history must be positive");
+		Assert.isTrue(maxHistory == null || maxHistory.toBytes() > 0, "locations.changes.max-history must be positive");
 		Assert.isTrue(commentInterval.toMillis() > 0, "locations.changes.comment-interval must be positive");
 	}
 

@@ -126,6 +126,7 @@ final class PushLoop {
 		}
 	}
 
+	@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a slice
 	private void scheduleSlice() {
 		if (!this.sliceScheduled) {
 			this.sliceScheduled = true;
