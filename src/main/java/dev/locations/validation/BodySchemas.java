@@ -15,8 +15,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 
 /**
- * The rules for request bodies and for the parameter {@code bbox}, read once from the
- * schema files.
+ * The rules for request bodies and for query parameters, read once from the schema files.
  */
 public final class BodySchemas {
 
@@ -25,17 +24,28 @@ public final class BodySchemas {
 
 	private static final String BBOX = "bbox";
 
+	/** The names of query parameters by the names of their files. */
+	private static final Map<String, String> PARAMETERS = Map.of("limit", "limit", "after", "after", "near", "near",
+			"search", "q", "list-format", "f", "location-format", "f");
+
 	private final Map<String, BodySchema> schemas;
 
 	private final BboxParameter bbox;
+
+	private final Map<String, QueryParameter> parameters;
 
 	private BodySchemas(SchemaFiles files) {
 		SchemaRegistry registry = registry(files);
 		this.schemas = NAMES.stream()
 			.collect(Collectors.toUnmodifiableMap(Function.identity(),
 					(name) -> schema(files, registry, name, RequestPart.BODY)));
-		this.bbox = new BboxParameter(schema(files, registry, BBOX, RequestPart.QUERY),
+		this.bbox = new BboxParameter(schema(files, registry, BBOX, new RequestPart(BBOX)),
 				BboxLimits.read(files, SchemaFiles.id(BBOX)));
+		this.parameters = PARAMETERS.entrySet()
+			.stream()
+			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, (parameter) -> QueryParameter.of(parameter.getValue(),
+					schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
+					files.at(SchemaFiles.id(parameter.getKey())))));
 	}
 
 	/**
@@ -102,6 +112,21 @@ public final class BodySchemas {
 	 */
 	public BboxParameter bbox() {
 		return this.bbox;
+	}
+
+	/**
+	 * Returns the rules for a query parameter.
+	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
+	 * {@code list-format} or {@code location-format}
+	 * @return the rules
+	 * @throws IllegalArgumentException if there are no such rules
+	 */
+	public QueryParameter parameter(String file) {
+		QueryParameter parameter = this.parameters.get(file);
+		if (parameter == null) {
+			throw new IllegalArgumentException("There is no parameter %s".formatted(file));
+		}
+		return parameter;
 	}
 
 }

@@ -35,7 +35,20 @@ public final class JsonResponses {
 	 * @return the answer
 	 */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
-		return ServerResponse.status(status).contentType(MediaType.APPLICATION_JSON).headers(headers).bodyValue(body);
+		return of(status, body, MediaType.APPLICATION_JSON, headers);
+	}
+
+	/**
+	 * Creates an answer with a body of known length.
+	 * @param status the status
+	 * @param body the body in UTF-8
+	 * @param type its media type
+	 * @param headers adds headers, at least {@code Cache-Control}
+	 * @return the answer
+	 */
+	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, MediaType type,
+			Consumer<HttpHeaders> headers) {
+		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
 	/**
@@ -59,12 +72,13 @@ public final class JsonResponses {
 	 * @param chunks the JSON in UTF-8, encoded, in pieces; at most two of them are in
 	 * memory at the same time; a {@link Mono} for a body of known length
 	 * @param coding the content coding of the chunks
+	 * @param type the media type of the answer
 	 * @param headers adds headers, at least {@code Cache-Control}
 	 * @return the answer, with status 200
 	 */
-	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding,
+	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok().contentType(MediaType.APPLICATION_JSON).headers(headers).body((answer, context) -> {
+		return ServerResponse.ok().contentType(type).headers(headers).body((answer, context) -> {
 			// the filters have added their headers only now, and their Vary must be kept
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);

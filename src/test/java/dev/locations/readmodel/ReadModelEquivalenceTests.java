@@ -14,6 +14,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
@@ -204,7 +205,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	private static String list(LocationStore store, LocationQuery query) {
-		return await(DataBufferUtils.join(Flux.from(store.list(query, ContentCoding.IDENTITY))).map((whole) -> {
+		return await(DataBufferUtils.join(Flux.from(store.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))).map((whole) -> {
 			String text = whole.toString(StandardCharsets.UTF_8);
 			DataBufferUtils.release(whole);
 			return text;

@@ -18,7 +18,13 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationStore;
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.validation.BodySchemas;
+import org.springframework.util.JdkIdGenerator;
+import java.time.Clock;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
@@ -44,6 +50,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ReadModelTests {
 
 	private static final long MAX_BYTES = 1L << 30;
+
+	private final LocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(),
+			BodySchemas.load());
 
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
 
@@ -216,7 +225,7 @@ class ReadModelTests {
 
 	private int longestChunk() {
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY)).map((chunk) -> {
+		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body)).map((chunk) -> {
 			int length = chunk.readableByteCount();
 			DataBufferUtils.release(chunk);
 			return length;
@@ -262,7 +271,7 @@ class ReadModelTests {
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
-		byte[] compressed = join(reads(snapshot(this.model)).list(query, ContentCoding.GZIP));
+		byte[] compressed = join(reads(snapshot(this.model)).list(query, ContentCoding.GZIP).flatMapMany(LocationList::body));
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -283,13 +292,13 @@ class ReadModelTests {
 	}
 
 	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)),
+		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body)),
 				StandardCharsets.UTF_8);
 	}
 
 	private SnapshotReads reads(Snapshot snapshot) {
 		return new SnapshotReads(snapshot, this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL), this.store);
 	}
 
 	private static byte[] join(Publisher<DataBuffer> list) {
