@@ -72,7 +72,6 @@ function showCard(id, withFocus) {
     if (chosen === id) {
       map.markers.choose(place ? place.geometry.coordinates : null);
       document.title = `${place?.name ?? "No such place"} · Locations`;
-      sheet.open();
     }
   }, isExpected);
 }
@@ -82,6 +81,7 @@ function choose(id, withFocus) {
   chosen = id;
   list.choose(id);
   if (id !== null) {
+    sheet.open();
     return showCard(id, withFocus);
   }
   card.hide();

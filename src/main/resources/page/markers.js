@@ -29,10 +29,10 @@ function fill(color) {
   return new ol.style.Fill({ color });
 }
 
-/** Circles are apart already; only names make way for each other. */
+/** Circles are apart already; only names make way, for each other and for circles. */
 function circle(size, color, ring, width) {
   const stroke = new ol.style.Stroke({ color: ring, width });
-  return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "none" });
+  return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "obstacle" });
 }
 
 function clusterStyle(count) {
@@ -54,7 +54,7 @@ function placeStyle(name, withName) {
       text: (letters.length > MAX_NAME) ? `${letters.slice(0, MAX_NAME).join("")}…` : name,
       font: "12px system-ui, sans-serif",
       textAlign: "left",
-      offsetX: 11,
+      offsetX: 12,
       fill: fill(colors.name),
       stroke: new ol.style.Stroke({ color: colors.halo, width: 3 }),
       declutterMode: "declutter",

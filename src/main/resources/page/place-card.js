@@ -71,16 +71,22 @@ export class PlaceCard extends EventTarget {
 
   #signal = latestOnly();
 
+  /** The place as it is on the card; the same again leaves the card and its focus alone. */
+  #text = "";
+
   /** Loads and shows a place. Returns it; null if there is none. */
   async show(id, withFocus) {
     const shown = await place(id, this.#signal());
-    const title = element("h2", { id: "card-title", tabIndex: -1, dir: "auto" }, shown?.name ?? "No such place");
-    const close = element("button", { type: "button", className: "close", "aria-label": "Close this place" }, "✕");
-    close.addEventListener("click", () => this.dispatchEvent(new Event("close")));
-    this.#card.replaceChildren(element("div", { className: "head" }, title, close), ...this.#body(shown));
-    this.#card.hidden = false;
+    const text = JSON.stringify(shown);
+    if (this.#card.hidden || text !== this.#text) {
+      const hadFocus = this.#card.contains(document.activeElement);
+      this.#text = text;
+      this.#fill(shown);
+      this.#card.hidden = false;
+      withFocus ||= hadFocus;
+    }
     if (withFocus) {
-      title.focus();
+      document.getElementById("card-title").focus();
     }
     return shown;
   }
@@ -90,6 +96,13 @@ export class PlaceCard extends EventTarget {
     this.#signal();
     this.#card.hidden = true;
     this.#card.replaceChildren();
+  }
+
+  #fill(shown) {
+    const title = element("h2", { id: "card-title", tabIndex: -1, dir: "auto" }, shown?.name ?? "No such place");
+    const close = element("button", { type: "button", className: "close", "aria-label": "Close this place" }, "✕");
+    close.addEventListener("click", () => this.dispatchEvent(new Event("close")));
+    this.#card.replaceChildren(element("div", { className: "head" }, title, close), ...this.#body(shown));
   }
 
   #body(shown) {

@@ -23,15 +23,19 @@ record WordPreparation(EmbeddedStore store) implements StorePreparation {
 
 	@Override
 	public Mono<Void> prepare() {
-		return Mono.defer(() -> this.store.<Integer>write((tables) -> () -> tables.words()
-			.addEarlier(tables.locations(), BATCH))).repeat().takeWhile((added) -> added > 0).then();
+		return Mono
+			.defer(() -> this.store
+				.<Integer>write((tables) -> () -> tables.words().addEarlier(tables.locations(), BATCH)))
+			.repeat()
+			.takeWhile((added) -> added > 0)
+			.then();
 	}
 
 	@Override
 	public Mono<String> progress() {
 		return this.store.reads()
-			.read((tables) -> "%.0f %%"
-				.formatted(PERCENT * Math.min(1, (double) tables.words().added() / Math.max(1, tables.lastNumber().get()))));
+			.read((tables) -> "%.0f %%".formatted(
+					PERCENT * Math.min(1, (double) tables.words().added() / Math.max(1, tables.lastNumber().get()))));
 	}
 
 }

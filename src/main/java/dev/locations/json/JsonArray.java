@@ -11,7 +11,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Joins encoded JSON values to a JSON array, or to another list, streamed in large chunks.
+ * Joins encoded JSON values to a JSON array, or to another list, streamed in large
+ * chunks.
  */
 public final class JsonArray {
 

@@ -7,7 +7,6 @@ import dev.locations.json.FieldSelection;
 import dev.locations.observability.AnswerSource;
 import reactor.core.publisher.Mono;
 
-
 /**
  * Reads locations as JSON, so that no answer is built from objects.
  */

@@ -35,8 +35,7 @@ class OpenApiRoutes {
 				() -> utf8(document().toString()), none)
 			.and(route("/api/openapi.yaml", YAML, () -> utf8(YamlText.write(document())), none));
 		for (DocsFile file : DocsFile.values()) {
-			routes = routes.and(route(file.path(), file.type(), file::read,
-					PagePolicy.own()));
+			routes = routes.and(route(file.path(), file.type(), file::read, PagePolicy.own()));
 		}
 		return routes;
 	}

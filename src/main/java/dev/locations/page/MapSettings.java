@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
 
 /**
@@ -15,14 +14,14 @@ import org.springframework.util.Assert;
  *
  * @param tiles the URL of the images of another base map, with {@code {z}}, {@code {x}}
  * and {@code {y}}; null for the land and borders of this service
- * @param attribution the names of the makers of that base map
+ * @param attribution names who made these images, as HTML; null for nobody
  */
 @ConfigurationProperties("locations.map")
-record MapSettings(@Nullable String tiles, @DefaultValue("") String attribution) {
+record MapSettings(@Nullable String tiles, @Nullable String attribution) {
 
 	private static final Set<String> SCHEMES = Set.of("http", "https");
 
-	/** The characters that an origin has, which must not end a policy. */
+	/** No other character may get into the policy. */
 	private static final Pattern AUTHORITY = Pattern.compile("[A-Za-z0-9.:\\[\\]-]+");
 
 	MapSettings {

@@ -28,8 +28,8 @@ class PageRoutes {
 			.get((request) -> answers.flatMap((ready) -> ready.page().handle(request)))
 			.route()
 			.and(Resource.at("/assets/{version}/{file}")
-				.get((request) -> answers.mapNotNull(
-						(ready) -> ready.file(request.pathVariable("version"), request.pathVariable("file")))
+				.get((request) -> answers
+					.mapNotNull((ready) -> ready.file(request.pathVariable("version"), request.pathVariable("file")))
 					.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 					.flatMap((file) -> file.handle(request)))
 				.route());

@@ -22,7 +22,6 @@ import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-
 /**
  * Answers reads from the read model while it is current, else from the store. Only this
  * class decides which of the two answers. Writes go to the store, and are in the read

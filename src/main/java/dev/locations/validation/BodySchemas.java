@@ -43,9 +43,10 @@ public final class BodySchemas {
 				BboxLimits.read(files, SchemaFiles.id(BBOX)));
 		this.parameters = PARAMETERS.entrySet()
 			.stream()
-			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, (parameter) -> QueryParameter.of(parameter.getValue(),
-					schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
-					files.at(SchemaFiles.id(parameter.getKey())))));
+			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey,
+					(parameter) -> QueryParameter.of(parameter.getValue(),
+							schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
+							files.at(SchemaFiles.id(parameter.getKey())))));
 	}
 
 	/**

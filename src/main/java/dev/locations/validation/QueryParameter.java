@@ -100,7 +100,8 @@ public final class QueryParameter {
 	static Violation repeated(String name, String validator, List<? extends @Nullable String> values) {
 		ArrayNode sent = NODES.arrayNode();
 		values.forEach((value) -> sent.add(Objects.requireNonNullElse(value, "")));
-		return Violation.query(name, validator, "must be sent only once", sent).withDetails(Map.of("cause", "wrongType"));
+		return Violation.query(name, validator, "must be sent only once", sent)
+			.withDetails(Map.of("cause", "wrongType"));
 	}
 
 }

@@ -204,8 +204,8 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		assertThat(failure(
-				start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
+		assertThat(
+				failure(start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
 	}

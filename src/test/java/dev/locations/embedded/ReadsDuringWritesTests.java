@@ -95,7 +95,8 @@ class ReadsDuringWritesTests {
 	void listsEachLocationThatStaysOnceAndInOrder(@Nullable BoundingBox box) {
 		List<String> names = new ArrayList<>();
 		StringBuilder json = new StringBuilder();
-		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY)
+			.flatMapMany(LocationList::body))
 			.concatMap((chunk) -> writeSome().thenReturn(chunk), 1)
 			.doOnNext((chunk) -> json.append(text(chunk)))
 			.blockLast();
@@ -170,7 +171,8 @@ class ReadsDuringWritesTests {
 	void goesOnAfterAReaderThatStopped() {
 		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
 		for (int i = 0; i < 50; i++) {
-			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body)).blockFirst()).isNotNull();
+			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+				.blockFirst()).isNotNull();
 		}
 		assertThat(this.locations.find(this.ids.get(0), FieldSelection.ALL).block()).isNotNull();
 	}

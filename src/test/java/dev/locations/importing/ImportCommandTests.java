@@ -69,8 +69,9 @@ class ImportCommandTests {
 
 	private static List<String> list(LocationStore store) {
 		return Flux
-			.from(store.list(new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())),
-					ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+			.from(store
+				.list(new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((buffer) -> buffer.toString(StandardCharsets.UTF_8))
 			.toStream()
 			.toList();

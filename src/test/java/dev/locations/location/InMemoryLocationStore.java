@@ -117,8 +117,7 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 			Flux<byte[]> locations = page.flatMapIterable(PageCollector::values);
 			return Mono.just(LocationLists.streamed(query, locations, OptionalLong.empty(), coding));
 		}
-		return page
-			.map((found) -> LocationLists.page(query, found.values(), found.total(), found.next(), coding));
+		return page.map((found) -> LocationLists.page(query, found.values(), found.total(), found.next(), coding));
 	}
 
 	@Override

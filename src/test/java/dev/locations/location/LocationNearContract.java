@@ -34,7 +34,8 @@ interface LocationNearContract extends LocationPageContract {
 		store().addAll(locations).block();
 		List<JsonNode> whole = elements(list((BoundingBox) null));
 		for (NearPoint near : List.of(new NearPoint(0, 0), new NearPoint(180, 10), new NearPoint(-180, -60),
-				new NearPoint(12.5, 90), new NearPoint(0, -90), new NearPoint(-179.9, 89.5), new NearPoint(8.5, 47.4))) {
+				new NearPoint(12.5, 90), new NearPoint(0, -90), new NearPoint(-179.9, 89.5),
+				new NearPoint(8.5, 47.4))) {
 			for (BoundingBox box : new BoundingBox[] { null, BOX, new BoundingBox(150, -90, -150, 90) }) {
 				List<String> expected = whole.stream()
 					.filter((location) -> box == null || box.contains(longitude(location), latitude(location)))

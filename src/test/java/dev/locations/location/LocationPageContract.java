@@ -80,8 +80,7 @@ interface LocationPageContract extends LocationContract {
 		for (int i = 0; i < count; i++) {
 			String name = names.get(random.nextInt(names.size()));
 			String body = LocationBodies.MINIMAL.replace("Minimal", name.replace("\\", "\\\\").replace("\"", "\\\""))
-				.replace("[6.63,46.52]",
-						"[%d,%d]".formatted(random.nextInt(-6, 7) * 30, random.nextInt(-3, 4) * 30));
+				.replace("[6.63,46.52]", "[%d,%d]".formatted(random.nextInt(-6, 7) * 30, random.nextInt(-3, 4) * 30));
 			store().create(LocationInputs.of(body), FieldSelection.ALL).block();
 			if (random.nextBoolean()) {
 				clock().advance(Duration.ofMillis(1));
@@ -137,7 +136,9 @@ interface LocationPageContract extends LocationContract {
 				.forEach((location) -> seen.merge(UUID.fromString(location.get("id").stringValue()), 1, Integer::sum));
 			after = page.next();
 			// also the location that the cursor names
-			store().delete((after != null && deleted % 2 == 0) ? after.position().id() : ids.get(deleted), Precondition.NONE)
+			store()
+				.delete((after != null && deleted % 2 == 0) ? after.position().id() : ids.get(deleted),
+						Precondition.NONE)
 				.block();
 			deleted++;
 			addMany(1);

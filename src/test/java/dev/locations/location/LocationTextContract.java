@@ -68,7 +68,8 @@ interface LocationTextContract extends LocationPageContract {
 
 	@Test
 	default void theNameDecidesTheOrder() {
-		for (String name : List.of("Old Lake", "Lakeside", "Lake", "lake", "A Lake", "Bakery", "Lake Geneva", "Z Lakes")) {
+		for (String name : List.of("Old Lake", "Lakeside", "Lake", "lake", "A Lake", "Bakery", "Lake Geneva",
+				"Z Lakes")) {
 			create(LocationBodies.MINIMAL.replace("Minimal", name)
 				.replace("\"d\"", name.equals("Bakery") ? "\"At the lake in Geneva\"" : "\"d\""));
 		}

@@ -205,11 +205,13 @@ class ReadModelEquivalenceTests {
 	}
 
 	private static String list(LocationStore store, LocationQuery query) {
-		return await(DataBufferUtils.join(Flux.from(store.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))).map((whole) -> {
-			String text = whole.toString(StandardCharsets.UTF_8);
-			DataBufferUtils.release(whole);
-			return text;
-		}));
+		return await(DataBufferUtils
+			.join(Flux.from(store.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body)))
+			.map((whole) -> {
+				String text = whole.toString(StandardCharsets.UTF_8);
+				DataBufferUtils.release(whole);
+				return text;
+			}));
 	}
 
 	private static <T> T await(Mono<T> result) {

@@ -7,6 +7,7 @@ import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
+import dev.locations.page.PageTestConfiguration;
 import dev.locations.store.StoreBackend;
 import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
@@ -38,7 +39,7 @@ import org.springframework.web.server.WebExceptionHandler;
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class,
-		ChangeTestConfiguration.class })
+		ChangeTestConfiguration.class, PageTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

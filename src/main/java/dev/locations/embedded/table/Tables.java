@@ -28,7 +28,8 @@ import org.h2.mvstore.type.StringDataType;
  * UTF-8, in the form in which addresses are compared
  */
 public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumber, MVMap<UUID, Long> numbers,
-		MVMap<ListPosition, ListEntry> list, PointIndex points, WordIndex words, MVMap<UUID, User> users, MVMap<byte[], UUID> emails) {
+		MVMap<ListPosition, ListEntry> list, PointIndex points, WordIndex words, MVMap<UUID, User> users,
+		MVMap<byte[], UUID> emails) {
 
 	/**
 	 * Opens the current maps. Creates those that are missing.

@@ -51,9 +51,8 @@ public final class LocationLists {
 	private static LocationList list(LocationQuery query, Flux<byte[]> locations, OptionalLong total,
 			@Nullable PageCursor next, ContentCoding coding) {
 		Delimiters delimiters = ListEnvelope.of(query, total, next);
-		return new LocationList(
-				coding.encode(JsonArray
-					.of(locations.map((location) -> ListEnvelope.element(query.format(), location)), delimiters)),
+		return new LocationList(coding.encode(
+				JsonArray.of(locations.map((location) -> ListEnvelope.element(query.format(), location)), delimiters)),
 				total, next);
 	}
 

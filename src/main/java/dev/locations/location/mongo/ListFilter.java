@@ -85,8 +85,8 @@ final class ListFilter {
 	 * @return the filter
 	 */
 	static Bson nearest(NearPoint near) {
-		return Filters.nearSphere(LocationFields.GEOMETRY,
-				new Point(new Position(near.longitude(), near.latitude())), null, null);
+		return Filters.nearSphere(LocationFields.GEOMETRY, new Point(new Position(near.longitude(), near.latitude())),
+				null, null);
 	}
 
 }

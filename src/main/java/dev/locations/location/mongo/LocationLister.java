@@ -56,8 +56,8 @@ final class LocationLister {
 
 	private final WordPreparation words;
 
-	LocationLister(ReactiveMongoTemplate mongo, LocationDocuments documents, QueryResults results,
-			StoreTimeout timeout, WordPreparation words) {
+	LocationLister(ReactiveMongoTemplate mongo, LocationDocuments documents, QueryResults results, StoreTimeout timeout,
+			WordPreparation words) {
 		this.mongo = mongo;
 		this.documents = documents;
 		this.results = results;
@@ -72,8 +72,8 @@ final class LocationLister {
 		if (query.text() != null && !this.words.isComplete()) {
 			return Mono.error(new DataAccessResourceFailureException("The words of locations are being added"));
 		}
-		return this.timeout.of(query.page().isLimited() ? page(query, coding)
-				: count(query).map((total) -> LocationLists.streamed(query, stream(query), OptionalLong.of(total), coding)));
+		return this.timeout.of(query.page().isLimited() ? page(query, coding) : count(query)
+			.map((total) -> LocationLists.streamed(query, stream(query), OptionalLong.of(total), coding)));
 	}
 
 	private Flux<byte[]> stream(LocationQuery query) {
@@ -115,7 +115,8 @@ final class LocationLister {
 			.collectList();
 		return Mono.zip(page, count(query), (documents, total) -> {
 			List<RawBsonDocument> shown = documents.subList(0, Math.min(limit, documents.size()));
-			PageCursor next = (documents.size() > limit) ? candidate(shown.get(limit - 1)).orElseThrow().cursor(query) : null;
+			PageCursor next = (documents.size() > limit) ? candidate(shown.get(limit - 1)).orElseThrow().cursor(query)
+					: null;
 			this.results.record(total.intValue());
 			return LocationLists.page(query, shown.stream().map((document) -> json(document, query)).toList(), total,
 					next, coding);
@@ -126,7 +127,8 @@ final class LocationLister {
 		return this.documents.json(document, query.fields()).orElseThrow();
 	}
 
-	// All matching locations have to be looked at: they are counted, and any of them may be
+	// All matching locations have to be looked at: they are counted, and any of them may
+	// be
 	// the best.
 	private Mono<PageCollector<UUID>> best(LocationQuery query) {
 		BoxFilter box = BoxFilter.of(query.box());

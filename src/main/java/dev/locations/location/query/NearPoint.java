@@ -61,8 +61,8 @@ public record NearPoint(double longitude, double latitude) {
 		double edge = (nearness(west) >= nearness(east)) ? west : east;
 		double turn = Math.toRadians(edge - this.longitude);
 		// the latitude at which this meridian is nearest
-		double nearest = Math.toDegrees(
-				Math.atan2(Math.sin(Math.toRadians(this.latitude)), Math.cos(Math.toRadians(this.latitude)) * Math.cos(turn)));
+		double nearest = Math.toDegrees(Math.atan2(Math.sin(Math.toRadians(this.latitude)),
+				Math.cos(Math.toRadians(this.latitude)) * Math.cos(turn)));
 		double least = Math.min(distance(edge, south), distance(edge, north));
 		if (nearest > south && nearest < north) {
 			least = Math.min(least, distance(edge, nearest));

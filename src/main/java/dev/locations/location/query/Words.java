@@ -15,8 +15,8 @@ import java.util.Set;
 public final class Words {
 
 	/**
-	 * Words of these scripts have no spaces between them. Unicode puts a word break around
-	 * each character (UAX 29), the library of the JDK does not.
+	 * Words of these scripts have no spaces between them. Unicode puts a word break
+	 * around each character (UAX 29), the library of the JDK does not.
 	 */
 	private static final Set<UnicodeScript> WITHOUT_SPACES = Set.of(UnicodeScript.HAN, UnicodeScript.HIRAGANA);
 

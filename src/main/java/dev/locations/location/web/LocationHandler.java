@@ -74,7 +74,8 @@ class LocationHandler {
 		Optional<String> version = this.listVersion.version();
 		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null),
 				(headers) -> reads(request).list(query, coding).flatMap((list) -> {
-					// the list may be newer than the tag if the version has changed meanwhile
+					// the list may be newer than the tag if the version has changed
+					// meanwhile
 					boolean isTagged = version.equals(this.listVersion.version());
 					Consumer<HttpHeaders> cache = isTagged ? headers : ConditionalReads.headers(request, null);
 					return JsonResponses.stream(body(request, list), coding, ListHeaders.type(query.format()),

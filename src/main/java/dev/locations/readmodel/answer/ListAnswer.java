@@ -86,7 +86,8 @@ final class ListAnswer {
 			return chunks(() -> compressed.next(items));
 		}
 		ListFrame frame = frame(new FoundItems(new int[0], this.snapshot.size(), null), this.snapshot.size());
-		return this.coding.encode(chunks(new JsonListWriter(this.snapshot, ItemCursor.all(this.snapshot), writer(), frame)));
+		return this.coding
+			.encode(chunks(new JsonListWriter(this.snapshot, ItemCursor.all(this.snapshot), writer(), frame)));
 	}
 
 	private Publisher<DataBuffer> body(FoundItems found) {
@@ -98,7 +99,8 @@ final class ListAnswer {
 		long length = length(items, writer) + frame.length();
 		boolean single = AnswerMemory.isForSingleBuffer(length);
 		if (compressed != null) {
-			return single ? Mono.fromSupplier(() -> BUFFERS.wrap(compressed.all(items))) : compressedChunks(compressed, items);
+			return single ? Mono.fromSupplier(() -> BUFFERS.wrap(compressed.all(items)))
+					: compressedChunks(compressed, items);
 		}
 		return this.coding.encode(single ? single(items, writer, frame, (int) length)
 				: chunks(new JsonListWriter(this.snapshot, cursor(items), writer, frame)));
@@ -109,7 +111,8 @@ final class ListAnswer {
 		return chunks(() -> compressed.next(cursor));
 	}
 
-	// A cursor goes through items in the order of the list only, and needs no array of them.
+	// A cursor goes through items in the order of the list only, and needs no array of
+	// them.
 	private ItemCursor cursor(int[] items) {
 		return (this.query.order() == ListOrder.NAME) ? ItemCursor.of(this.snapshot, items)
 				: ItemCursor.inOrder(this.snapshot, items);

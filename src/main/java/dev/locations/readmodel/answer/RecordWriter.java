@@ -14,8 +14,8 @@ interface RecordWriter {
 	/**
 	 * Returns the length of a location.
 	 * @param item the item of the snapshot
-	 * @return the length in bytes, with the comma; a bound where the
-	 * exact length is not known
+	 * @return the length in bytes, with the comma; a bound where the exact length is not
+	 * known
 	 */
 	int length(int item);
 

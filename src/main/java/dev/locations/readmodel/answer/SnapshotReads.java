@@ -15,7 +15,6 @@ import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import reactor.core.publisher.Mono;
 
-
 /**
  * Answers reads from a snapshot. No method blocks.
  *
@@ -24,8 +23,8 @@ import reactor.core.publisher.Mono;
  * @param results records how many locations each query finds
  * @param store answers queries for words while the read model has none
  */
-public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results, LocationReads store)
-		implements LocationReads {
+public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results,
+		LocationReads store) implements LocationReads {
 
 	@Override
 	public AnswerSource source() {

@@ -53,8 +53,7 @@ public final class NearestPoints {
 	private void open(Node node) {
 		int child = node.level() - 1;
 		for (int i = this.tree.firstChild(node.index()); i < this.tree.endOfChildren(node.level(), node.index()); i++) {
-			double least = (child == POINT)
-					? this.near.distance(this.tree.longitude(i), this.tree.latitude(i))
+			double least = (child == POINT) ? this.near.distance(this.tree.longitude(i), this.tree.latitude(i))
 					: this.tree.leastDistance(child, i, this.near);
 			this.open.add(new Node(least, child, i));
 		}

@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param foundWords gets the words when a query for words needs them
  */
 record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
-		long address, AtomicReference<byte @Nullable []> fragment,
-		AtomicReference<@Nullable Set<String>> foundWords) {
+		long address, AtomicReference<byte @Nullable []> fragment, AtomicReference<@Nullable Set<String>> foundWords) {
 
 	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);

@@ -72,7 +72,8 @@ final class ItemCollector {
 		int count = Math.min(sorted.length, this.page.limit());
 		int[] items = Arrays.stream(sorted, 0, count).mapToInt(Ranked::item).toArray();
 		PageCursor next = (sorted.length > count)
-				? new PageCursor(query.order(), sorted[count - 1].rank(), this.snapshot.position(items[count - 1])) : null;
+				? new PageCursor(query.order(), sorted[count - 1].rank(), this.snapshot.position(items[count - 1]))
+				: null;
 		return new FoundItems(items, total, next);
 	}
 

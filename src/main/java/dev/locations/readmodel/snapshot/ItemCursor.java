@@ -6,8 +6,8 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes once through some items of a {@link Snapshot}, in the order of the list or in a given
- * order.
+ * Goes once through some items of a {@link Snapshot}, in the order of the list or in a
+ * given order.
  */
 public final class ItemCursor {
 

@@ -54,7 +54,8 @@ final class PageSearch {
 		return (query.box() != null) ? search.part(snapshot.search(query.box())) : search.next();
 	}
 
-	// The items are in the order of the list, so that all after the cursor are at the end.
+	// The items are in the order of the list, so that all after the cursor are at the
+	// end.
 	private FoundItems part(int[] items) {
 		ListBound bound = ListBound.of(this.snapshot, this.query.page().after());
 		int start = 0;
@@ -85,8 +86,8 @@ final class PageSearch {
 	}
 
 	private FoundItems found(int[] items, int total, boolean hasNext) {
-		PageCursor next = hasNext
-				? new PageCursor(ListOrder.NAME, 0, this.snapshot.position(items[items.length - 1])) : null;
+		PageCursor next = hasNext ? new PageCursor(ListOrder.NAME, 0, this.snapshot.position(items[items.length - 1]))
+				: null;
 		return new FoundItems(items, total, next);
 	}
 

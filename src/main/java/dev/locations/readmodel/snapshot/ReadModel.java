@@ -24,8 +24,8 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing or collecting words, allow eight times more changes: folding would
-	 * discard the result.
+	 * While compressing or collecting words, allow eight times more changes: folding
+	 * would discard the result.
 	 */
 	private static final int LIMIT_FACTOR_WHILE_PREPARING = 8;
 

@@ -49,8 +49,9 @@ class BoxQueryTests {
 
 	private Flux<String> list(@Nullable BoundingBox box) {
 		return Flux
-			.from(this.store.list(new LocationQuery(box, FieldSelection.of(List.of("name"), List.of())),
-					ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+			.from(this.store
+				.list(new LocationQuery(box, FieldSelection.of(List.of("name"), List.of())), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8));
 	}
 

@@ -123,7 +123,9 @@ class ForeignLocationTests {
 	}
 
 	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		String text = Flux.from(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+		String text = Flux
+			.from(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
 			.collectList()
 			.map((chunks) -> String.join("", chunks))

@@ -225,11 +225,15 @@ class ReadModelTests {
 
 	private int longestChunk() {
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body)).map((chunk) -> {
-			int length = chunk.readableByteCount();
-			DataBufferUtils.release(chunk);
-			return length;
-		}).reduce(0, Math::max).blockOptional().orElseThrow();
+		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+			.map((chunk) -> {
+				int length = chunk.readableByteCount();
+				DataBufferUtils.release(chunk);
+				return length;
+			})
+			.reduce(0, Math::max)
+			.blockOptional()
+			.orElseThrow();
 	}
 
 	@Test
@@ -271,7 +275,8 @@ class ReadModelTests {
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
-		byte[] compressed = join(reads(snapshot(this.model)).list(query, ContentCoding.GZIP).flatMapMany(LocationList::body));
+		byte[] compressed = join(
+				reads(snapshot(this.model)).list(query, ContentCoding.GZIP).flatMapMany(LocationList::body));
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -292,8 +297,8 @@ class ReadModelTests {
 	}
 
 	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body)),
-				StandardCharsets.UTF_8);
+		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
+			.flatMapMany(LocationList::body)), StandardCharsets.UTF_8);
 	}
 
 	private SnapshotReads reads(Snapshot snapshot) {

@@ -23,8 +23,8 @@ final class Counting {
 	static @Nullable Document query(String command, Document aggregation) {
 		if (command.equals("aggregate") && aggregation.get("pipeline") instanceof List<?> stages && stages.size() == 2
 				&& stages.get(0) instanceof Document first && first.get("$match") instanceof Document filter
-				&& stages.get(1) instanceof Document second
-				&& second.get("$group") instanceof Document group && group.containsKey("n")) {
+				&& stages.get(1) instanceof Document second && second.get("$group") instanceof Document group
+				&& group.containsKey("n")) {
 			return new Document("count", aggregation.get("aggregate")).append("query", filter);
 		}
 		return null;
@@ -32,10 +32,8 @@ final class Counting {
 
 	static Document answer(String database, Document aggregation, Document count) {
 		List<Document> results = List.of(new Document("_id", 1).append("n", count.get("n")));
-		return new Document("cursor",
-				new Document("id", 0L).append("ns", database + "." + aggregation.get("aggregate"))
-					.append("firstBatch", results))
-			.append("ok", 1.0);
+		return new Document("cursor", new Document("id", 0L).append("ns", database + "." + aggregation.get("aggregate"))
+			.append("firstBatch", results)).append("ok", 1.0);
 	}
 
 }

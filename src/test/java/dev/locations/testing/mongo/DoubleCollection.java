@@ -11,7 +11,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and sorts strings as MongoDB does.
+ * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and sorts strings
+ * as MongoDB does.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -26,8 +27,7 @@ final class DoubleCollection extends MemoryCollection {
 		if (near != null) {
 			QueryResult others = super.queryDocuments(near.others(query), null, 0, 0, 0, null);
 			Stream<Document> documents = others.collectDocuments().stream();
-			return matchDocumentsFromStream(new Document(), documents, skip, limit, batchSize, near,
-					fields);
+			return matchDocumentsFromStream(new Document(), documents, skip, limit, batchSize, near, fields);
 		}
 		return super.queryDocuments(GeoWithin.prepare(query), orderBy, skip, limit, batchSize, fields);
 	}

@@ -27,7 +27,8 @@ record NearSphere(String field, NearPoint near) implements Comparator<Document> 
 	static @Nullable NearSphere in(Document query) {
 		for (Map.Entry<String, Object> clause : query.entrySet()) {
 			if (clause.getValue() instanceof Document value && value.get(OPERATOR) instanceof Document operator) {
-				List<?> point = (List<?>) ((Document) Objects.requireNonNull(operator.get("$geometry"))).get("coordinates");
+				List<?> point = (List<?>) ((Document) Objects.requireNonNull(operator.get("$geometry")))
+					.get("coordinates");
 				return new NearSphere(clause.getKey(), point(Objects.requireNonNull(point)));
 			}
 		}
