@@ -4,9 +4,10 @@ import { basemapLayers } from "./basemap.js";
 import { nearestCopy, wrapLongitude } from "./geography.js";
 import { Markers } from "./markers.js";
 
-const HIT_TOLERANCE = 5;
-
 const MOVE_TIME = 350;
+
+/** A degree of longitude in units of the projection. */
+const DEGREE = ol.proj.fromLonLat([1, 0])[0];
 
 /** A cluster that does not come apart is opened at this zoom. */
 const DEEPEST = 22;
@@ -40,8 +41,8 @@ export class MapView extends EventTarget {
   /** The edges of the window in degrees: [west, south, east, north]. Longitudes may be beyond 180. */
   get window() {
     const extent = this.#view.calculateExtent(this.#map.getSize());
-    return [...ol.proj.toLonLat(extent.slice(0, 2)), ...ol.proj.toLonLat(extent.slice(2))]
-      .map((degrees, index) => (index % 2 === 0) ? extent[index] / 20037508.342789244 * 180 : degrees);
+    const [south, north] = [extent[1], extent[3]].map((y) => ol.proj.toLonLat([0, y])[1]);
+    return [extent[0] / DEGREE, south, extent[2] / DEGREE, north];
   }
 
   /** Width and height of the window in pixels. */
@@ -69,7 +70,7 @@ export class MapView extends EventTarget {
 
   /** Moves to a point, the shorter way round the world. */
   moveTo([longitude, latitude], zoom) {
-    const middle = this.#view.getCenter()[0] / 20037508.342789244 * 180;
+    const middle = this.#view.getCenter()[0] / DEGREE;
     const center = ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]);
     this.#view.cancelAnimations();
     this.#view.animate({ center, zoom, duration: calm.matches ? 0 : MOVE_TIME });
@@ -90,9 +91,7 @@ export class MapView extends EventTarget {
   }
 
   #featureAt(event) {
-    return this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature, {
-      layerFilter: (layer) => layer === this.markers.layer, hitTolerance: HIT_TOLERANCE,
-    });
+    return this.markers.at(event.coordinate, this.#view.getResolution());
   }
 
   #click(event) {

@@ -21,7 +21,8 @@ const PIECE_PIXELS = 1600;
 
 const NEAREST = 10;
 
-const map = new MapView(document.getElementById("map"));
+const target = document.getElementById("map");
+const map = new MapView(target);
 const list = new PlaceList();
 const card = new PlaceCard();
 const notices = new Notices();
@@ -36,11 +37,13 @@ const isExpected = (failure) => failure instanceof AwayError || failure instance
 
 async function loadClusters(window) {
   const signal = clustersSignal();
+  target.setAttribute("aria-busy", "true");
   const degrees = (window[2] - window[0]) / map.size[0] * PIECE_PIXELS;
   const parts = pieces(window, degrees, 2 * degrees);
   const zoom = Math.max(0, Math.min(22, Math.floor(map.zoom + 0.01)));
   const features = await Promise.all(parts.map((part) => clusters(boxOf(part), zoom, signal)));
   map.markers.show(features.flat());
+  target.setAttribute("aria-busy", "false");
 }
 
 async function loadList(window) {

@@ -6,6 +6,13 @@ const SMALLEST = 12;
 
 const LARGEST = 26;
 
+const PLACE = 6;
+
+/** How far beside a circle a click still counts, in pixels. */
+const TOLERANCE = 5;
+
+const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
+
 /** From this zoom on, single places have their names. */
 const NAMES_FROM = 5;
 
@@ -47,7 +54,7 @@ function clusterStyle(count) {
 }
 
 function placeStyle(name, withName) {
-  const style = new ol.style.Style({ image: circle(6, colors.place, colors.ring, 2) });
+  const style = new ol.style.Style({ image: circle(PLACE, colors.place, colors.ring, 2) });
   if (withName) {
     const letters = [...name];
     style.setText(new ol.style.Text({
@@ -115,6 +122,25 @@ export class Markers {
     }
     this.#source.clear(true);
     this.#source.addFeatures(points);
+  }
+
+  /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
+  at([x, y], resolution) {
+    const reach = (LARGEST + TOLERANCE) * resolution;
+    let nearest = null;
+    let least = TOLERANCE;
+    for (const copy of [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn))) {
+      for (const feature of this.#source.getFeaturesInExtent([copy - reach, y - reach, copy + reach, y + reach])) {
+        const [otherX, otherY] = feature.getGeometry().getCoordinates();
+        const size = feature.get("cluster") ? radius(feature.get("count")) : PLACE;
+        const distance = Math.hypot(otherX - copy, otherY - y) / resolution - size;
+        if (distance <= least) {
+          nearest = feature;
+          least = distance;
+        }
+      }
+    }
+    return nearest;
   }
 
   /** Marks the chosen place; null for none. */

@@ -74,8 +74,12 @@ export class PlaceCard extends EventTarget {
   /** The place as it is on the card; the same again leaves the card and its focus alone. */
   #text = "";
 
+  /** Whether the card takes the focus, also if a later request for the same place is the first to be answered. */
+  #takesFocus = false;
+
   /** Loads and shows a place. Returns it; null if there is none. */
   async show(id, withFocus) {
+    this.#takesFocus ||= withFocus;
     const shown = await place(id, this.#signal());
     const text = JSON.stringify(shown);
     if (this.#card.hidden || text !== this.#text) {
@@ -83,9 +87,10 @@ export class PlaceCard extends EventTarget {
       this.#text = text;
       this.#fill(shown);
       this.#card.hidden = false;
-      withFocus ||= hadFocus;
+      this.#takesFocus ||= hadFocus;
     }
-    if (withFocus) {
+    if (this.#takesFocus) {
+      this.#takesFocus = false;
       document.getElementById("card-title").focus();
     }
     return shown;
@@ -94,6 +99,7 @@ export class PlaceCard extends EventTarget {
   /** Removes the card. */
   hide() {
     this.#signal();
+    this.#takesFocus = false;
     this.#card.hidden = true;
     this.#card.replaceChildren();
   }

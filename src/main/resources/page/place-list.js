@@ -38,6 +38,8 @@ export class PlaceList extends EventTarget {
 
   #chosen = null;
 
+  #pointed = null;
+
   constructor() {
     super();
     this.#more.addEventListener("click", () => this.#showMore());
@@ -57,6 +59,7 @@ export class PlaceList extends EventTarget {
       const page = await placesIn(box, PAGE, signal);
       const focused = document.activeElement?.dataset?.place;
       this.#list.replaceChildren(...page.places.map((place) => this.#item(place)));
+      this.pointAt(this.#pointed);
       this.#next = page.next;
       this.#more.hidden = page.next === null;
       const text = sentence(page.total ?? page.places.length);
@@ -86,6 +89,7 @@ export class PlaceList extends EventTarget {
 
   /** Marks the place that the user points at on the map; null for none. */
   pointAt(id) {
+    this.#pointed = id;
     for (const button of this.#list.querySelectorAll(".pointed")) {
       button.classList.remove("pointed");
     }

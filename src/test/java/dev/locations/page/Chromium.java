@@ -121,7 +121,8 @@ final class Chromium implements AutoCloseable {
 	/** Waits until the map shows clusters or places, and does not move. */
 	void awaitMap() {
 		find("#map canvas");
-		await("document.querySelectorAll('#list li').length > 0 && /map=/.test(location.hash)");
+		await("document.querySelector('#map[aria-busy=false]') !== null && document.getElementById('total').textContent !== ''"
+				+ " && /map=/.test(location.hash)");
 	}
 
 	@Nullable Object run(String script, Object... arguments) {
