@@ -52,7 +52,7 @@ async function loadList(window) {
     notices.showEmpty();
   }
   else {
-    notices.hide();
+    notices.hideEmpty();
   }
 }
 
