@@ -25,7 +25,7 @@ record LocationWrites(Clock clock) {
 
 	/** Converts a new location to its stored form. */
 	StoredLocation stored(NewLocation location) {
-		long now = Timestamps.now(this.clock).toEpochMilli();
+		long now = location.createdAt(this.clock).toEpochMilli();
 		LocationInput input = location.input();
 		ListPosition key = new ListPosition(utf8(input.name().orElseThrow()), now, location.id());
 		List<Double> coordinates = input.coordinates().orElseThrow();

@@ -39,6 +39,11 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
+	ReadModelMapSource readModelMapSource(ReadModel model) {
+		return new ReadModelMapSource(model);
+	}
+
+	@Bean
 	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelLifecycle lifecycle) {
 		return new ReadModelMetrics(model, lifecycle);
 	}

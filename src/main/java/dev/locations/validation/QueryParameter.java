@@ -1,6 +1,8 @@
 package dev.locations.validation;
 
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,7 +48,7 @@ public final class QueryParameter {
 	 * or as numbers
 	 */
 	static QueryParameter of(String name, BodySchema schema, JsonNode rules) {
-		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("string");
+		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
 		return new QueryParameter(name, schema, validator, switch (rules.path("type").stringValue("string")) {
 			case "integer" -> QueryParameter::wholeNumber;
 			case "array" -> QueryParameter::numbers;
@@ -55,10 +57,12 @@ public final class QueryParameter {
 	}
 
 	private static JsonNode wholeNumber(String text) {
+		if (WHOLE_NUMBER.matcher(text).matches()) {
+			return NODES.numberNode(new BigInteger(text));
+		}
 		double number = BboxElement.number(text);
 		// another way to write a whole number, such as 1e2, is shown as it was sent
-		return (number != Math.rint(number) || WHOLE_NUMBER.matcher(text).matches()) ? BboxElement.json(text)
-				: NODES.stringNode(text);
+		return (number != Math.rint(number)) ? BboxElement.json(text) : NODES.stringNode(text);
 	}
 
 	private static JsonNode numbers(String text) {
@@ -76,7 +80,7 @@ public final class QueryParameter {
 	 */
 	public JsonNode read(List<? extends @Nullable String> values) {
 		if (values.size() != 1) {
-			throw new ValidationException(List.of(repeated(this.name, this.validator, values)));
+			throw new ValidationException(List.of(repeated(values)));
 		}
 		String text = Objects.requireNonNullElse(values.get(0), "");
 		JsonNode value = this.reader.apply(text);
@@ -90,18 +94,15 @@ public final class QueryParameter {
 		return value;
 	}
 
-	/**
-	 * Returns the violation of a parameter that was sent more than once.
-	 * @param name the name of the parameter
-	 * @param validator the kind of its rule
-	 * @param values all values of the parameter
-	 * @return the violation
-	 */
-	static Violation repeated(String name, String validator, List<? extends @Nullable String> values) {
+	private Violation repeated(List<? extends @Nullable String> values) {
 		ArrayNode sent = NODES.arrayNode();
 		values.forEach((value) -> sent.add(Objects.requireNonNullElse(value, "")));
-		return Violation.query(name, validator, "must be sent only once", sent)
-			.withDetails(Map.of("cause", "wrongType"));
+		Map<String, Object> details = new LinkedHashMap<>();
+		if (this.validator.equals("type")) {
+			details.put("types", List.of("string"));
+		}
+		details.put("cause", "wrongType");
+		return Violation.query(this.name, this.validator, "must be sent only once", sent).withDetails(details);
 	}
 
 }

@@ -57,7 +57,12 @@ public record Violation(String message, String type, String location, String val
 		return new Violation(message, "query", location, validator, Map.of(), value);
 	}
 
-	Violation withDetails(Map<String, Object> newDetails) {
+	/**
+	 * Returns the violation with further fields of the answer.
+	 * @param newDetails the fields by name
+	 * @return the violation
+	 */
+	public Violation withDetails(Map<String, Object> newDetails) {
 		return new Violation(this.message, this.type, this.location, this.validator, newDetails, this.value);
 	}
 

@@ -10,11 +10,8 @@ import dev.locations.compression.ContentCoding;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.http.ETag;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.util.DigestUtils;
 import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -32,14 +29,13 @@ public final class StaticContent {
 
 	private final byte[] gzip;
 
-	/** Weak, since it is the same for all content codings. */
-	private final ETag tag;
+	private final ContentTag tag;
 
 	private StaticContent(MediaType type, byte[] plain) throws IOException {
 		this.type = type;
 		this.plain = plain;
 		this.gzip = gzip(plain);
-		this.tag = new ETag(DigestUtils.md5DigestAsHex(plain), true);
+		this.tag = ContentTag.of(plain);
 	}
 
 	/**
@@ -56,7 +52,7 @@ public final class StaticContent {
 			.subscribeOn(Schedulers.boundedElastic())
 			.cache();
 		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {
-			file.describe(answer);
+			file.tag.describe(answer);
 			headers.accept(answer);
 		}));
 	}
@@ -69,33 +65,17 @@ public final class StaticContent {
 		return compressed.toByteArray();
 	}
 
-	private void describe(HttpHeaders headers) {
-		headers.setCacheControl("public, no-cache");
-		headers.setETag(this.tag.formattedTag());
-	}
-
 	private Mono<ServerResponse> answer(ServerRequest request, Consumer<HttpHeaders> headers) {
-		HttpHeaders sent = request.headers().asHttpHeaders();
-		if (isCurrent(sent)) {
-			return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
-				ContentCoding.vary(exchange.getResponse().getHeaders());
-				return exchange.getResponse().setComplete();
-			});
+		if (this.tag.isKnownTo(request)) {
+			return this.tag.notModified(headers);
 		}
-		ContentCoding coding = ContentCoding.of(sent);
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		byte[] body = coding.equals(ContentCoding.GZIP) ? this.gzip : this.plain;
 		return ServerResponse.ok().contentType(this.type).headers(headers).body((answer, context) -> {
 			coding.describe(answer.getHeaders());
 			answer.getHeaders().setContentLength(body.length);
 			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
 		});
-	}
-
-	private boolean isCurrent(HttpHeaders sent) {
-		return sent.getOrEmpty(HttpHeaders.IF_NONE_MATCH)
-			.stream()
-			.flatMap((tags) -> ETag.parse(tags).stream())
-			.anyMatch((cached) -> cached.isWildcard() || cached.compare(this.tag, false));
 	}
 
 }

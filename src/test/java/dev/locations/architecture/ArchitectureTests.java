@@ -29,9 +29,10 @@ class ArchitectureTests {
 	/** A reader can survey a package of this size. */
 	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
 
-	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.user..",
-			"dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..", "dev.locations.readmodel..",
-			"dev.locations.embedded..", "dev.locations.openapi..", "dev.locations.page.." };
+	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
+			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..",
+			"dev.locations.page.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
@@ -40,8 +41,8 @@ class ArchitectureTests {
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
-			"dev.locations.change", "dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..",
-			"dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
+			"dev.locations.change", "dev.locations.map", "dev.locations.user", "dev.locations.user.mongo..",
+			"dev.locations.embedded..", "dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
 			"dev.locations.validation.." };
 
 	@ArchTest
@@ -59,6 +60,10 @@ class ArchitectureTests {
 		.definedBy("dev.locations.location.web..")
 		.layer("locations in MongoDB")
 		.definedBy("dev.locations.location.mongo..")
+		.layer("maps")
+		.definedBy("dev.locations.map")
+		.layer("endpoints of maps")
+		.definedBy("dev.locations.map.web..")
 		.layer("users")
 		.definedBy("dev.locations.user")
 		.layer("endpoints of users")
@@ -84,7 +89,7 @@ class ArchitectureTests {
 		.withOptionalLayers(true)
 		.whereLayer("locations")
 		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes", "endpoint of changes",
-				"import", "read model", "embedded store")
+				"maps", "endpoints of maps", "import", "read model", "embedded store")
 		.whereLayer("changes")
 		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
 		.whereLayer("endpoint of changes")
@@ -93,6 +98,10 @@ class ArchitectureTests {
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("locations in MongoDB")
 		.mayOnlyBeAccessedByLayers("import")
+		.whereLayer("maps")
+		.mayOnlyBeAccessedByLayers("endpoints of maps", "read model")
+		.whereLayer("endpoints of maps")
+		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("users")
 		.mayOnlyBeAccessedByLayers("endpoints of users", "users in MongoDB", "sign-in", "embedded store")
 		.whereLayer("endpoints of users")
@@ -159,7 +168,8 @@ class ArchitectureTests {
 	/** The data structures are plain Java, which a test or a benchmark runs by itself. */
 	@ArchTest
 	static final ArchRule dataOfTheReadModelDependsOnNoFramework = noClasses().that()
-		.resideInAnyPackage("dev.locations.readmodel.index..", "dev.locations.readmodel.record..")
+		.resideInAnyPackage("dev.locations.readmodel.cluster..", "dev.locations.readmodel.index..",
+				"dev.locations.readmodel.record..")
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.springframework..", "reactor..", "org.reactivestreams..");
@@ -172,6 +182,8 @@ class ArchitectureTests {
 		.definedBy("dev.locations.readmodel.answer..")
 		.layer("snapshots")
 		.definedBy("dev.locations.readmodel.snapshot..")
+		.layer("clusters")
+		.definedBy("dev.locations.readmodel.cluster..")
 		.layer("index")
 		.definedBy("dev.locations.readmodel.index..")
 		.layer("records")
@@ -182,8 +194,10 @@ class ArchitectureTests {
 		.mayOnlyBeAccessedByLayers("life cycle")
 		.whereLayer("snapshots")
 		.mayOnlyBeAccessedByLayers("answers", "life cycle")
+		.whereLayer("clusters")
+		.mayOnlyBeAccessedByLayers("snapshots", "answers")
 		.whereLayer("index")
-		.mayOnlyBeAccessedByLayers("snapshots");
+		.mayOnlyBeAccessedByLayers("snapshots", "clusters");
 
 	@ArchTest
 	static final ArchRule packagesAreSmall = classes().should(resideInASmallPackage());

@@ -13,10 +13,9 @@ import java.util.concurrent.Callable;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonText;
 import dev.locations.location.format.LocationLists;
 import dev.locations.location.query.PageCollector;
-import dev.locations.json.JsonText;
-import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -156,7 +155,7 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	}
 
 	private LocationDocument add(NewLocation added) {
-		LocationDocument location = LocationJson.create(added, Timestamps.now(this.clock));
+		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
 	}

@@ -21,8 +21,8 @@ class ClientDocumentTests {
 
 	/** The keywords that all generators read. */
 	private static final Set<String> KNOWN = Set.of("additionalProperties", "anyOf", "description", "enum", "format",
-			"items", "maxItems", "maxLength", "minItems", "minLength", "minimum", "pattern", "properties", "required",
-			"type", "writeOnly");
+			"items", "maxItems", "maxLength", "maximum", "minItems", "minLength", "minimum", "pattern", "properties",
+			"required", "type", "writeOnly");
 
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
 
@@ -109,9 +109,10 @@ class ClientDocumentTests {
 	@Test
 	void namesTheSchemas() {
 		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
-				"LocationAnswer", "NewLocation", "LocationChanges", "User", "SelectedUser", "UserAnswer", "NewUser",
-				"UserChanges", "PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation",
-				"Violations");
+				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "NewLocation",
+				"LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures", "TileLayer",
+				"TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "NewUser", "UserChanges",
+				"PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation", "Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
 			.isEqualTo("#/components/schemas/Point");
 		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");

@@ -123,7 +123,7 @@ final class DescribedResponse {
 			return answer.body().isEmpty() ? List.of() : List.of("there is a body");
 		}
 		return body(answer, DescribedApi.child(this.pointer + "/content", described),
-				described.equals("application/json"));
+				described.equals("application/json") || described.endsWith("+json"));
 	}
 
 	/** Accepts any value when there is no schema. */

@@ -5,6 +5,7 @@ import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
+import dev.locations.map.web.MapTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
@@ -38,8 +39,8 @@ import org.springframework.web.server.WebExceptionHandler;
  * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, ThrottleTestConfiguration.class, OpenApiTestConfiguration.class,
-		ChangeTestConfiguration.class, PageTestConfiguration.class })
+		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
+		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -28,7 +28,7 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	private static final String ADDED = "added";
 
 	void addAll(SortedMap<Long, StoredLocation> locations) {
-		Set<WordKey> keys = new TreeSet<>(WordKeyType.INSTANCE::compare);
+		Set<WordKey> keys = new TreeSet<>(WordKeyType.INSTANCE);
 		locations.forEach((number, location) -> words(location).forEach((word) -> keys.add(new WordKey(word, number))));
 		keys.forEach((key) -> this.map.put(key, Boolean.TRUE));
 	}

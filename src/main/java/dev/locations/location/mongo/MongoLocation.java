@@ -1,7 +1,7 @@
 package dev.locations.location.mongo;
 
-import java.time.Instant;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -98,7 +98,8 @@ class MongoLocationStore implements LocationStore {
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
-		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), LocationDocuments.CODEC);
+		return new RawBsonDocument(MongoLocation.create(location, location.createdAt(this.clock)),
+				LocationDocuments.CODEC);
 	}
 
 	@Override

@@ -1,5 +1,8 @@
 package dev.locations.location.query;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * The order of a list. Each location has a rank in it; locations of equal rank are in the
  * order of the whole list.
@@ -7,12 +10,35 @@ package dev.locations.location.query;
 public enum ListOrder {
 
 	/** The order of the whole list: all ranks are equal. */
-	NAME,
+	NAME('n'),
 
 	/** By how well the name matches the words: the rank is that of {@link TextQuery}. */
-	MATCH,
+	MATCH('m'),
 
 	/** By distance: the rank is the distance in metres. */
-	DISTANCE
+	DISTANCE('d');
+
+	private final char code;
+
+	ListOrder(char code) {
+		this.code = code;
+	}
+
+	/**
+	 * Returns the order of a code.
+	 * @param code the code
+	 * @return the order; empty if there is none
+	 */
+	static Optional<ListOrder> of(int code) {
+		return Arrays.stream(values()).filter((order) -> order.code == code).findFirst();
+	}
+
+	/**
+	 * Returns the code of the order in a cursor.
+	 * @return a character of ASCII
+	 */
+	char code() {
+		return this.code;
+	}
 
 }

@@ -37,16 +37,13 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 			return Optional.empty();
 		}
 		ByteBuffer source = ByteBuffer.wrap(bytes, 0, length);
-		int order = source.get();
-		if (order < 0 || order >= ListOrder.values().length) {
-			return Optional.empty();
-		}
+		Optional<ListOrder> order = ListOrder.of(source.get());
 		double rank = source.getDouble();
 		long createdAt = source.getLong();
 		UUID id = new UUID(source.getLong(), source.getLong());
 		byte[] name = new byte[source.remaining()];
 		source.get(name);
-		return Optional.of(new PageCursor(ListOrder.values()[order], rank, new ListPosition(name, createdAt, id)));
+		return order.map((known) -> new PageCursor(known, rank, new ListPosition(name, createdAt, id)));
 	}
 
 	/**
@@ -69,7 +66,7 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 		byte[] bytes = new byte[FIXED_BYTES + name.length + Integer.BYTES];
 		int length = bytes.length - Integer.BYTES;
 		ByteBuffer.wrap(bytes)
-			.put((byte) this.order.ordinal())
+			.put((byte) this.order.code())
 			.putDouble(this.rank)
 			.putLong(this.position.createdAt())
 			.putLong(this.position.id().getMostSignificantBits())

@@ -86,10 +86,8 @@ public final class Words {
 		return (c < 0x2e80) ? UnicodeScript.COMMON : UnicodeScript.of(c);
 	}
 
-	/**
-	 * Removes the case and the marks. Upper case comes first, because some letters differ
-	 * in lower case only, such as the two forms of the Greek sigma.
-	 */
+	// Upper case comes first, because some letters differ in lower case only, such as the
+	// two forms of the Greek sigma.
 	private static String fold(String text) {
 		String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD).toUpperCase(Locale.ROOT);
 		StringBuilder folded = new StringBuilder(decomposed.length());

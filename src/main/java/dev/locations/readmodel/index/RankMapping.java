@@ -6,7 +6,7 @@ package dev.locations.readmodel.index;
 public final class RankMapping {
 
 	/** The new rank of a location that is not in the next base. */
-	static final int REMOVED = -1;
+	public static final int REMOVED = -1;
 
 	private final int[] newRanks;
 
@@ -49,7 +49,7 @@ public final class RankMapping {
 	 * @param oldRank its rank in the old base
 	 * @return its rank in the next base, or {@link #REMOVED}
 	 */
-	int newRank(int oldRank) {
+	public int newRank(int oldRank) {
 		return this.newRanks[oldRank];
 	}
 
@@ -57,7 +57,7 @@ public final class RankMapping {
 	 * Returns the number of locations in the next base.
 	 * @return the number of locations
 	 */
-	int newSize() {
+	public int newSize() {
 		return this.newSize;
 	}
 

@@ -57,7 +57,11 @@ public final class WordMatches {
 		}
 	}
 
-	/** The start of the name stays that of the first word. */
+	/**
+	 * Keeps the ranks that have another word, too. The start of the name stays that of
+	 * the first word.
+	 * @param other the ranks that have the other word
+	 */
 	void retain(WordMatches other) {
 		for (int i = 0; i < this.all.length; i++) {
 			this.all[i] &= other.all[i];

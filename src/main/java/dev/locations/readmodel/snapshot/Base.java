@@ -2,6 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.UUID;
 
+import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
@@ -10,13 +11,16 @@ import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locations in the order of the list, with a tree of their points and a table of their
- * ids. It is immutable, except that the compressed records and the words are set later.
+ * Locations in the order of the list, with a tree and an index of their points and a
+ * table of their ids. It is immutable, except that the compressed records and the words
+ * are set later.
  */
 final class Base {
 
-	/** The arrays of the records, of the tree and of the table of ids. */
-	private static final long INDEX_BYTES_PER_LOCATION = 60;
+	/**
+	 * The arrays of the records, of the tree, of the table of ids and of the clusters.
+	 */
+	private static final long INDEX_BYTES_PER_LOCATION = 60 + PointIndex.BYTES_PER_LOCATION;
 
 	private final Records records;
 
@@ -24,14 +28,17 @@ final class Base {
 
 	private final IdTable ids;
 
+	private final PointIndex clusters;
+
 	private volatile @Nullable CompressedRecords compressedRecords;
 
 	private volatile @Nullable WordTable words;
 
-	Base(Records records, PackedTree tree, IdTable ids) {
+	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters) {
 		this.records = records;
 		this.tree = tree;
 		this.ids = ids;
+		this.clusters = clusters;
 	}
 
 	/**
@@ -43,7 +50,7 @@ final class Base {
 	 */
 	static Base of(Records records, double[] longitudes, double[] latitudes) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
-				IdTable.of(records.size(), records::id));
+				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()));
 	}
 
 	int size() {
@@ -64,6 +71,14 @@ final class Base {
 
 	IdTable ids() {
 		return this.ids;
+	}
+
+	/**
+	 * Returns the index of the points for clusters.
+	 * @return the index
+	 */
+	PointIndex clusters() {
+		return this.clusters;
 	}
 
 	long address(int rank) {

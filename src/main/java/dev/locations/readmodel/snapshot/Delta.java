@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.cluster.PointChanges;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Delta {
 
-	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0);
+	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
 	private final Entry[] entries;
 
@@ -27,13 +28,16 @@ final class Delta {
 
 	private final int removedCount;
 
+	private final PointChanges points;
+
 	private Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks,
-			int removedCount) {
+			int removedCount, PointChanges points) {
 		this.entries = entries;
 		this.longitudes = longitudes;
 		this.latitudes = latitudes;
 		this.removedRanks = removedRanks;
 		this.removedCount = removedCount;
+		this.points = points;
 	}
 
 	int size() {
@@ -50,6 +54,14 @@ final class Delta {
 
 	int removedCount() {
 		return this.removedCount;
+	}
+
+	/**
+	 * Returns the points that were added and removed.
+	 * @return the changes of the points
+	 */
+	PointChanges points() {
+		return this.points;
 	}
 
 	Entry entry(int index) {
@@ -104,7 +116,8 @@ final class Delta {
 		System.arraycopy(this.entries, index, more, index + 1, this.entries.length - index);
 		more[index] = entry;
 		return new Delta(more, withValue(this.longitudes, index, entry.longitude()),
-				withValue(this.latitudes, index, entry.latitude()), this.removedRanks, this.removedCount);
+				withValue(this.latitudes, index, entry.latitude()), this.removedRanks, this.removedCount,
+				this.points.withAdded(entry.longitude(), entry.latitude(), entry.address()));
 	}
 
 	private static double[] withValue(double[] values, int index, double value) {
@@ -115,10 +128,12 @@ final class Delta {
 	}
 
 	Delta withoutEntry(int index) {
+		Entry removed = this.entries[index];
 		Entry[] fewer = Arrays.copyOf(this.entries, this.entries.length - 1);
 		System.arraycopy(this.entries, index + 1, fewer, index, fewer.length - index);
 		return new Delta(fewer, withoutValue(this.longitudes, index), withoutValue(this.latitudes, index),
-				this.removedRanks, this.removedCount);
+				this.removedRanks, this.removedCount,
+				this.points.withoutAdded(removed.longitude(), removed.latitude(), removed.address()));
 	}
 
 	private static double[] withoutValue(double[] values, int index) {
@@ -131,12 +146,14 @@ final class Delta {
 	 * Returns the delta with one more removed rank.
 	 * @param rank the rank
 	 * @param size the number of ranks in the base
+	 * @param slot the slot of its point, see {@link PointChanges#withRemoved}
 	 * @return the next delta
 	 */
-	Delta withRemovedRank(int rank, int size) {
+	Delta withRemovedRank(int rank, int size, int slot) {
 		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
 		bits[rank >> 6] |= 1L << rank;
-		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1);
+		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
+				this.points.withRemoved(slot));
 	}
 
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.query.Words;
+import dev.locations.readmodel.cluster.NewPoint;
+import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
@@ -63,7 +65,7 @@ final class Fold {
 		if (this.records.slabs() != this.base.slabs()) {
 			this.records.slabs().markInOrder();
 		}
-		Base folded = new Base(this.records, tree(), ids());
+		Base folded = new Base(this.records, tree(), ids(), clusters());
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
 		}
@@ -116,6 +118,15 @@ final class Fold {
 			added.add(this.addedRanks[i], Words.of(entry.key().position().nameText()), entry.words(this.base.slabs()));
 		}
 		return added;
+	}
+
+	private PointIndex clusters() {
+		List<NewPoint> added = new ArrayList<>();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			Entry entry = this.delta.entry(i);
+			added.add(NewPoint.of(this.addedRanks[i], entry.longitude(), entry.latitude()));
+		}
+		return this.base.clusters().updated(this.mapping, added);
 	}
 
 	private IdTable ids() {

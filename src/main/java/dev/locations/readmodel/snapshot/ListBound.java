@@ -1,7 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
-import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.PageCursor;
 import dev.locations.readmodel.record.LocationKey;
 import org.jspecify.annotations.Nullable;
 

@@ -7,6 +7,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.index.WordMatches;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
@@ -185,6 +186,14 @@ public final class Snapshot {
 	}
 
 	/**
+	 * Returns the points of all locations.
+	 * @return the points, for clusters
+	 */
+	public MapPoints points() {
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.base::address);
+	}
+
+	/**
 	 * Returns the address of the record of a location.
 	 * @param item the item
 	 * @return the address in the {@link #slabs() slabs}
@@ -237,9 +246,13 @@ public final class Snapshot {
 		if (rank < 0) {
 			return this;
 		}
-		long stored = this.base.records().record(rank).updatedAt();
-		return (stored >= updatedAt) ? null
-				: without(this.delta.withRemovedRank(rank, this.base.size()), id, stored, this.base.address(rank));
+		LocationRecord stored = this.base.records().record(rank);
+		if (stored.updatedAt() >= updatedAt) {
+			return null;
+		}
+		int slot = this.base.clusters().slot(rank, stored.longitude(), stored.latitude());
+		return without(this.delta.withRemovedRank(rank, this.base.size(), slot), id, stored.updatedAt(),
+				this.base.address(rank));
 	}
 
 	private Snapshot without(Delta others, UUID id, long updatedAt, long address) {

@@ -21,7 +21,7 @@ final class PushLoop {
 	private static final long SLICE_NANOS = TimeUnit.MICROSECONDS.toNanos(500);
 
 	/** The loop rests so many times as long as a slice has taken. */
-	private static final int REST_FACTOR = 19;
+	private static final int REST_FACTOR = 39;
 
 	/** How many turns are made before the clock is read again. */
 	private static final int TURNS_PER_CHECK = 16;
@@ -81,7 +81,9 @@ final class PushLoop {
 				this.ticks = this.executor.scheduleAtFixedRate(this::wake, TICK_MILLIS, TICK_MILLIS,
 						TimeUnit.MILLISECONDS);
 			}
-			stream.takeTurn(System.nanoTime());
+			if (stream.takeTurn(System.nanoTime())) {
+				wake();
+			}
 		});
 	}
 

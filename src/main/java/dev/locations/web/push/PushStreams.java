@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import dev.locations.web.connection.InFlightLimit;
 import dev.locations.web.connection.NettyResponses;
+import dev.locations.web.connection.SlowClients;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -61,7 +62,12 @@ public final class PushStreams implements SmartLifecycle {
 			}
 
 		};
-		return answer.writeWith((channel != null) ? new InFlightLimit(chunks, channel) : chunks);
+		if (channel == null) {
+			return answer.writeWith(chunks);
+		}
+		SlowClients.setOpenAnswer(channel, true);
+		return answer.writeWith(new InFlightLimit(chunks, channel))
+			.doFinally((end) -> SlowClients.setOpenAnswer(channel, false));
 	}
 
 	private void open(PushStream stream, CoreSubscriber<? super DataBuffer> client, PushLoop loop) {

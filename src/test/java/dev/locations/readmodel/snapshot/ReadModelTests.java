@@ -3,6 +3,7 @@ package dev.locations.readmodel.snapshot;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,18 +19,16 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
-import dev.locations.location.InMemoryLocationStore;
-import dev.locations.validation.BodySchemas;
-import org.springframework.util.JdkIdGenerator;
-import java.time.Clock;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -43,6 +42,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -241,6 +241,8 @@ class ReadModelTests {
 		Queue<Runnable> tasks = new ArrayDeque<>();
 		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
 		busy.startLoad().publish();
+		// collects the words of no locations
+		tasks.remove().run();
 		RandomLocations locations = new RandomLocations(14);
 		busy.compress(snapshot(busy));
 		for (int i = 0; i < 2000; i++) {
@@ -262,6 +264,8 @@ class ReadModelTests {
 		Queue<Runnable> tasks = new ArrayDeque<>();
 		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
 		busy.startLoad().publish();
+		// collects the words of no locations
+		tasks.remove().run();
 		RandomLocations locations = new RandomLocations(16);
 		busy.compress(snapshot(busy));
 		for (int i = 0; i < 9000; i++) {

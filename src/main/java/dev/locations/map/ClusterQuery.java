@@ -1,0 +1,16 @@
+package dev.locations.map;
+
+import dev.locations.location.BoundingBox;
+
+/**
+ * A query for the features of a part of the map.
+ *
+ * @param box the box in which the points of the features lie
+ * @param zoom the zoom level, from 0 to {@value WebMercator#MAX_ZOOM}
+ */
+public record ClusterQuery(BoundingBox box, int zoom) {
+
+	/** An answer has no more features than this. */
+	public static final int MAX_FEATURES = 2_000;
+
+}

@@ -1,0 +1,30 @@
+package dev.locations.map;
+
+import dev.locations.json.FieldSelection;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+/**
+ * Answers with what a map draws. No method blocks.
+ */
+public interface MapReads {
+
+	/**
+	 * Finds clusters and single locations.
+	 * @param query the query
+	 * @return a GeoJSON feature collection (RFC 7946) in UTF-8; a
+	 * {@link TooManyFeaturesException} if it would be too long
+	 */
+	Mono<DataBuffer> clusters(ClusterQuery query);
+
+	/**
+	 * Draws a tile.
+	 * @param tile the tile
+	 * @param additional the fields of single locations besides id and name; null for none
+	 * @return a Mapbox Vector Tile; empty if nothing is in the tile
+	 */
+	byte[] tile(TileAddress tile, @Nullable FieldSelection additional);
+
+}

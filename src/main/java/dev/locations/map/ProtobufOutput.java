@@ -1,0 +1,116 @@
+package dev.locations.map;
+
+import java.util.Arrays;
+
+/**
+ * Writes messages in the format of Protocol Buffers.
+ */
+final class ProtobufOutput {
+
+	private static final int START_BYTES = 256;
+
+	private static final int MAX_VARINT_BYTES = 10;
+
+	private static final int VARINT = 0;
+
+	private static final int LENGTH_DELIMITED = 2;
+
+	private byte[] bytes = new byte[START_BYTES];
+
+	private int size;
+
+	/**
+	 * Writes a field with a number or a boolean.
+	 * @param field the number of the field
+	 * @param value the value
+	 */
+	void number(int field, long value) {
+		varint(field << 3 | VARINT);
+		varint(value);
+	}
+
+	/**
+	 * Writes a field with a 64-bit floating point number.
+	 * @param field the number of the field
+	 * @param value the value
+	 */
+	void real(int field, double value) {
+		varint(field << 3 | 1);
+		reserve(Long.BYTES);
+		long bits = Double.doubleToLongBits(value);
+		for (int i = 0; i < Long.BYTES; i++) {
+			this.bytes[this.size++] = (byte) (bits >>> (Byte.SIZE * i));
+		}
+	}
+
+	/**
+	 * Writes a field with bytes, a text in UTF-8 or a message.
+	 * @param field the number of the field
+	 * @param content the bytes
+	 */
+	void bytes(int field, byte[] content) {
+		bytes(field, content, content.length);
+	}
+
+	/**
+	 * Writes a field with a message or with packed numbers.
+	 * @param field the number of the field
+	 * @param content the message
+	 */
+	void message(int field, ProtobufOutput content) {
+		bytes(field, content.bytes, content.size);
+	}
+
+	private void bytes(int field, byte[] content, int length) {
+		varint(field << 3 | LENGTH_DELIMITED);
+		varint(length);
+		append(content, length);
+	}
+
+	/**
+	 * Writes fields that were written before.
+	 * @param fields the fields
+	 */
+	void append(ProtobufOutput fields) {
+		append(fields.bytes, fields.size);
+	}
+
+	private void append(byte[] content, int length) {
+		reserve(length);
+		System.arraycopy(content, 0, this.bytes, this.size, length);
+		this.size += length;
+	}
+
+	void varint(long value) {
+		reserve(MAX_VARINT_BYTES);
+		long rest = value;
+		while ((rest & ~0x7fL) != 0) {
+			this.bytes[this.size++] = (byte) (rest | 0x80);
+			rest >>>= 7;
+		}
+		this.bytes[this.size++] = (byte) rest;
+	}
+
+	/**
+	 * Writes a number so that small negative numbers are short, too.
+	 * @param value the number
+	 */
+	void zigZag(int value) {
+		varint((value << 1 ^ value >> 31) & 0xffffffffL);
+	}
+
+	private void reserve(int length) {
+		if (this.bytes.length - this.size < length) {
+			this.bytes = Arrays.copyOf(this.bytes, Math.max(2 * this.bytes.length, this.size + length));
+		}
+	}
+
+	void clear() {
+		this.size = 0;
+	}
+
+	byte[] toBytes() {
+		return Arrays.copyOf(this.bytes, this.size);
+	}
+
+}

@@ -1,0 +1,29 @@
+package dev.locations.map.web;
+
+import dev.locations.web.Resource;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The endpoints for maps.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(PublicUrl.class)
+class MapRoutes {
+
+	@Bean
+	RouterFunction<ServerResponse> mapEndpoints(ClusterHandler clusters, TileHandler tiles,
+			TileDescriptionHandler descriptions) {
+		return Resource.at("/api/clusters")
+			.get(clusters::clusters)
+			.route()
+			.and(Resource.at("/api/tiles").get(descriptions::tileJson).route())
+			.and(Resource.at("/api/tiles/style.json").get(descriptions::style).route())
+			.and(Resource.at("/api/tiles/{z}/{x}/{y}").get(tiles::tile).route());
+	}
+
+}

@@ -1,0 +1,39 @@
+package dev.locations.map.web;
+
+import java.net.URI;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.util.Assert;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/**
+ * The address under which clients reach the service.
+ *
+ * @param publicUrl the URL in front of {@code /api}; null for the scheme and the host of
+ * each request
+ */
+@ConfigurationProperties("locations")
+record PublicUrl(@Nullable URI publicUrl) {
+
+	PublicUrl {
+		Assert.isTrue(
+				publicUrl == null || (publicUrl.getHost() != null && publicUrl.getQuery() == null
+						&& ("http".equals(publicUrl.getScheme()) || "https".equals(publicUrl.getScheme()))),
+				"locations.public-url must be a URL that begins with http:// or https://, without a query");
+	}
+
+	/**
+	 * Returns the beginning of absolute URLs.
+	 * @param request the request
+	 * @return the URL, without a slash at its end
+	 */
+	String base(ServerRequest request) {
+		String url = (this.publicUrl != null) ? this.publicUrl.toString()
+				: UriComponentsBuilder.fromUri(request.uri()).replacePath(null).replaceQuery(null).toUriString();
+		return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.map.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.map.VectorTileLayer;
+import dev.locations.map.WebMercator;
+import dev.locations.web.JsonResponses;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers with descriptions of the tiles: for all map libraries (TileJSON), and for
+ * MapLibre (a style).
+ */
+@Component
+class TileDescriptionHandler {
+
+	private static final double MAX_LATITUDE = 85.0511;
+
+	private static final Map<String, String> FIELDS = Map.of("cluster",
+			"Whether the point stands for several locations", "count", "The number of locations", "expansionZoom",
+			"The zoom level at which the cluster falls apart", "id", "The identifier of a single location", "name",
+			"The name of a single location");
+
+	private final PublicUrl publicUrl;
+
+	private final MapStyle style;
+
+	private final JsonMapper json;
+
+	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json) {
+		this.publicUrl = publicUrl;
+		this.style = style;
+		this.json = json;
+	}
+
+	Mono<ServerResponse> tileJson(ServerRequest request) {
+		String tiles = this.publicUrl.base(request) + "/api/tiles/{z}/{x}/{y}.mvt";
+		Map<String, Object> layer = Map.of("id", VectorTileLayer.LOCATIONS, "fields", FIELDS, "minzoom", 0, "maxzoom",
+				WebMercator.MAX_ZOOM);
+		Map<String, Object> description = Map.of("tilejson", "3.0.0", "name", "Locations", "scheme", "xyz", "tiles",
+				List.of(tiles), "vector_layers", List.of(layer), "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
+				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE));
+		return JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(description), TileDescriptionHandler::cache);
+	}
+
+	Mono<ServerResponse> style(ServerRequest request) {
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		Mono<DataBuffer> text = this.style.forUrl(this.publicUrl.base(request) + "/api/tiles")
+			.map((style) -> DefaultDataBufferFactory.sharedInstance.wrap(style.getBytes(StandardCharsets.UTF_8)));
+		return JsonResponses.stream(coding.encode(text), coding, MediaType.APPLICATION_JSON,
+				TileDescriptionHandler::cache);
+	}
+
+	private static void cache(HttpHeaders headers) {
+		headers.setCacheControl("public, no-cache");
+	}
+
+}

@@ -1,0 +1,85 @@
+package dev.locations.map.web;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.map.TileAddress;
+import dev.locations.web.ApiException;
+import dev.locations.web.ContentTag;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for vector tiles.
+ */
+@Component
+class TileHandler {
+
+	private static final MediaType VECTOR_TILE = new MediaType("application", "vnd.mapbox-vector-tile");
+
+	private static final String SUFFIX = ".mvt";
+
+	/** No number of a tile has more digits. */
+	private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,6}");
+
+	/** Shorter tiles get hardly shorter by compression. */
+	private static final int MIN_COMPRESSED_BYTES = 256;
+
+	private final MapAccess access;
+
+	TileHandler(MapAccess access) {
+		this.access = access;
+	}
+
+	Mono<ServerResponse> tile(ServerRequest request) {
+		TileAddress address = address(request);
+		byte[] tile = this.access.reads(request).tile(address, additional(request));
+		ContentTag tag = ContentTag.of(tile);
+		if (tag.isKnownTo(request)) {
+			return tag.notModified(tag::describe);
+		}
+		ContentCoding coding = (tile.length >= MIN_COMPRESSED_BYTES)
+				? ContentCoding.of(request.headers().asHttpHeaders()) : ContentCoding.IDENTITY;
+		return ServerResponse.ok().contentType(VECTOR_TILE).headers(tag::describe).body((answer, context) -> {
+			coding.describe(answer.getHeaders());
+			Mono<DataBuffer> plain = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(tile));
+			return answer.writeWith(coding.encode(plain));
+		});
+	}
+
+	private static @Nullable FieldSelection additional(ServerRequest request) {
+		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
+		List<String> given = names.stream()
+			.filter((name) -> name != null && !name.isBlank())
+			.map(String::valueOf)
+			.toList();
+		return given.isEmpty() ? null : FieldSelection.of(given, List.of());
+	}
+
+	private static TileAddress address(ServerRequest request) {
+		String row = request.pathVariable("y");
+		int zoom = number(request.pathVariable("z"));
+		int column = number(request.pathVariable("x"));
+		int rowNumber = number(row.endsWith(SUFFIX) ? row.substring(0, row.length() - SUFFIX.length()) : row);
+		if (!TileAddress.exists(zoom, column, rowNumber)) {
+			throw new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
+					"No resource was found at this verb and URI.");
+		}
+		return new TileAddress(zoom, column, rowNumber);
+	}
+
+	private static int number(String text) {
+		return NUMBER.matcher(text).matches() ? Integer.parseInt(text) : -1;
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * The HTTP endpoints for maps: clusters and vector tiles.
+ */
+@NullMarked
+package dev.locations.map.web;
+
+import org.jspecify.annotations.NullMarked;

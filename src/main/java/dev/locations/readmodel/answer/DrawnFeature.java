@@ -1,0 +1,26 @@
+package dev.locations.readmodel.answer;
+
+import dev.locations.map.WebMercator;
+import dev.locations.readmodel.cluster.MapFeature;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feature with the point that clients get.
+ *
+ * @param feature the feature
+ * @param single the location; null for a cluster
+ * @param longitude the longitude of the point in degrees
+ * @param latitude the latitude of the point in degrees
+ */
+record DrawnFeature(MapFeature feature, @Nullable SingleLocation single, double longitude, double latitude) {
+
+	static DrawnFeature cluster(MapFeature feature) {
+		return new DrawnFeature(feature, null, Degrees.nearest(WebMercator.longitude(feature.x())),
+				Degrees.onMap(Degrees.nearest(WebMercator.latitude(feature.y()))));
+	}
+
+	static DrawnFeature single(MapFeature feature, SingleLocation location) {
+		return new DrawnFeature(feature, location, location.longitude(), Degrees.onMap(location.latitude()));
+	}
+
+}

@@ -1,0 +1,99 @@
+package dev.locations.readmodel.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cells of a window, and the cell that each is merged into. A cell is a center if no
+ * near cell has more points. Other cells are merged into the nearest center. This depends
+ * on the cells around a cell only, so it is the same in every window.
+ */
+final class CellGrid {
+
+	/** The target of a cell depends on cells that are so many columns or rows away. */
+	static final int MARGIN = 2;
+
+	/** Within this distance only one cell is a center: 48 pixels. */
+	private static final double CENTER_DISTANCE = 0.75;
+
+	/** Within this distance a cell is merged into a center: 64 pixels. */
+	private static final double MERGE_DISTANCE = 1;
+
+	private final CellWindow window;
+
+	private final @Nullable Cell[] cells;
+
+	/**
+	 * Finds the cells of a window.
+	 * @param points the points
+	 * @param window the window; the targets of its cells are right, except those of the
+	 * {@value #MARGIN} outermost columns and rows
+	 */
+	CellGrid(MapPoints points, CellWindow window) {
+		this.window = window;
+		this.cells = new Cell[Math.max(0, window.width() * window.height())];
+		CellWalk.run(points, window, 0, (column, row, range) -> {
+			PointSum sum = points.sum(range);
+			if (sum.count() > 0) {
+				this.cells[index(column, row)] = new Cell(column, row, range, sum);
+			}
+			return true;
+		});
+		double unit = 1L << window.cellBits();
+		for (Cell cell : this.cells) {
+			if (cell != null) {
+				cell.center(isCenter(cell, CENTER_DISTANCE * unit));
+			}
+		}
+		for (Cell cell : this.cells) {
+			if (cell != null) {
+				cell.target(target(cell, MERGE_DISTANCE * unit));
+			}
+		}
+	}
+
+	CellWindow window() {
+		return this.window;
+	}
+
+	private int index(int column, int row) {
+		return (row - this.window.north()) * this.window.width() + column - this.window.west();
+	}
+
+	/**
+	 * Returns a cell.
+	 * @param column its column
+	 * @param row its row
+	 * @return the cell, or null if it has no points or is not in the window
+	 */
+	@Nullable Cell cell(int column, int row) {
+		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
+	}
+
+	private boolean isCenter(Cell cell, double distance) {
+		for (int row = cell.row() - 1; row <= cell.row() + 1; row++) {
+			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
+				Cell other = cell(column, row);
+				if (other != null && other.isLarger(cell) && other.squareTo(cell) < distance * distance) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	private Cell target(Cell cell, double distance) {
+		Cell nearest = cell;
+		double nearestSquare = distance * distance;
+		for (int row = cell.row() - 1; !cell.isCenter() && row <= cell.row() + 1; row++) {
+			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
+				Cell other = cell(column, row);
+				if (other != null && other.isCenter() && other.squareTo(cell) < nearestSquare) {
+					nearest = other;
+					nearestSquare = other.squareTo(cell);
+				}
+			}
+		}
+		return nearest;
+	}
+
+}

@@ -1,0 +1,94 @@
+package dev.locations.readmodel.cluster;
+
+/**
+ * Visits the squares of cells that have points, in the order of the keys. Empty parts of
+ * a window cost nothing.
+ */
+final class CellWalk {
+
+	private static final int QUARTERS = 4;
+
+	private final MapPoints points;
+
+	private final CellWindow window;
+
+	private final int squareBits;
+
+	private final Visitor visitor;
+
+	private CellWalk(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
+		this.points = points;
+		this.window = window;
+		this.squareBits = squareBits;
+		this.visitor = visitor;
+	}
+
+	/**
+	 * Visits squares.
+	 * @param points the points
+	 * @param window the cells that each visited square has a part of
+	 * @param squareBits the power of two that is the width of a square in cells
+	 * @param visitor gets the squares
+	 */
+	static void run(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
+		if (window.width() > 0 && window.height() > 0) {
+			new CellWalk(points, window, squareBits, visitor).start();
+		}
+	}
+
+	// nodes that are not smaller than the window: it has parts of at most four of them
+	private void start() {
+		int longest = Math.max(this.window.width(), this.window.height());
+		int bits = Math.max(this.squareBits, Integer.SIZE - Integer.numberOfLeadingZeros(longest - 1));
+		PointRange all = this.points.all();
+		for (int row = this.window.north() >> bits; row <= this.window.south() >> bits; row++) {
+			for (int column = this.window.west() >> bits; column <= this.window.east() >> bits; column++) {
+				int unitBits = this.window.cellBits() + bits;
+				long key = MortonKey.of(column << unitBits, row << unitBits);
+				PointRange range = this.points.range(key, key + (1L << (2 * unitBits)), all);
+				if (!visit(key, bits, range)) {
+					return;
+				}
+			}
+		}
+	}
+
+	private boolean visit(long key, int bits, PointRange range) {
+		int column = MortonKey.x(key) >> this.window.cellBits();
+		int row = MortonKey.y(key) >> this.window.cellBits();
+		if (range.size() == 0 || !this.window.touches(column, row, 1 << bits)) {
+			return true;
+		}
+		if (bits == this.squareBits) {
+			return this.visitor.visit(column, row, range);
+		}
+		if (range.size() == 1) {
+			long first = this.points.firstKey(range);
+			return visit(first & -(1L << (2 * (this.window.cellBits() + this.squareBits))), this.squareBits, range);
+		}
+		long quarter = 1L << (2 * (this.window.cellBits() + bits - 1));
+		for (int i = 0; i < QUARTERS; i++) {
+			long start = key + i * quarter;
+			if (!visit(start, bits - 1, this.points.range(start, start + quarter, range))) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Gets squares of cells. */
+	@FunctionalInterface
+	interface Visitor {
+
+		/**
+		 * Visits a square.
+		 * @param column the first column
+		 * @param row the first row
+		 * @param range its points, of which all may be removed
+		 * @return whether to go on
+		 */
+		boolean visit(int column, int row, PointRange range);
+
+	}
+
+}

@@ -1,0 +1,116 @@
+package dev.locations.readmodel.cluster;
+
+import dev.locations.map.WebMercator;
+
+/**
+ * A rectangle of cells at a zoom level. A cell is 64 pixels wide, a quarter of a tile.
+ *
+ * @param zoom the zoom level, from 0 to 22
+ * @param west the first column
+ * @param north the first row
+ * @param east the last column
+ * @param south the last row
+ */
+public record CellWindow(int zoom, int west, int north, int east, int south) {
+
+	private static final int CELLS_PER_TILE_BITS = 2;
+
+	/**
+	 * Leaves out cells beyond the edges of the world.
+	 */
+	public CellWindow {
+		int last = (1 << (zoom + CELLS_PER_TILE_BITS)) - 1;
+		west = Math.max(west, 0);
+		north = Math.max(north, 0);
+		east = Math.min(east, last);
+		south = Math.min(south, last);
+	}
+
+	/**
+	 * Returns the cells of a rectangle of the map.
+	 * @param zoom the zoom level
+	 * @param west its western edge, see {@link WebMercator}
+	 * @param north its northern edge
+	 * @param east its eastern edge
+	 * @param south its southern edge
+	 * @return the cells
+	 */
+	public static CellWindow of(int zoom, int west, int north, int east, int south) {
+		int bits = bits(zoom);
+		return new CellWindow(zoom, west >> bits, north >> bits, east >> bits, south >> bits);
+	}
+
+	/**
+	 * Returns the cells of a tile.
+	 * @param zoom the zoom level
+	 * @param column the column of the tile
+	 * @param row the row of the tile
+	 * @return the cells
+	 */
+	public static CellWindow ofTile(int zoom, int column, int row) {
+		int west = column << CELLS_PER_TILE_BITS;
+		int north = row << CELLS_PER_TILE_BITS;
+		int last = (1 << CELLS_PER_TILE_BITS) - 1;
+		return new CellWindow(zoom, west, north, west + last, north + last);
+	}
+
+	/**
+	 * Returns the width of a cell.
+	 * @param zoom the zoom level
+	 * @return the power of two that is the width in units of {@link WebMercator}
+	 */
+	static int bits(int zoom) {
+		return WebMercator.BITS - CELLS_PER_TILE_BITS - zoom;
+	}
+
+	int cellBits() {
+		return bits(this.zoom);
+	}
+
+	/**
+	 * Returns the window with more cells around it.
+	 * @param margin the number of cells on each side
+	 * @return the larger window
+	 */
+	public CellWindow grown(int margin) {
+		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
+				this.south + margin);
+	}
+
+	/**
+	 * Returns the window of the same area at the next zoom level.
+	 * @return the window with four cells for each cell
+	 */
+	CellWindow zoomedIn() {
+		return new CellWindow(this.zoom + 1, 2 * this.west, 2 * this.north, 2 * this.east + 1, 2 * this.south + 1);
+	}
+
+	/**
+	 * Returns the cells that are in a square, too.
+	 * @param column the first column of the square
+	 * @param row the first row of the square
+	 * @param size the width of the square in cells
+	 * @return the common cells
+	 */
+	CellWindow common(int column, int row, int size) {
+		return new CellWindow(this.zoom, Math.max(this.west, column), Math.max(this.north, row),
+				Math.min(this.east, column + size - 1), Math.min(this.south, row + size - 1));
+	}
+
+	boolean touches(int column, int row, int size) {
+		return column <= this.east && row <= this.south && column + size > this.west && row + size > this.north;
+	}
+
+	boolean contains(int column, int row) {
+		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
+	}
+
+	int width() {
+		return this.east - this.west + 1;
+	}
+
+	int height() {
+		return this.south - this.north + 1;
+	}
+
+}

@@ -1,0 +1,81 @@
+package dev.locations.readmodel.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The features of a window: those whose centers are in it.
+ */
+public final class Features {
+
+	/** A larger window is divided, because most of its cells may be empty. */
+	private static final int MAX_GRID_SIZE = 48;
+
+	/** Parts of a large window are squares of eight cells. */
+	private static final int PART_BITS = 3;
+
+	/** The cells of a feature are next to its center. */
+	private static final int REACH = 1;
+
+	private Features() {
+	}
+
+	/**
+	 * Visits the features of a window, in an order that depends on the points only.
+	 * @param points the points
+	 * @param window the window
+	 * @param visitor gets each feature, and returns whether to go on
+	 */
+	public static void visit(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
+		if (window.width() <= MAX_GRID_SIZE && window.height() <= MAX_GRID_SIZE) {
+			visitGrid(points, window, visitor);
+		}
+		else {
+			CellWalk.run(points, window, PART_BITS,
+					(column, row, range) -> visitGrid(points, window.common(column, row, 1 << PART_BITS), visitor));
+		}
+	}
+
+	private static boolean visitGrid(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
+		CellGrid grid = new CellGrid(points, window.grown(REACH + CellGrid.MARGIN));
+		Expansion expansion = new Expansion(points, window.grown(REACH));
+		for (int row = window.north(); row <= window.south(); row++) {
+			for (int column = window.west(); column <= window.east(); column++) {
+				Cell center = grid.cell(column, row);
+				if (center != null && center.target() == center
+						&& !visitor.test(new MapFeature(points, members(grid, center), expansion))) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	private static List<Cell> members(CellGrid grid, Cell center) {
+		List<Cell> members = new ArrayList<>();
+		for (int row = center.row() - REACH; row <= center.row() + REACH; row++) {
+			for (int column = center.column() - REACH; column <= center.column() + REACH; column++) {
+				Cell cell = grid.cell(column, row);
+				if (cell != null && cell.target() == center) {
+					members.add(cell);
+				}
+			}
+		}
+		return members;
+	}
+
+	/**
+	 * Counts the cells with points, which are at least as many as the features.
+	 * @param points the points
+	 * @param window the window
+	 * @param limit the count ends when it is greater than this
+	 * @return the number of cells
+	 */
+	public static int countCells(MapPoints points, CellWindow window, int limit) {
+		int[] count = new int[1];
+		CellWalk.run(points, window, 0, (column, row, range) -> ++count[0] <= limit);
+		return count[0];
+	}
+
+}

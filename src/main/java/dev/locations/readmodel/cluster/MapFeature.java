@@ -1,0 +1,91 @@
+package dev.locations.readmodel.cluster;
+
+import java.util.List;
+
+/**
+ * A feature of the map: a cluster, or a single location. Its point is the mean of its
+ * members, in units of {@link dev.locations.map.WebMercator}.
+ */
+public final class MapFeature {
+
+	/** The middle of a unit. */
+	private static final double HALF_UNIT = 0.5;
+
+	private final MapPoints points;
+
+	private final List<Cell> cells;
+
+	private final PointSum sum = new PointSum();
+
+	private final Expansion expansion;
+
+	MapFeature(MapPoints points, List<Cell> cells, Expansion expansion) {
+		this.points = points;
+		this.cells = cells;
+		this.expansion = expansion;
+		cells.forEach((cell) -> this.sum.add(cell.sum()));
+	}
+
+	/**
+	 * Returns the distance from the western edge.
+	 * @return the mean of the members, in units
+	 */
+	public double x() {
+		return this.sum.meanX() + HALF_UNIT;
+	}
+
+	/**
+	 * Returns the distance from the northern edge.
+	 * @return the mean of the members, in units
+	 */
+	public double y() {
+		return this.sum.meanY() + HALF_UNIT;
+	}
+
+	/**
+	 * Returns the number of members.
+	 * @return the number of locations
+	 */
+	public int count() {
+		return this.sum.count();
+	}
+
+	/**
+	 * Tells whether this is a single location.
+	 * @return whether there is one member
+	 */
+	public boolean isSingle() {
+		return count() == 1;
+	}
+
+	/**
+	 * Returns the record of a single location.
+	 * @return the address of the record
+	 */
+	public long address() {
+		return this.points.onlyAddress(this.cells.get(0).range());
+	}
+
+	/**
+	 * Returns the bounds of the members.
+	 * @return the bounds
+	 */
+	public PointBounds bounds() {
+		PointBounds bounds = new PointBounds();
+		this.cells.forEach((cell) -> this.points.addTo(bounds, cell.range()));
+		return bounds;
+	}
+
+	/**
+	 * Returns the least zoom level at which the members are more than one feature.
+	 * @return the zoom level; 0 if there is none
+	 */
+	public int expansionZoom() {
+		return isSingle() ? 0 : this.expansion.zoomOf(this);
+	}
+
+	List<Cell> cells() {
+		return this.cells;
+	}
+
+}

@@ -1,0 +1,88 @@
+package dev.locations.readmodel.cluster;
+
+import java.util.function.IntToLongFunction;
+
+/**
+ * The points of all locations at one moment: an index, and the changes since the index
+ * was built.
+ *
+ * @param index the index
+ * @param changes the changes
+ * @param addresses returns the address of the record of each rank
+ */
+public record MapPoints(PointIndex index, PointChanges changes, IntToLongFunction addresses) {
+
+	PointRange all() {
+		return new PointRange(0, this.index.size(), 0, this.changes.addedCount());
+	}
+
+	/**
+	 * Finds the points with keys in a range.
+	 * @param fromKey the first key
+	 * @param toKey the key after the last one
+	 * @param within a range that has them all
+	 * @return the range of the points
+	 */
+	PointRange range(long fromKey, long toKey, PointRange within) {
+		int from = this.index.first(fromKey, within.from(), within.to());
+		int addedFrom = this.changes.first(fromKey, within.addedFrom(), within.addedTo());
+		return new PointRange(from, this.index.first(toKey, from, within.to()), addedFrom,
+				this.changes.first(toKey, addedFrom, within.addedTo()));
+	}
+
+	/**
+	 * Returns the key of the first point of a range, which is not empty.
+	 * @param range the range
+	 * @return the key
+	 */
+	long firstKey(PointRange range) {
+		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKey(range.addedFrom());
+	}
+
+	PointSum sum(PointRange range) {
+		PointSum sum = new PointSum();
+		this.index.addTo(sum, range.from(), range.to());
+		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
+			sum.subtract(this.index.key(this.changes.removedSlot(i)));
+		}
+		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
+			sum.add(this.changes.addedKey(i));
+		}
+		return sum;
+	}
+
+	void addTo(PointBounds bounds, PointRange range) {
+		int from = range.from();
+		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
+			int removed = this.changes.removedSlot(i);
+			this.index.bounds().addTo(bounds, from, removed);
+			from = removed + 1;
+		}
+		this.index.bounds().addTo(bounds, from, range.to());
+		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
+			bounds.add(this.changes.addedKey(i));
+		}
+	}
+
+	/**
+	 * Finds the record of the only point of a range.
+	 * @param range the range, with one point that is not removed
+	 * @return the address of the record
+	 */
+	long onlyAddress(PointRange range) {
+		if (range.addedFrom() < range.addedTo()) {
+			return this.changes.addedAddress(range.addedFrom());
+		}
+		int slot = range.from();
+		for (int i = this.changes.firstRemoved(slot); isRemoved(i, range.to())
+				&& this.changes.removedSlot(i) == slot; i++) {
+			slot++;
+		}
+		return this.addresses.applyAsLong(this.index.rank(slot));
+	}
+
+	private boolean isRemoved(int index, int beforeSlot) {
+		return index < this.changes.removedCount() && this.changes.removedSlot(index) < beforeSlot;
+	}
+
+}

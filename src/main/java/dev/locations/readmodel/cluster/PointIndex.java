@@ -1,0 +1,205 @@
+package dev.locations.readmodel.cluster;
+
+import java.util.Arrays;
+import java.util.List;
+
+import dev.locations.readmodel.index.RankMapping;
+
+/**
+ * The points of the locations of a base in the order of their {@link MortonKey}s. A point
+ * is a slot in this order. The index has sums of the coordinates, so that the mean of a
+ * range takes the same time however long the range is. It is immutable.
+ */
+public final class PointIndex {
+
+	/** The memory of the arrays, for each location. */
+	public static final int BYTES_PER_LOCATION = 16;
+
+	private static final int RANK_BITS = Integer.SIZE - 1;
+
+	/** The bits of a key that do not fit into 64 bits together with a rank. */
+	private static final int LOW_BITS = MortonKey.BITS + RANK_BITS - Long.SIZE;
+
+	/** The sums are kept at every eighth slot. */
+	private static final int BLOCK_BITS = 3;
+
+	private final long[] keys;
+
+	private final int[] ranks;
+
+	private final long[] sumsX;
+
+	private final long[] sumsY;
+
+	private final SlotBounds bounds;
+
+	private PointIndex(long[] keys, int[] ranks) {
+		this.keys = keys;
+		this.ranks = ranks;
+		int blocks = (keys.length >> BLOCK_BITS) + 1;
+		this.sumsX = new long[blocks];
+		this.sumsY = new long[blocks];
+		for (int block = 1; block < blocks; block++) {
+			this.sumsX[block] = this.sumsX[block - 1];
+			this.sumsY[block] = this.sumsY[block - 1];
+			for (int slot = (block - 1) << BLOCK_BITS; slot < block << BLOCK_BITS; slot++) {
+				this.sumsX[block] += MortonKey.x(keys[slot]);
+				this.sumsY[block] += MortonKey.y(keys[slot]);
+			}
+		}
+		this.bounds = new SlotBounds(keys);
+	}
+
+	/**
+	 * Sorts points.
+	 * @param longitudes the longitude of each rank, in degrees
+	 * @param latitudes the latitude of each rank, in degrees
+	 * @param size the number of points
+	 * @return the index
+	 */
+	public static PointIndex of(double[] longitudes, double[] latitudes, int size) {
+		long[] keyOfRank = new long[size];
+		long[] order = new long[size];
+		for (int rank = 0; rank < size; rank++) {
+			keyOfRank[rank] = MortonKey.of(longitudes[rank], latitudes[rank]);
+			// the first bit is inverted, because numbers are compared with their signs
+			order[rank] = ((keyOfRank[rank] >> LOW_BITS << RANK_BITS) | rank) ^ Long.MIN_VALUE;
+		}
+		Arrays.sort(order);
+		sortEqualHighBits(order, keyOfRank);
+		long[] keys = new long[size];
+		int[] ranks = new int[size];
+		for (int slot = 0; slot < size; slot++) {
+			ranks[slot] = rank(order[slot]);
+			keys[slot] = keyOfRank[ranks[slot]];
+		}
+		return new PointIndex(keys, ranks);
+	}
+
+	private static void sortEqualHighBits(long[] order, long[] keyOfRank) {
+		int from = 0;
+		for (int to = 1; to <= order.length; to++) {
+			if (to == order.length || order[to] >> RANK_BITS != order[from] >> RANK_BITS) {
+				if (to - from > 1) {
+					for (int i = from; i < to; i++) {
+						int rank = rank(order[i]);
+						order[i] = ((keyOfRank[rank] & ((1L << LOW_BITS) - 1)) << RANK_BITS) | rank;
+					}
+					Arrays.sort(order, from, to);
+				}
+				from = to;
+			}
+		}
+	}
+
+	private static int rank(long ordered) {
+		return (int) ordered & Integer.MAX_VALUE;
+	}
+
+	/**
+	 * Returns the index after some points changed, without sorting all of them again.
+	 * @param mapping the new ranks of the points that are kept
+	 * @param added the points that are new
+	 * @return the index of the next base
+	 */
+	public PointIndex updated(RankMapping mapping, List<NewPoint> added) {
+		long[] nextKeys = new long[mapping.newSize()];
+		int[] nextRanks = new int[nextKeys.length];
+		int next = 0;
+		int slot = 0;
+		for (NewPoint point : added.stream().sorted(NewPoint.ORDER).toList()) {
+			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
+				next = copy(slot++, mapping, nextKeys, nextRanks, next);
+			}
+			nextKeys[next] = point.key();
+			nextRanks[next++] = point.rank();
+		}
+		while (slot < this.keys.length) {
+			next = copy(slot++, mapping, nextKeys, nextRanks, next);
+		}
+		return new PointIndex(nextKeys, nextRanks);
+	}
+
+	private boolean isBefore(int slot, RankMapping mapping, NewPoint point) {
+		return this.keys[slot] < point.key()
+				|| (this.keys[slot] == point.key() && mapping.newRank(this.ranks[slot]) < point.rank());
+	}
+
+	private int copy(int slot, RankMapping mapping, long[] nextKeys, int[] nextRanks, int next) {
+		int rank = mapping.newRank(this.ranks[slot]);
+		if (rank == RankMapping.REMOVED) {
+			return next;
+		}
+		nextKeys[next] = this.keys[slot];
+		nextRanks[next] = rank;
+		return next + 1;
+	}
+
+	int size() {
+		return this.keys.length;
+	}
+
+	long key(int slot) {
+		return this.keys[slot];
+	}
+
+	int rank(int slot) {
+		return this.ranks[slot];
+	}
+
+	/**
+	 * Finds the slot of a location.
+	 * @param rank its rank
+	 * @param longitude its longitude in degrees
+	 * @param latitude its latitude in degrees
+	 * @return the slot
+	 */
+	public int slot(int rank, double longitude, double latitude) {
+		long key = MortonKey.of(longitude, latitude);
+		int from = first(key, 0, this.keys.length);
+		int to = first(key + 1, from, this.keys.length);
+		return Arrays.binarySearch(this.ranks, from, to, rank);
+	}
+
+	/**
+	 * Finds the first slot with a key, or with a greater one.
+	 * @param key the key
+	 * @param from the first slot to look at
+	 * @param to the slot after the last one
+	 * @return the slot, {@code to} if all keys are smaller
+	 */
+	int first(long key, int from, int to) {
+		return SortedKeys.first(this.keys, key, from, to);
+	}
+
+	/**
+	 * Adds the coordinates of a range.
+	 * @param from the first slot
+	 * @param to the slot after the last one
+	 * @param sum gets the sums
+	 */
+	void addTo(PointSum sum, int from, int to) {
+		sum.add(to - from, sumX(to) - sumX(from), sumY(to) - sumY(from));
+	}
+
+	private long sumX(int end) {
+		long sum = this.sumsX[end >> BLOCK_BITS];
+		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
+			sum += MortonKey.x(this.keys[slot]);
+		}
+		return sum;
+	}
+
+	private long sumY(int end) {
+		long sum = this.sumsY[end >> BLOCK_BITS];
+		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
+			sum += MortonKey.y(this.keys[slot]);
+		}
+		return sum;
+	}
+
+	SlotBounds bounds() {
+		return this.bounds;
+	}
+
+}

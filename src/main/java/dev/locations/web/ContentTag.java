@@ -1,0 +1,72 @@
+package dev.locations.web;
+
+import java.util.function.Consumer;
+
+import dev.locations.compression.ContentCoding;
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.ETag;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.DigestUtils;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The entity tag of a content that anyone may read, made from its bytes. A cache may
+ * store the content, but has to validate it before each use. The tag is weak, since it is
+ * the same for all content codings.
+ */
+public final class ContentTag {
+
+	private final ETag tag;
+
+	private ContentTag(ETag tag) {
+		this.tag = tag;
+	}
+
+	/**
+	 * Creates the tag of a content.
+	 * @param content the content
+	 * @return the tag, which is equal for equal contents
+	 */
+	public static ContentTag of(byte[] content) {
+		return new ContentTag(new ETag(DigestUtils.md5DigestAsHex(content), true));
+	}
+
+	/**
+	 * Tells whether a client has the content.
+	 * @param request the request
+	 * @return whether {@code If-None-Match} names the tag
+	 */
+	public boolean isKnownTo(ServerRequest request) {
+		return request.headers()
+			.asHttpHeaders()
+			.getOrEmpty(HttpHeaders.IF_NONE_MATCH)
+			.stream()
+			.flatMap((tags) -> ETag.parse(tags).stream())
+			.anyMatch((cached) -> cached.isWildcard() || cached.compare(this.tag, false));
+	}
+
+	/**
+	 * Sets the headers for caches.
+	 * @param headers the headers of the answer
+	 */
+	public void describe(HttpHeaders headers) {
+		headers.setCacheControl("public, no-cache");
+		headers.setETag(this.tag.formattedTag());
+	}
+
+	/**
+	 * Answers a client that has the content.
+	 * @param headers adds headers, those for caches among them
+	 * @return the answer, with status 304
+	 */
+	public Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers) {
+		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
+			ContentCoding.vary(exchange.getResponse().getHeaders());
+			return exchange.getResponse().setComplete();
+		});
+	}
+
+}

@@ -1,0 +1,212 @@
+package dev.locations.map.web;
+
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.StreamSupport;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class ClusterTests {
+
+	private static final String WORLD = "-180,-90,180,90";
+
+	private final TestApi api;
+
+	ClusterTests(TestApi api) {
+		this.api = api;
+	}
+
+	@BeforeEach
+	void removeLocations() {
+		this.api.locations().reset();
+	}
+
+	private UUID add(String name, String longitude, String latitude) {
+		UUID id = UUID.randomUUID();
+		this.api.locations().put(id, Locations.at(name, longitude, latitude));
+		return id;
+	}
+
+	private JsonNode features(String bbox, int zoom) {
+		Answer answer = this.api.anonymous().get("/api/clusters?bbox=" + bbox + "&zoom=" + zoom);
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.parseMediaType("application/geo+json"));
+		return Json.of(answer.text()).get("features");
+	}
+
+	@Test
+	void aSingleLocationHasItsIdNameAndExactPoint() {
+		UUID id = add("Café \"Ä\" \u0001", "16.39571234567", "48.2166");
+		assertThat(features(WORLD, 7)).isEqualTo(Json.of("""
+				[{"type": "Feature", "id": "%1$s",
+				"geometry": {"type": "Point", "coordinates": [16.39571234567, 48.2166]},
+				"properties": {"cluster": false, "id": "%1$s", "name": "Café \\"Ä\\" \\u0001"}}]""".formatted(id)));
+	}
+
+	@Test
+	void nearLocationsAreAClusterWithTheirNumberBoundsAndExpansionZoom() {
+		add("a", "8", "47");
+		add("b", "8.001", "47.001");
+		JsonNode cluster = features(WORLD, 3).get(0);
+		assertThat(cluster.get("properties").get("cluster").booleanValue()).isTrue();
+		assertThat(cluster.get("properties").get("count").intValue()).isEqualTo(2);
+		assertThat(cluster.at("/geometry/coordinates/0").doubleValue()).isBetween(8.0004999, 8.0005001);
+		assertThat(cluster.at("/geometry/coordinates/1").doubleValue()).isBetween(47.0004999, 47.0005001);
+		JsonNode bbox = cluster.get("properties").get("bbox");
+		assertThat(bbox.get(0).doubleValue()).isBetween(7.999999, 8.0);
+		assertThat(bbox.get(1).doubleValue()).isBetween(46.999999, 47.0);
+		assertThat(bbox.get(2).doubleValue()).isBetween(8.001, 8.001001);
+		assertThat(bbox.get(3).doubleValue()).isBetween(47.001, 47.001001);
+		int expansionZoom = cluster.get("properties").get("expansionZoom").intValue();
+		assertThat(features(WORLD, expansionZoom - 1).size()).isEqualTo(1);
+		assertThat(features(WORLD, expansionZoom).size()).isEqualTo(2);
+	}
+
+	@Test
+	void locationsAtOnePointHaveNoExpansionZoom() {
+		add("a", "8", "47");
+		add("b", "8", "47");
+		assertThat(features(WORLD, 22).get(0).get("properties").has("expansionZoom")).isFalse();
+		assertThat(features(WORLD, 4).get(0).get("properties").has("expansionZoom")).isFalse();
+	}
+
+	@Test
+	void polesAreDrawnAtTheEdgesOfTheMap() {
+		add("north", "0", "90");
+		add("south", "90", "-90");
+		JsonNode features = features(WORLD, 5);
+		assertThat(features.valueStream().map((feature) -> feature.at("/geometry/coordinates").toString()))
+			.containsExactlyInAnyOrder("[0,85.0511287]", "[90,-85.0511287]");
+		assertThat(features("-180,-85.0511288,180,85.0511288", 5).size()).isEqualTo(2);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "170,-10,-170,10", "179.5,0,179.5,0", "-179.5,0,-179.5,0" })
+	void aBoxMayCrossTheAntimeridianOrBeAPoint(String bbox) {
+		add("west", "179.5", "0");
+		add("east", "-179.5", "0");
+		add("elsewhere", "0", "0");
+		assertThat(features(bbox, 10).size()).isEqualTo(bbox.startsWith("170") ? 2 : 1);
+	}
+
+	@Test
+	void theBoxesOfAGridHaveEachFeatureOnce() {
+		Random random = new Random(1);
+		for (int i = 0; i < 300; i++) {
+			add("x", Double.toString(random.nextInt(-1800, 1800) / 10.0 + 0.05),
+					Double.toString(random.nextInt(-850, 850) / 10.0 + 0.05));
+		}
+		for (int zoom = 0; zoom < 8; zoom++) {
+			int count = 0;
+			for (int west = -180; west < 180; west += 60) {
+				for (int south = -90; south < 90; south += 60) {
+					count += features(west + "," + south + "," + (west + 60) + "," + (south + 60), zoom).valueStream()
+						.mapToInt((feature) -> feature.at("/properties/count").intValue(1))
+						.sum();
+				}
+			}
+			assertThat(count).as("zoom %s", zoom).isEqualTo(300);
+		}
+	}
+
+	@Test
+	void aWriteThatWasAnsweredCounts() {
+		add("a", "8", "47");
+		this.api.asAdmin().post("/api/locations", Locations.at("b", "8", "47").toString());
+		assertThat(features(WORLD, 4).get(0).at("/properties/count").intValue()).isEqualTo(2);
+	}
+
+	@Test
+	void tooManyFeaturesAreRefusedWithTheGreatestZoomThatIsPossible() {
+		for (int i = 0; i < 2_001; i++) {
+			add("x", Double.toString(i % 60 * 5 - 150), Double.toString(i / 60 * 4 - 70));
+		}
+		JsonNode error = this.api.anonymous().get("/api/clusters?zoom=20&bbox=" + WORLD).json(422).at("/errors/0");
+		int zoom = error.get("maximum").intValue();
+		assertThat(error).isEqualTo(Json.of("""
+				{"message": "must be at most %1$s for this box, which has more than 2000 features at zoom 20",
+				"type": "query", "location": "zoom", "validator": "features", "maximum": %1$s, "value": 20,
+				"valueSet": true}""".formatted(zoom)));
+		assertThat(features(WORLD, zoom).size()).isBetween(500, 2000);
+		this.api.anonymous().get("/api/clusters?zoom=" + (zoom + 1) + "&bbox=" + WORLD).json(422);
+	}
+
+	@Test
+	void bothParametersAreRequired() {
+		this.api.anonymous()
+			.get("/api/clusters")
+			.isInvalid(
+					"""
+							[{'message': 'is required', 'type': 'query', 'location': 'bbox', 'validator': 'required', 'valueSet': false},
+							{'message': 'is required', 'type': 'query', 'location': 'zoom', 'validator': 'required', 'valueSet': false}]""");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "-1", "23", "1.5", "x", "", "99999999999", "1e1" })
+	void aZoomThatDoesNotExistIsRefused(String zoom) {
+		JsonNode error = this.api.anonymous()
+			.get("/api/clusters?bbox=" + WORLD + "&zoom=" + zoom)
+			.json(422)
+			.at("/errors/0");
+		assertThat(error.get("message").stringValue()).isEqualTo("must be a whole number between 0 and 22");
+		assertThat(error.get("validator").stringValue()).isEqualTo("range");
+		assertThat(error.get("maximum").intValue()).isEqualTo(22);
+		assertThat(error.get("value").asString())
+			.isEqualTo(Json.of(isNumber(zoom) ? zoom : "\"" + zoom + "\"").asString());
+	}
+
+	private static boolean isNumber(String text) {
+		return text.matches("-?[0-9.e]+");
+	}
+
+	@Test
+	void allViolationsAreReported() {
+		JsonNode errors = this.api.anonymous().get("/api/clusters?bbox=1,2,3&zoom=1&zoom=2").json(422).get("errors");
+		assertThat(
+				StreamSupport.stream(errors.spliterator(), false).map((error) -> error.get("location").stringValue()))
+			.containsExactly("bbox", "zoom");
+	}
+
+	@Test
+	void thereAreNoMapsWithoutAllLocationsInMemory() {
+		this.api.locations().failWith(new DataAccessResourceFailureException("gone"));
+		Answer answer = this.api.anonymous().get("/api/clusters?zoom=1&bbox=" + WORLD);
+		assertThat(answer.status()).isEqualTo(503);
+		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
+	}
+
+	@Test
+	void anInvalidTokenIsRefused() {
+		this.api.withAuthorization("Bearer x")
+			.get("/api/clusters?zoom=1&bbox=" + WORLD)
+			.isRefused(Refused.INVALID_AUTHORIZATION);
+	}
+
+	@Test
+	void theAnswerIsCompressedForClientsThatAcceptGzip() {
+		add("a", "8", "47");
+		Answer answer = Answer.to(this.api.anonymous()
+			.request(HttpMethod.GET, "/api/clusters?zoom=1&bbox=" + WORLD)
+			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		assertThat(answer.headers().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
+	}
+
+}

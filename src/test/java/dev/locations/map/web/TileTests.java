@@ -1,0 +1,220 @@
+package dev.locations.map.web;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+import com.google.protobuf.CodedInputStream;
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import io.github.sebasbaumh.mapbox.vectortile.VectorTile;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class TileTests {
+
+	private final TestApi api;
+
+	TileTests(TestApi api) {
+		this.api = api;
+	}
+
+	@BeforeEach
+	void removeLocations() {
+		this.api.locations().reset();
+	}
+
+	private UUID add(String name, String longitude, String latitude) {
+		UUID id = UUID.randomUUID();
+		this.api.locations().put(id, Locations.at(name, longitude, latitude));
+		return id;
+	}
+
+	private byte[] tile(String path) {
+		return Objects.requireNonNullElse(this.api.anonymous()
+			.request(HttpMethod.GET, "/api/tiles/" + path)
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectHeader()
+			.contentType("application/vnd.mapbox-vector-tile")
+			.expectBody()
+			.returnResult()
+			.getResponseBody(), new byte[0]);
+	}
+
+	private static List<Point> decode(byte[] bytes) throws IOException {
+		if (bytes.length == 0) {
+			return List.of();
+		}
+		VectorTile.Tile tile = VectorTile.Tile.parseFrom(bytes);
+		assertThat(tile.getLayersCount()).isEqualTo(1);
+		VectorTile.Tile.Layer layer = tile.getLayers(0);
+		assertThat(layer.getName()).isEqualTo("locations");
+		assertThat(layer.getVersion()).isEqualTo(2);
+		assertThat(layer.getExtent()).isEqualTo(4096);
+		return layer.getFeaturesList().stream().map((feature) -> Point.of(feature, layer)).toList();
+	}
+
+	@Test
+	void aSingleLocationHasItsIdAndName() throws IOException {
+		UUID id = add("Tür \"Ä\" 😀", "0.001", "-0.001");
+		assertThat(decode(tile("0/0/0"))).containsExactly(
+				new Point(2048, 2048, Map.of("cluster", false, "id", id.toString(), "name", "Tür \"Ä\" 😀")));
+		assertThat(tile("0/0/0.mvt")).isEqualTo(tile("0/0/0"));
+	}
+
+	@Test
+	void aClusterHasItsNumberAndExpansionZoom() throws IOException {
+		add("a", "90", "0");
+		add("b", "90.1", "0");
+		Point cluster = decode(tile("1/1/1")).get(0);
+		assertThat(cluster.attributes()).containsOnlyKeys("cluster", "count", "expansionZoom")
+			.containsEntry("cluster", true)
+			.containsEntry("count", 2L);
+		long zoom = (Long) Objects.requireNonNull(cluster.attributes().get("expansionZoom"));
+		long column = (1L << zoom) * 3 / 4;
+		assertThat(decode(tile(zoom + "/" + column + "/" + (1L << (zoom - 1))))).hasSize(2);
+	}
+
+	@Test
+	void additionalFieldsAreFlat() throws IOException {
+		this.api.locations()
+			.put(Locations.RIVERSIDE_DRIVE, Locations.at("a", "10", "0")
+				.put("shortName", "s")
+				.set("properties", Json
+					.of("{'a': {'b': 1.5, 'c': -7, 'd': [1]}, 'big': 12345678901234567890, 'on': true, 'no': null}")));
+		assertThat(decode(tile("0/0/0?only=shortName&only=properties&only=address.city&only=id&only=")).get(0)
+			.attributes()).containsEntry("shortName", "s")
+			.containsEntry("properties.a.b", 1.5)
+			.containsEntry("properties.a.c", -7L)
+			.containsEntry("properties.big", 1.2345678901234567E19)
+			.containsKey("address.city")
+			.doesNotContainKeys("properties.a.d", "properties.on", "properties.no", "address.street", "phone");
+	}
+
+	@Test
+	void aPointNextToAnEdgeIsInBothTiles() throws IOException {
+		add("a", "0.5", "-10");
+		assertThat(decode(tile("1/1/1"))).extracting(Point::x).containsExactly(11);
+		assertThat(decode(tile("1/0/1"))).extracting(Point::x).containsExactly(4096 + 11);
+		assertThat(tile("1/0/0")).isEmpty();
+		assertThat(tile("3/3/4")).isEqualTo(tile("3/3/4")).isNotEmpty();
+		assertThat(tile("4/7/8")).isEmpty();
+	}
+
+	@Test
+	void eachLocationIsInOneTileWithoutTheEdges() throws IOException {
+		for (int i = 0; i < 200; i++) {
+			add("x", Double.toString(i * 37 % 360 - 180), Double.toString(i * 53 % 180 - 90));
+		}
+		for (int zoom = 0; zoom < 4; zoom++) {
+			long count = 0;
+			for (int x = 0; x < 1 << zoom; x++) {
+				for (int y = 0; y < 1 << zoom; y++) {
+					count += decode(tile(zoom + "/" + x + "/" + y)).stream()
+						.filter(Point::isInside)
+						.mapToLong((point) -> (Long) point.attributes().getOrDefault("count", 1L))
+						.sum();
+				}
+			}
+			assertThat(count).as("zoom %s", zoom).isEqualTo(200);
+		}
+	}
+
+	@Test
+	void anEmptyTileHasNoBytes() {
+		assertThat(tile("5/3/3")).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "23/0/0", "1/2/0", "1/0/2", "-1/0/0", "0/0/-1", "a/0/0", "00/0/0", "0/0/0.png",
+			"22/99999999/0", "0/0/0.mvt.mvt" })
+	void otherTilesDoNotExist(String path) {
+		assertThat(this.api.anonymous().get("/api/tiles/" + path).status()).isEqualTo(404);
+	}
+
+	@Test
+	void aWriteElsewhereKeepsTheTag() {
+		add("a", "8", "47");
+		Answer before = this.api.anonymous().get("/api/tiles/6/33/22");
+		String tag = Objects.requireNonNull(before.headers().getETag());
+		assertThat(before.headers().getCacheControl()).isEqualTo("public, no-cache");
+		add("b", "-100", "-30");
+		assertThat(notModified(tag).status()).isEqualTo(304);
+		add("c", "8.4", "47");
+		assertThat(notModified(tag).status()).isEqualTo(200);
+	}
+
+	private Answer notModified(String tag) {
+		return Answer.to(this.api.anonymous()
+			.request(HttpMethod.GET, "/api/tiles/6/33/22")
+			.header(HttpHeaders.IF_NONE_MATCH, tag));
+	}
+
+	@Test
+	void tilesAreCompressedForClientsThatAcceptGzip() {
+		for (int i = 0; i < 12; i++) {
+			add("a long name of a location", Integer.toString(i % 4 * 3), Integer.toString(42 + i / 4 * 3));
+		}
+		Answer answer = Answer.to(this.api.anonymous()
+			.request(HttpMethod.GET, "/api/tiles/5/16/11")
+			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		assertThat(answer.headers().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/api/tiles, /tiles/0", "/api/tiles/style.json, /sources/locations/url" })
+	void descriptionsHaveAbsoluteUrls(String path, String pointer) {
+		Answer answer = this.api.anonymous().get("http://maps.example.com:81" + path);
+		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.APPLICATION_JSON);
+		assertThat(answer.json(200).at(pointer).stringValue()).startsWith("http://maps.example.com:81/api/tiles");
+	}
+
+	/** A decoded feature. */
+	private record Point(int x, int y, Map<String, Object> attributes) {
+
+		static Point of(VectorTile.Tile.Feature feature, VectorTile.Tile.Layer layer) {
+			assertThat(feature.getType()).isEqualTo(VectorTile.Tile.GeomType.POINT);
+			assertThat(feature.getGeometryList()).hasSize(3).first().isEqualTo(9);
+			Map<String, Object> attributes = new HashMap<>();
+			for (int i = 0; i < feature.getTagsCount(); i += 2) {
+				attributes.put(layer.getKeys(feature.getTags(i)), value(layer.getValues(feature.getTags(i + 1))));
+			}
+			return new Point(CodedInputStream.decodeZigZag32(feature.getGeometry(1)),
+					CodedInputStream.decodeZigZag32(feature.getGeometry(2)), attributes);
+		}
+
+		private static Object value(VectorTile.Tile.Value value) {
+			if (value.hasStringValue()) {
+				return value.getStringValue();
+			}
+			if (value.hasBoolValue()) {
+				return value.getBoolValue();
+			}
+			return value.hasIntValue() ? (Object) value.getIntValue() : (Object) value.getDoubleValue();
+		}
+
+		boolean isInside() {
+			return this.x >= 0 && this.x < 4096 && this.y >= 0 && this.y < 4096;
+		}
+
+	}
+
+}
