@@ -31,7 +31,8 @@ class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
 			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
-			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi.." };
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..",
+			"dev.locations.page.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
@@ -83,6 +84,8 @@ class ArchitectureTests {
 		.definedBy("dev.locations.embedded..")
 		.layer("documentation")
 		.definedBy("dev.locations.openapi..")
+		.layer("pages")
+		.definedBy("dev.locations.page..")
 		.withOptionalLayers(true)
 		.whereLayer("locations")
 		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes", "endpoint of changes",
@@ -114,6 +117,8 @@ class ArchitectureTests {
 		.whereLayer("embedded store")
 		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("documentation")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("pages")
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest
