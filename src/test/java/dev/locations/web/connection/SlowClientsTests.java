@@ -34,7 +34,7 @@ class SlowClientsTests {
 
 		};
 		SlowClients.setOpenAnswer(stalled, open);
-		stalled.writeOneOutbound(Unpooled.wrappedBuffer(new byte[100]));
+		assertThat(stalled.write(Unpooled.wrappedBuffer(new byte[100])).isDone()).isFalse();
 		stalled.flushOutbound();
 		this.nanos.addAndGet(SlowClients.MIN_STALL.toNanos());
 		assertThat(this.slowClients.closeSlowest()).isEqualTo(!open);
