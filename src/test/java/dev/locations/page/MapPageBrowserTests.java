@@ -287,6 +287,17 @@ class MapPageBrowserTests {
 		browser.find("#list button");
 	}
 
+	/** The open sheet leaves a smaller window. */
+	@Test
+	void movesTheMapToAPlaceUnderTheSheet() {
+		browser.show(360, 740, "light");
+		open("#map=6/44.5/-30.5");
+		browser.awaitText("#sheet", "1 place here");
+		browser.run("document.querySelector('#list button').click()");
+		browser.awaitText("#card h2", "Lonely lighthouse");
+		browser.await("/map=6\\/40[.]2/.test(location.hash)");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
