@@ -10,6 +10,7 @@ import org.springframework.http.MediaType;
  * @param name the last part of its path
  * @param content its content
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record PageFile(String name, byte[] content) {
 
 	private static final Map<String, String> TYPES = Map.of("js", "text/javascript;charset=utf-8", "css",

@@ -29,7 +29,8 @@ class PageRoutes {
 			.route()
 			.and(Resource.at("/assets/{version}/{file}")
 				.get((request) -> answers
-					.mapNotNull((ready) -> ready.file(request.pathVariable("version"), request.pathVariable("file")))
+					.flatMap((ready) -> Mono
+						.justOrEmpty(ready.file(request.pathVariable("version"), request.pathVariable("file"))))
 					.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 					.flatMap((file) -> file.handle(request)))
 				.route());
