@@ -34,6 +34,7 @@ export class MapView extends EventTarget {
       interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
     });
     this.#map.on("moveend", () => this.dispatchEvent(new Event("move")));
+    this.#renderUntilMoved();
     this.#map.on("click", (event) => this.#click(event));
     this.#map.on("pointermove", (event) => this.#pointer(event));
   }
@@ -88,6 +89,13 @@ export class MapView extends EventTarget {
   /** Fits the map into its element, whose size has changed. */
   resize() {
     this.#map.updateSize();
+  }
+
+  /** OpenLayers tells the first position with its second frame, which nothing else asks for if the data are fast. */
+  #renderUntilMoved() {
+    const again = () => this.#map.render();
+    this.#map.on("postrender", again);
+    this.#map.once("moveend", () => this.#map.un("postrender", again));
   }
 
   #featureAt(event) {

@@ -3,7 +3,7 @@
 import * as address from "./address.js";
 import { AwayError, RefusedError, clusters, countAll, nearest } from "./api.js";
 import { afterPause, latestOnly, quietly } from "./elements.js";
-import { boxOf, pieces } from "./geography.js";
+import { boxOf, contains, pieces } from "./geography.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
 import { Notices } from "./notices.js";
@@ -103,6 +103,13 @@ function chooseByUser(id, withFocus) {
   }
 }
 
+/** Moves the map if the place is not in the window, such as under the sheet of a narrow screen. */
+function reveal(place) {
+  if (!contains(map.window, place.geometry.coordinates)) {
+    map.moveTo(place.geometry.coordinates, map.zoom);
+  }
+}
+
 function goTo(place) {
   nextIsStep = true;
   map.moveTo(place.geometry.coordinates, Math.max(PLACE_ZOOM, map.zoom));
@@ -144,7 +151,10 @@ map.addEventListener("cluster", ({ detail }) => {
 });
 map.addEventListener("place", ({ detail }) => chooseByUser(detail, false));
 map.addEventListener("point", ({ detail }) => list.pointAt(detail));
-list.addEventListener("place", ({ detail }) => chooseByUser(detail.id, true));
+list.addEventListener("place", ({ detail }) => {
+  chooseByUser(detail.id, true);
+  reveal(detail);
+});
 list.addEventListener("point", ({ detail }) => map.markers.pointAt(detail?.geometry.coordinates ?? null));
 card.addEventListener("close", () => chooseByUser(null, true));
 card.addEventListener("go", ({ detail }) => goTo(detail));

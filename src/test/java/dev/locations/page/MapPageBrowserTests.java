@@ -227,12 +227,14 @@ class MapPageBrowserTests {
 
 	@Test
 	void goesRoundTheWorld() {
-		open("#map=3/-17/170");
+		open("#map=5/-17/172");
 		browser.tabTo("#map");
-		for (int i = 0; i < 12; i++) {
+		for (int i = 0; i < 3; i++) {
+			String before = browser.url();
 			browser.press(Keys.ARROW_RIGHT);
+			browser.await("location.href !== '" + before + "'");
 		}
-		browser.await("/map=3\\/[^/]*\\/-1[0-9]{2}\\./.test(location.hash)");
+		browser.await("/map=5[/][^/]*[/]-17[0-9][.]/.test(location.hash)");
 		browser.awaitText("#total", "2 places here");
 	}
 
@@ -285,6 +287,17 @@ class MapPageBrowserTests {
 		assertThat(browser.has("#list")).isFalse();
 		browser.find("#sheet").click();
 		browser.find("#list button");
+	}
+
+	/** The open sheet leaves a smaller window. */
+	@Test
+	void movesTheMapToAPlaceUnderTheSheet() {
+		browser.show(360, 740, "light");
+		open("#map=6/44.5/-30.5");
+		browser.awaitText("#sheet", "1 place here");
+		browser.run("document.querySelector('#list button').click()");
+		browser.awaitText("#card h2", "Lonely lighthouse");
+		browser.await("/map=6\\/40[.]2/.test(location.hash)");
 	}
 
 	@ParameterizedTest
