@@ -4,6 +4,7 @@ import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.readmodel.cluster.MapPoints;
+import dev.locations.readmodel.cluster.PointChanges;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
@@ -212,7 +213,8 @@ public final class Snapshot {
 			return null;
 		}
 		int slot = this.base.clusters().slot(rank, stored.longitude(), stored.latitude());
-		return without(this.delta.withRemovedRank(rank, this.base.size(), slot), id, stored.updatedAt(),
+		PointChanges points = this.delta.points().withRemoved(slot, stored.longitude(), stored.latitude());
+		return without(this.delta.withRemovedRank(rank, this.base.size(), points), id, stored.updatedAt(),
 				this.base.address(rank));
 	}
 
