@@ -49,7 +49,7 @@ final class ClusterSearch {
 		List<FeatureJson> found = new ArrayList<>();
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
-			if (window.width() <= MAX_BLOCKS_SIZE && window.height() <= MAX_BLOCKS_SIZE) {
+			if (!isLarge(window)) {
 				findInBlocks(window, range, found);
 			}
 			else {
@@ -66,6 +66,19 @@ final class ClusterSearch {
 			throw new TooManyFeaturesException(usableZoom(zoom));
 		}
 		return found;
+	}
+
+	/**
+	 * Tells whether a search looks at many cells.
+	 * @param zoom the zoom level
+	 * @return whether the search takes long
+	 */
+	boolean isLarge(int zoom) {
+		return this.box.longitudes().stream().anyMatch((range) -> isLarge(window(zoom, range)));
+	}
+
+	private static boolean isLarge(CellWindow window) {
+		return window.width() > MAX_BLOCKS_SIZE || window.height() > MAX_BLOCKS_SIZE;
 	}
 
 	private void findInBlocks(CellWindow window, LongitudeRange range, List<FeatureJson> found) {

@@ -16,6 +16,7 @@ import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
@@ -47,8 +48,11 @@ public final class MapSnapshot implements MapReads {
 
 	@Override
 	public Mono<DataBuffer> clusters(ClusterQuery query) {
-		return Mono.fromSupplier(
-				() -> BUFFERS.wrap(FeatureCollection.write(new ClusterSearch(this, query.box()).find(query.zoom()))));
+		ClusterSearch search = new ClusterSearch(this, query.box());
+		Mono<DataBuffer> features = Mono
+			.fromSupplier(() -> BUFFERS.wrap(FeatureCollection.write(search.find(query.zoom()))));
+		// this takes up to some ten milliseconds, for which an event loop must not wait
+		return search.isLarge(query.zoom()) ? features.subscribeOn(Schedulers.parallel()) : features;
 	}
 
 	@Override

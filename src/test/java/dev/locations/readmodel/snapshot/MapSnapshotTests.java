@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
@@ -81,16 +82,12 @@ class MapSnapshotTests {
 
 	private static int count(MapReads map) {
 		String features = text(map, new ClusterQuery(BoundingBox.WORLD, 1));
-		int count = 0;
-		for (String feature : features.split("\"cluster\":")) {
-			if (feature.startsWith("true")) {
-				count += Integer.parseInt(feature.replaceFirst("(?s).*?\"count\":([0-9]+).*", "$1"));
-			}
-			else if (feature.startsWith("false")) {
-				count++;
-			}
-		}
-		return count;
+		int count = Pattern.compile("\"count\":([0-9]+)")
+			.matcher(features)
+			.results()
+			.mapToInt((match) -> Integer.parseInt(match.group(1)))
+			.sum();
+		return count + (int) Pattern.compile("\"cluster\":false").matcher(features).results().count();
 	}
 
 	private static String text(MapReads map, ClusterQuery query) {
