@@ -56,7 +56,7 @@ final class ClusterSearch {
 				Features.visit(this.points, window, (feature) -> {
 					DrawnFeature drawn = this.map.draw(feature);
 					if (isInside(drawn.longitude(), drawn.latitude(), range)) {
-						found.add(FeatureWriter.write(drawn));
+						found.add(MapFeatureWriter.write(drawn));
 					}
 					return found.size() <= ClusterQuery.MAX_FEATURES;
 				});

@@ -76,7 +76,7 @@ public final class MapSnapshot implements MapReads {
 				(row << bits) + last);
 		return this.caches.blocks().get(new TileAddress(zoom, column, row), window, this.points, () -> {
 			List<FeatureJson> features = new ArrayList<>();
-			Features.visit(this.points, window, (feature) -> features.add(FeatureWriter.write(draw(feature))));
+			Features.visit(this.points, window, (feature) -> features.add(MapFeatureWriter.write(draw(feature))));
 			return features;
 		});
 	}

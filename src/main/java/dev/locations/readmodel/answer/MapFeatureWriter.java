@@ -10,7 +10,7 @@ import dev.locations.readmodel.cluster.PointBounds;
 /**
  * Writes a feature as GeoJSON (RFC 7946).
  */
-final class FeatureWriter {
+final class MapFeatureWriter {
 
 	private static final int EXPECTED_BYTES = 256;
 
@@ -36,7 +36,7 @@ final class FeatureWriter {
 
 	private final ByteArrayOutputStream json = new ByteArrayOutputStream(EXPECTED_BYTES);
 
-	private FeatureWriter() {
+	private MapFeatureWriter() {
 	}
 
 	private static byte[] utf8(String text) {
@@ -49,7 +49,7 @@ final class FeatureWriter {
 	 * @return its JSON
 	 */
 	static FeatureJson write(DrawnFeature drawn) {
-		FeatureWriter writer = new FeatureWriter();
+		MapFeatureWriter writer = new MapFeatureWriter();
 		SingleLocation single = drawn.single();
 		if (single != null) {
 			writer.addSingle(drawn, single);
