@@ -47,6 +47,9 @@ final class Database implements AutoCloseable {
 			this.tables = Tables.open(this.store);
 			this.compaction = new Compaction(this.store);
 			this.store.setStoreVersion(FORMAT);
+			if (this.tables.locations().isEmpty()) {
+				this.tables.words().markComplete();
+			}
 			this.store.commit();
 			this.store.sync();
 		}

@@ -4,26 +4,27 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.embedded.table.LocationSearch;
 import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.JsonArray;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.format.LocationLists;
 import dev.locations.observability.QueryResults;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.util.IdGenerator;
 
 /**
@@ -50,11 +51,28 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		Flux<StoredLocation> found = (query.box() != null) ? this.reader.readInBox(query.box())
-				: this.reader.readInListOrder();
-		Flux<byte[]> locations = this.results.counting(found).map((location) -> query.fields().apply(location.json()));
-		return coding.encode(JsonArray.of(locations));
+	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+		if (query.isWholeList()) {
+			return Mono.just(LocationLists.streamed(query, selected(this.reader.read(query), query),
+					OptionalLong.empty(), coding));
+		}
+		return query.page().isLimited() ? page(query, coding)
+				: this.store.reads()
+					.read((tables) -> new LocationSearch(tables).count(query))
+					.map((total) -> LocationLists.streamed(query, selected(this.reader.read(query), query),
+							OptionalLong.of(total), coding));
+	}
+
+	private Mono<LocationList> page(LocationQuery query, ContentCoding coding) {
+		return this.store.reads().read((tables) -> new LocationSearch(tables).find(query)).map((found) -> {
+			this.results.record(Math.toIntExact(found.total()));
+			List<byte[]> locations = found.locations().stream().map(query.fields()::apply).toList();
+			return LocationLists.page(query, locations, found.total(), found.next(), coding);
+		});
+	}
+
+	private Flux<byte[]> selected(Flux<StoredLocation> found, LocationQuery query) {
+		return this.results.counting(found).map((location) -> query.fields().apply(location.json()));
 	}
 
 	@Override

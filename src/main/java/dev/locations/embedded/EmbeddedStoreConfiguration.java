@@ -55,6 +55,11 @@ public class EmbeddedStoreConfiguration {
 	}
 
 	@Bean
+	WordPreparation wordPreparation(EmbeddedStore store) {
+		return new WordPreparation(store);
+	}
+
+	@Bean
 	StartupNote storeNote(StoreSettings settings) {
 		return () -> "Data is in the embedded store in " + settings.dataDir().toAbsolutePath().normalize();
 	}

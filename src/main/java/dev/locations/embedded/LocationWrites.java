@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.embedded.table.ListKey;
 import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.ListPosition;
 import dev.locations.store.Timestamps;
 
 /**
@@ -25,9 +25,9 @@ record LocationWrites(Clock clock) {
 
 	/** Converts a new location to its stored form. */
 	StoredLocation stored(NewLocation location) {
-		long now = Timestamps.now(this.clock).toEpochMilli();
+		long now = location.createdAt(this.clock).toEpochMilli();
 		LocationInput input = location.input();
-		ListKey key = new ListKey(utf8(input.name().orElseThrow()), now, location.id());
+		ListPosition key = new ListPosition(utf8(input.name().orElseThrow()), now, location.id());
 		List<Double> coordinates = input.coordinates().orElseThrow();
 		return new StoredLocation(key, now, coordinates.get(0), coordinates.get(1),
 				LocationJsonFields.of(input).json(location.id(), now, now));
@@ -68,11 +68,11 @@ record LocationWrites(Clock clock) {
 		if (changed == fields) {
 			return before;
 		}
-		ListKey key = before.key();
+		ListPosition key = before.key();
 		byte[] name = input.name().map(LocationWrites::utf8).orElse(key.name());
 		Optional<List<Double>> coordinates = input.coordinates();
 		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
-		return new StoredLocation(new ListKey(name, key.createdAt(), key.id()), now,
+		return new StoredLocation(new ListPosition(name, key.createdAt(), key.id()), now,
 				coordinates.map((sent) -> sent.get(0)).orElse(before.longitude()),
 				coordinates.map((sent) -> sent.get(1)).orElse(before.latitude()),
 				changed.json(key.id(), key.createdAt(), now));

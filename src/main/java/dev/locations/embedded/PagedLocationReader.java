@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 import dev.locations.embedded.table.ListEntry;
-import dev.locations.embedded.table.ListKey;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.PageCursor;
 import org.h2.mvstore.Cursor;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -51,13 +54,17 @@ record PagedLocationReader(ReadExecutor reads) {
 		});
 	}
 
-	/** Reads all locations in the order of the list. */
-	Flux<StoredLocation> readInListOrder() {
-		return scanList(BoundingBox.WORLD);
+	/** Reads the locations of a query in the order of the list, from its cursor on. */
+	Flux<StoredLocation> read(LocationQuery query) {
+		BoundingBox box = Objects.requireNonNullElse(query.box(), BoundingBox.WORLD);
+		PageCursor after = query.page().after();
+		if (after != null) {
+			return scanList(after.position(), box);
+		}
+		return (query.box() != null) ? readInBox(box) : scanList(box);
 	}
 
-	/** Reads the locations in a box, in the order of the list. */
-	Flux<StoredLocation> readInBox(BoundingBox box) {
+	private Flux<StoredLocation> readInBox(BoundingBox box) {
 		return Flux.defer(() -> {
 			long[] candidates = this.reads
 				.readNow((tables) -> tables.points().candidates(box).limit(MAX_SORTED + 1L).toArray());
@@ -66,15 +73,19 @@ record PagedLocationReader(ReadExecutor reads) {
 	}
 
 	private Flux<StoredLocation> scanList(BoundingBox box) {
-		return pages(new ListKey(new byte[0], Long.MIN_VALUE, new UUID(0, 0)), (last) -> listPageAfter(last, box));
+		return scanList(new ListPosition(new byte[0], Long.MIN_VALUE, new UUID(0, 0)), box);
 	}
 
-	private Page<ListKey> listPageAfter(ListKey last, BoundingBox box) {
+	private Flux<StoredLocation> scanList(ListPosition start, BoundingBox box) {
+		return pages(start, (last) -> listPageAfter(last, box));
+	}
+
+	private Page<ListPosition> listPageAfter(ListPosition last, BoundingBox box) {
 		return this.reads.readNow((tables) -> {
 			List<StoredLocation> page = new ArrayList<>(PAGE_SIZE);
-			Cursor<ListKey, ListEntry> cursor = tables.list().cursor(last);
+			Cursor<ListPosition, ListEntry> cursor = tables.list().cursor(last);
 			while (page.size() < PAGE_SIZE && cursor.hasNext()) {
-				ListKey key = cursor.next();
+				ListPosition key = cursor.next();
 				ListEntry entry = cursor.getValue();
 				if (box.contains(entry.longitude(), entry.latitude()) && !key.equals(last)) {
 					page.add(tables.locations().get(entry.number()));

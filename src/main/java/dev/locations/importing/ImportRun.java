@@ -1,6 +1,7 @@
 package dev.locations.importing;
 
 import java.io.IOException;
+import java.time.Clock;
 import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.location.LocationStore;
@@ -45,6 +46,7 @@ final class ImportRun {
 	 */
 	ImportStatistics load(LocationReader reader, RefusalReport refusals) throws IOException {
 		ImportStatistics statistics = new ImportStatistics();
+		ImportTimes times = new ImportTimes(Clock.systemUTC());
 		AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
 		AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 		Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
@@ -67,6 +69,7 @@ final class ImportRun {
 					statistics.refused(batch.refused().size());
 					batch.refused().forEach((refusal) -> refusals.report(refusal, reader.unit()));
 				})
+				.map((batch) -> new CheckedBatch(times.next(batch.valid()), batch.refused()))
 				.flatMap((batch) -> store(batch, statistics, threads).onErrorResume((error) -> {
 					writeError.compareAndSet(null, error);
 					return Mono.empty();

@@ -11,7 +11,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Joins encoded JSON values to a JSON array, streamed in large chunks.
+ * Joins encoded JSON values to a JSON array, or to another list, streamed in large
+ * chunks.
  */
 public final class JsonArray {
 
@@ -28,9 +29,12 @@ public final class JsonArray {
 
 	private @Nullable ByteBuf chunk;
 
-	private boolean started;
+	private final Delimiters delimiters;
 
-	private JsonArray() {
+	private long count;
+
+	private JsonArray(Delimiters delimiters) {
+		this.delimiters = delimiters;
 	}
 
 	/**
@@ -39,8 +43,18 @@ public final class JsonArray {
 	 * @return the array in chunks of about 64 KiB, or the error of the values
 	 */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
+		return of(values, Delimiters.ARRAY);
+	}
+
+	/**
+	 * Returns a list of some values.
+	 * @param values the values, each a JSON value in UTF-8
+	 * @param delimiters what stands around and between them
+	 * @return the list in chunks of about 64 KiB, or the error of the values
+	 */
+	public static Flux<DataBuffer> of(Flux<byte[]> values, Delimiters delimiters) {
 		return Flux.defer(() -> {
-			JsonArray array = new JsonArray();
+			JsonArray array = new JsonArray(delimiters);
 			return values.<DataBuffer>handle((value, sink) -> {
 				array.add(value);
 				if (array.isFull()) {
@@ -52,11 +66,11 @@ public final class JsonArray {
 
 	private void add(byte[] value) {
 		ByteBuf target = openChunk();
-		if (this.started) {
-			target.writeByte(',');
+		if (this.count > 0) {
+			target.writeBytes(this.delimiters.separator());
 		}
 		target.writeBytes(value);
-		this.started = true;
+		this.count++;
 	}
 
 	private ByteBuf openChunk() {
@@ -64,8 +78,8 @@ public final class JsonArray {
 		if (open == null) {
 			// on the heap and not pooled: a buffer that is never sent cannot leak
 			open = Unpooled.buffer(INITIAL_BYTES);
-			if (!this.started) {
-				open.writeByte('[');
+			if (this.count == 0) {
+				open.writeBytes(this.delimiters.start());
 			}
 			this.chunk = open;
 		}
@@ -77,7 +91,7 @@ public final class JsonArray {
 	}
 
 	private DataBuffer end() {
-		openChunk().writeByte(']');
+		openChunk().writeBytes(this.delimiters.end().apply(this.count));
 		return take();
 	}
 

@@ -2,6 +2,8 @@ package dev.locations.location;
 
 import java.util.List;
 
+import dev.locations.location.query.NearPoint;
+
 /**
  * A box of longitudes and latitudes. Its edges are parallels and meridians at every size
  * and latitude. Points on an edge are inside. A box may be a line or a point. If
@@ -24,6 +26,9 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
 
+	/** Makes up for rounding. */
+	private static final double WIDENED = 1.000001;
+
 	/**
 	 * Creates a box. A negative zero becomes a positive zero.
 	 * @throws IllegalArgumentException if a number is out of range or not a number, or if
@@ -37,6 +42,29 @@ public record BoundingBox(double west, double south, double east, double north) 
 		if (south > north) {
 			throw new IllegalArgumentException("south (%s) is greater than north (%s)".formatted(south, north));
 		}
+	}
+
+	/**
+	 * Returns a box around a point.
+	 * @param point the point
+	 * @param metres the distance to the edges, along great circles
+	 * @return a box that has all points up to this distance, and others
+	 */
+	public static BoundingBox around(NearPoint point, double metres) {
+		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
+		double south = point.latitude() - degrees;
+		double north = point.latitude() + degrees;
+		double turn = Math.toDegrees(
+				Math.asin(Math.sin(Math.toRadians(degrees)) / Math.cos(Math.toRadians(point.latitude())))) * WIDENED;
+		if (south <= -MAX_LATITUDE || north >= MAX_LATITUDE || !(turn < MAX_LONGITUDE)) {
+			// a pole is within the distance, and all longitudes meet there
+			return new BoundingBox(-MAX_LONGITUDE, Math.max(south, -MAX_LATITUDE), MAX_LONGITUDE,
+					Math.min(north, MAX_LATITUDE));
+		}
+		double west = point.longitude() - turn;
+		double east = point.longitude() + turn;
+		return new BoundingBox((west < -MAX_LONGITUDE) ? west + 2 * MAX_LONGITUDE : west, south,
+				(east > MAX_LONGITUDE) ? east - 2 * MAX_LONGITUDE : east, north);
 	}
 
 	/**

@@ -1,13 +1,91 @@
 package dev.locations.location;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A query for a list of locations.
  *
  * @param box the box in which the points lie; null for all locations
+ * @param text the words that the locations have; null for all locations
+ * @param near the point whose nearest locations come first; null for another order
+ * @param page the part of the list to answer with
  * @param fields the fields to answer with
+ * @param format the format of the answer
+ * @param links the references in the answer
  */
-public record LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
+public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near, Page page,
+		FieldSelection fields, ListFormat format, ListLinks links) {
+
+	/**
+	 * Creates a query for a whole list as JSON.
+	 * @param box the box in which the points lie; null for all locations
+	 * @param fields the fields to answer with
+	 */
+	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
+		this(box, null, null, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
+	}
+
+	/**
+	 * Returns the order of the list.
+	 * @return the order, which a cursor must have, too
+	 */
+	public ListOrder order() {
+		if (this.near != null) {
+			return ListOrder.DISTANCE;
+		}
+		return (this.text != null) ? ListOrder.MATCH : ListOrder.NAME;
+	}
+
+	/**
+	 * Tells whether the answer is a whole list in the order of names.
+	 * @return whether neither a part nor another order is asked for
+	 */
+	public boolean isWholeList() {
+		return this.page.isAll() && this.text == null && this.near == null;
+	}
+
+	/**
+	 * Tells whether the box has a point.
+	 * @param longitude the longitude of the point, in degrees
+	 * @param latitude the latitude of the point, in degrees
+	 * @return whether it is in the box, or there is no box
+	 */
+	public boolean isInBox(double longitude, double latitude) {
+		return this.box == null || this.box.contains(longitude, latitude);
+	}
+
+	/**
+	 * Returns the rank of a location that matches this query.
+	 * @param position its position in the whole list
+	 * @param longitude the longitude of its point, in degrees
+	 * @param latitude the latitude of its point, in degrees
+	 * @return the rank in the {@link #order}
+	 */
+	public double rank(ListPosition position, double longitude, double latitude) {
+		if (this.near != null) {
+			return this.near.distance(longitude, latitude);
+		}
+		return (this.text != null) ? this.text.rank(position.nameText()) : 0;
+	}
+
+	/**
+	 * Returns the place after a location.
+	 * @param position its position in the whole list
+	 * @param longitude the longitude of its point, in degrees
+	 * @param latitude the latitude of its point, in degrees
+	 * @return the cursor of a page that begins after it
+	 */
+	public PageCursor cursor(ListPosition position, double longitude, double latitude) {
+		return new PageCursor(order(), rank(position, longitude, latitude), position);
+	}
+
 }

@@ -5,10 +5,7 @@ import java.util.UUID;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.observability.AnswerSource;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 /**
  * Reads locations as JSON, so that no answer is built from objects.
@@ -22,14 +19,13 @@ public interface LocationReads {
 	AnswerSource source();
 
 	/**
-	 * Lists locations as a JSON array, ordered by name in Unicode code point order, then
-	 * by creation time, then by id.
+	 * Lists locations. Without another order they are ordered by name in Unicode code
+	 * point order, then by creation time, then by id.
 	 * @param query the query
-	 * @param coding the content coding of the array
-	 * @return the encoded array in UTF-8, in chunks as demand allows; a
-	 * {@link reactor.core.publisher.Mono} if there is a single chunk
+	 * @param coding the content coding of the list
+	 * @return the list
 	 */
-	Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding);
+	Mono<LocationList> list(LocationQuery query, ContentCoding coding);
 
 	/**
 	 * Finds a location.

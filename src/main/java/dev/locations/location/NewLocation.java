@@ -1,12 +1,37 @@
 package dev.locations.location;
 
+import java.time.Clock;
+import java.time.Instant;
 import java.util.UUID;
+
+import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A location to add.
  *
  * @param id its identifier
  * @param input its fields
+ * @param createdAt the time of its creation; null for the time at which it is added
  */
-public record NewLocation(UUID id, LocationInput input) {
+public record NewLocation(UUID id, LocationInput input, @Nullable Instant createdAt) {
+
+	/**
+	 * Creates a location whose creation time is that of the clock.
+	 * @param id its identifier
+	 * @param input its fields
+	 */
+	public NewLocation(UUID id, LocationInput input) {
+		this(id, input, null);
+	}
+
+	/**
+	 * Returns the time of its creation.
+	 * @param clock the clock
+	 * @return the time in milliseconds
+	 */
+	public Instant createdAt(Clock clock) {
+		return (this.createdAt != null) ? this.createdAt : Timestamps.now(clock);
+	}
+
 }

@@ -23,6 +23,9 @@ public final class RequestDetails {
 
 	private boolean aborted;
 
+	/** When an answer began that stays open, by {@link System#nanoTime}. */
+	private @Nullable Long openedAt;
+
 	private @Nullable String traceId;
 
 	private RequestDetails(String id) {
@@ -64,6 +67,18 @@ public final class RequestDetails {
 	/** Marks the request as aborted by its client. */
 	public void markAborted() {
 		this.aborted = true;
+	}
+
+	/**
+	 * Marks the answer as one that stays open until its client leaves. The request takes
+	 * until now, and the end of the answer is not a failure.
+	 */
+	public void markOpen() {
+		this.openedAt = System.nanoTime();
+	}
+
+	@Nullable Long openedAt() {
+		return this.openedAt;
 	}
 
 	void setTraceId(String trace) {

@@ -49,11 +49,15 @@ public final class RequestObservation {
 		exchange.getResponse().getHeaders().set(RequestIds.HEADER, id);
 		RequestDetails details = RequestDetails.attachTo(exchange, id);
 		long start = System.nanoTime();
-		return answering.handle(exchange).doFinally((end) -> ended(exchange, details, end, System.nanoTime() - start));
+		return answering.handle(exchange).doFinally((end) -> {
+			Long opened = details.openedAt();
+			long answered = (opened != null) ? opened : System.nanoTime();
+			ended(exchange, details, opened != null || end == SignalType.ON_COMPLETE, answered - start);
+		});
 	}
 
-	private void ended(ServerWebExchange exchange, RequestDetails details, SignalType end, long nanos) {
-		boolean complete = end == SignalType.ON_COMPLETE && !details.isAborted();
+	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long nanos) {
+		boolean complete = answered && !details.isAborted();
 		int status = complete ? status(exchange) : RequestTimers.ABORTED;
 		this.timers.record(exchange.getRequest().getMethod(), status, details, nanos);
 		if (this.accessLog != null) {

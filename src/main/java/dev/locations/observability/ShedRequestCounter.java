@@ -47,8 +47,14 @@ public final class ShedRequestCounter {
 		/** Too many requests are being answered. */
 		CONCURRENCY,
 
+		/** Too many clients listen to changes. */
+		LISTENERS,
+
 		/** Too many passwords wait to be checked. */
 		PASSWORDS,
+
+		/** There is no read model. */
+		READ_MODEL,
 
 		/** The store does not answer. */
 		STORE

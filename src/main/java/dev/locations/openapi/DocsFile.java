@@ -2,8 +2,8 @@ package dev.locations.openapi;
 
 import java.io.IOException;
 
-import org.springframework.core.io.Resource;
-import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+import dev.locations.web.PackagedFile;
+
 import org.springframework.http.MediaType;
 
 /**
@@ -66,11 +66,7 @@ enum DocsFile {
 	 * @throws IOException if the file is missing or exists several times
 	 */
 	byte[] read() throws IOException {
-		Resource[] found = new PathMatchingResourcePatternResolver().getResources("classpath*:" + this.pattern);
-		if (found.length != 1) {
-			throw new IOException("%s is %d times on the class path".formatted(this.pattern, found.length));
-		}
-		return found[0].getContentAsByteArray();
+		return PackagedFile.read(this.pattern);
 	}
 
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.PagePolicy;
 import dev.locations.web.Resource;
 import dev.locations.web.StaticContent;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,10 +27,6 @@ class OpenApiRoutes {
 	/** RFC 9512. */
 	private static final MediaType YAML = MediaType.parseMediaType("application/yaml");
 
-	/** The page loads files and data from this service only. */
-	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 	@Bean
 	RouterFunction<ServerResponse> openApiEndpoints() {
 		Consumer<HttpHeaders> none = (headers) -> {
@@ -38,8 +35,7 @@ class OpenApiRoutes {
 				() -> utf8(document().toString()), none)
 			.and(route("/api/openapi.yaml", YAML, () -> utf8(YamlText.write(document())), none));
 		for (DocsFile file : DocsFile.values()) {
-			routes = routes.and(route(file.path(), file.type(), file::read,
-					(headers) -> headers.set("Content-Security-Policy", POLICY)));
+			routes = routes.and(route(file.path(), file.type(), file::read, PagePolicy.own()));
 		}
 		return routes;
 	}

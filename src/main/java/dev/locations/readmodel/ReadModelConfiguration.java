@@ -1,5 +1,6 @@
 package dev.locations.readmodel;
 
+import dev.locations.change.ChangeLog;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
@@ -34,8 +35,8 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, LocationSource locations,
-			ObjectProvider<LocationFeed> feed, ReadModel model) {
-		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), model);
+			ObjectProvider<LocationFeed> feed, ReadModel model, ChangeLog changes) {
+		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), new RecordingReplica(model, changes));
 	}
 
 	@Bean

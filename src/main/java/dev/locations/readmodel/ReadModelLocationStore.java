@@ -9,6 +9,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
@@ -19,10 +20,7 @@ import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 /**
  * Answers reads from the read model while it is current, else from the store. Only this
@@ -57,12 +55,12 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	@Override
 	public LocationReads reads() {
 		Snapshot snapshot = currentSnapshot();
-		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
+		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results, this.store) : this.store;
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		return reads().list(query, coding);
+	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+		return Mono.defer(() -> reads().list(query, coding));
 	}
 
 	@Override

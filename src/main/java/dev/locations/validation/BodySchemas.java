@@ -15,8 +15,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 
 /**
- * The rules for request bodies and for the parameters {@code bbox} and {@code zoom}, read
- * once from the schema files.
+ * The rules for request bodies and for query parameters, read once from the schema files.
  */
 public final class BodySchemas {
 
@@ -25,20 +24,29 @@ public final class BodySchemas {
 
 	private static final String BBOX = "bbox";
 
+	/** The names of query parameters by the names of their files. */
+	private static final Map<String, String> PARAMETERS = Map.of("limit", "limit", "after", "after", "near", "near",
+			"search", "q", "list-format", "f", "location-format", "f", "zoom", "zoom");
+
 	private final Map<String, BodySchema> schemas;
 
 	private final BboxParameter bbox;
 
-	private final ZoomParameter zoom;
+	private final Map<String, QueryParameter> parameters;
 
 	private BodySchemas(SchemaFiles files) {
 		SchemaRegistry registry = registry(files);
 		this.schemas = NAMES.stream()
 			.collect(Collectors.toUnmodifiableMap(Function.identity(),
 					(name) -> schema(files, registry, name, RequestPart.BODY)));
-		this.bbox = new BboxParameter(schema(files, registry, BBOX, RequestPart.QUERY),
+		this.bbox = new BboxParameter(schema(files, registry, BBOX, new RequestPart(BBOX)),
 				BboxLimits.read(files, SchemaFiles.id(BBOX)));
-		this.zoom = ZoomParameter.read(files);
+		this.parameters = PARAMETERS.entrySet()
+			.stream()
+			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey,
+					(parameter) -> QueryParameter.of(parameter.getValue(),
+							schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
+							files.at(SchemaFiles.id(parameter.getKey())))));
 	}
 
 	/**
@@ -108,11 +116,18 @@ public final class BodySchemas {
 	}
 
 	/**
-	 * Returns the rules for the query parameter {@code zoom}.
+	 * Returns the rules for a query parameter.
+	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
+	 * {@code list-format}, {@code location-format} or {@code zoom}
 	 * @return the rules
+	 * @throws IllegalArgumentException if there are no such rules
 	 */
-	public ZoomParameter zoom() {
-		return this.zoom;
+	public QueryParameter parameter(String file) {
+		QueryParameter parameter = this.parameters.get(file);
+		if (parameter == null) {
+			throw new IllegalArgumentException("There is no parameter %s".formatted(file));
+		}
+		return parameter;
 	}
 
 }

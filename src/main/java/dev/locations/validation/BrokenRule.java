@@ -50,7 +50,7 @@ record BrokenRule(NodePath at, String keyword, String validator, JsonNode schema
 		return switch (keyword) {
 			case Vocabulary.NOT_NULL -> "required";
 			case Vocabulary.NOT_BLANK -> "notBlank";
-			case "type" -> (named != null && part == RequestPart.QUERY) ? named : "type";
+			case "type" -> (named != null && part.isQuery()) ? named : "type";
 			case "minLength", "maxLength", Vocabulary.MAX_UTF8_BYTES -> (named != null) ? named : "string";
 			case Vocabulary.CONST -> (named != null) ? named : "equal";
 			default -> (named != null) ? named : keyword;

@@ -42,7 +42,7 @@ public record Violation(String message, String type, String location, String val
 	 * @return the violation, without details
 	 */
 	public static Violation body(String location, String validator, String message, @Nullable JsonNode value) {
-		return new Violation(message, RequestPart.BODY.type(), location, validator, Map.of(), value);
+		return new Violation(message, "json", location, validator, Map.of(), value);
 	}
 
 	/**
@@ -54,7 +54,7 @@ public record Violation(String message, String type, String location, String val
 	 * @return the violation, without details
 	 */
 	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
-		return new Violation(message, RequestPart.QUERY.type(), location, validator, Map.of(), value);
+		return new Violation(message, "query", location, validator, Map.of(), value);
 	}
 
 	/**

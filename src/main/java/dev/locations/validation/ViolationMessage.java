@@ -20,6 +20,8 @@ record ViolationMessage(String text, Map<String, Object> details) {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
+	private static final List<String> LIMITS = List.of("minimum", "maximum");
+
 	static ViolationMessage of(BrokenRule rule) {
 		return switch (rule.validator()) {
 			case "required" -> new ViolationMessage("is required", Map.of());
@@ -74,6 +76,12 @@ record ViolationMessage(String text, Map<String, Object> details) {
 		if (refusal.has("cause")) {
 			details.put("cause", refusal.get("cause").stringValue());
 			details.put("actualLength", Objects.requireNonNull(rule.value()).size());
+		}
+		for (String limit : LIMITS) {
+			// the query parameters have limits for programs, too
+			if ("range".equals(rule.validator()) && rule.schema().has(limit)) {
+				details.put(limit, rule.schema().get(limit));
+			}
 		}
 		String template = refusal.has("message") ? refusal.get("message").stringValue() : rule.libraryMessage().get();
 		String message = PLACEHOLDER.matcher(template).replaceAll((placeholder) -> {

@@ -16,7 +16,8 @@ import org.springframework.web.server.WebFilterChain;
  * all of them. A request over the limit closes the connection of the slowest client and
  * takes its place; if no client is slow, it is refused with 503. At most half of the
  * requests may have a body, so that clients that send their body slowly cannot occupy all
- * places. A list counts until its last chunk is sent or its client disconnects.
+ * places. A list counts until its last chunk is sent or its client disconnects. An answer
+ * that stays open does not count: see {@link RequestPlace}.
  */
 final class ConcurrencyLimit implements ApiFilter {
 
@@ -34,8 +35,8 @@ final class ConcurrencyLimit implements ApiFilter {
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-		Mono<Void> answer = this.places.hold(chain.filter(exchange));
-		return hasBody(exchange.getRequest().getHeaders()) ? this.placesWithBody.hold(answer) : answer;
+		Mono<Void> answer = this.places.hold(exchange, chain.filter(exchange));
+		return hasBody(exchange.getRequest().getHeaders()) ? this.placesWithBody.hold(exchange, answer) : answer;
 	}
 
 	private static boolean hasBody(HttpHeaders headers) {
@@ -55,14 +56,16 @@ final class ConcurrencyLimit implements ApiFilter {
 			this.freePlace = freePlace;
 		}
 
-		Mono<Void> hold(Mono<Void> answer) {
+		Mono<Void> hold(ServerWebExchange exchange, Mono<Void> answer) {
 			return Mono.defer(() -> {
 				if (this.taken.incrementAndGet() > this.max && !this.freePlace.getAsBoolean()) {
 					this.taken.decrementAndGet();
 					ConcurrencyLimit.this.shedRequests.count(ShedRequestCounter.Reason.CONCURRENCY);
 					return Mono.error(ErrorResponses.unavailable());
 				}
-				return answer.doFinally((end) -> this.taken.decrementAndGet());
+				RequestPlace place = new RequestPlace(this.taken::decrementAndGet);
+				place.attachTo(exchange);
+				return answer.doFinally((end) -> place.release());
 			});
 		}
 

@@ -35,7 +35,20 @@ public final class JsonResponses {
 	 * @return the answer
 	 */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
-		return ServerResponse.status(status).contentType(MediaType.APPLICATION_JSON).headers(headers).bodyValue(body);
+		return of(status, body, MediaType.APPLICATION_JSON, headers);
+	}
+
+	/**
+	 * Creates an answer with a body of known length.
+	 * @param status the status
+	 * @param body the body in UTF-8
+	 * @param type its media type
+	 * @param headers adds headers, at least {@code Cache-Control}
+	 * @return the answer
+	 */
+	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, MediaType type,
+			Consumer<HttpHeaders> headers) {
+		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
 	/**

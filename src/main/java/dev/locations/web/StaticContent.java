@@ -19,7 +19,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 /**
  * Answers with a file that does not change while the service runs. A cache may store it,
  * but has to revalidate it before each use, so that all files of a page are of the same
- * release.
+ * release. A file whose URL names its version may have another {@code Cache-Control}.
  */
 public final class StaticContent {
 
@@ -43,7 +43,7 @@ public final class StaticContent {
 	 * request, and then kept in memory.
 	 * @param type the media type of the file
 	 * @param source reads the file, may block
-	 * @param headers adds headers
+	 * @param headers adds headers, may replace {@code Cache-Control}
 	 * @return the handler
 	 */
 	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
@@ -51,7 +51,10 @@ public final class StaticContent {
 		Mono<StaticContent> content = Mono.fromCallable(() -> new StaticContent(type, source.call()))
 			.subscribeOn(Schedulers.boundedElastic())
 			.cache();
-		return (request) -> content.flatMap((file) -> file.answer(request, headers.andThen(file.tag::describe)));
+		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {
+			file.tag.describe(answer);
+			headers.accept(answer);
+		}));
 	}
 
 	private static byte[] gzip(byte[] plain) throws IOException {

@@ -27,8 +27,8 @@ import org.springframework.web.cors.reactive.CorsWebFilter;
 @EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
 class WebConfiguration {
 
-	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.RETRY_AFTER,
-			"X-Request-Id");
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.LINK,
+			HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
 
 	@Bean
 	SlowClients slowClients(RunningTime time) {

@@ -30,8 +30,9 @@ class ArchitectureTests {
 	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
-			"dev.locations.user..", "dev.locations.auth..", "dev.locations.importing..", "dev.locations.readmodel..",
-			"dev.locations.embedded..", "dev.locations.openapi.." };
+			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..",
+			"dev.locations.page.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
@@ -40,8 +41,8 @@ class ArchitectureTests {
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
-			"dev.locations.map", "dev.locations.user", "dev.locations.user.mongo..", "dev.locations.embedded..",
-			"dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
+			"dev.locations.change", "dev.locations.map", "dev.locations.user", "dev.locations.user.mongo..",
+			"dev.locations.embedded..", "dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
 			"dev.locations.validation.." };
 
 	@ArchTest
@@ -69,6 +70,10 @@ class ArchitectureTests {
 		.definedBy("dev.locations.user.web..")
 		.layer("users in MongoDB")
 		.definedBy("dev.locations.user.mongo..")
+		.layer("changes")
+		.definedBy("dev.locations.change")
+		.layer("endpoint of changes")
+		.definedBy("dev.locations.change.web..")
 		.layer("sign-in")
 		.definedBy("dev.locations.auth..")
 		.layer("import")
@@ -79,10 +84,16 @@ class ArchitectureTests {
 		.definedBy("dev.locations.embedded..")
 		.layer("documentation")
 		.definedBy("dev.locations.openapi..")
+		.layer("pages")
+		.definedBy("dev.locations.page..")
 		.withOptionalLayers(true)
 		.whereLayer("locations")
-		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "maps", "endpoints of maps",
-				"import", "read model", "embedded store")
+		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes", "endpoint of changes",
+				"maps", "endpoints of maps", "import", "read model", "embedded store")
+		.whereLayer("changes")
+		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
+		.whereLayer("endpoint of changes")
+		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("endpoints of locations")
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("locations in MongoDB")
@@ -106,6 +117,8 @@ class ArchitectureTests {
 		.whereLayer("embedded store")
 		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("documentation")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("pages")
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest

@@ -14,6 +14,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -203,7 +203,8 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		assertThat(failure(start(Flux.from(this.locations.list(all, ContentCoding.IDENTITY)).then())))
+		assertThat(
+				failure(start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
 	}

@@ -13,6 +13,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
@@ -94,7 +95,8 @@ class ReadsDuringWritesTests {
 	void listsEachLocationThatStaysOnceAndInOrder(@Nullable BoundingBox box) {
 		List<String> names = new ArrayList<>();
 		StringBuilder json = new StringBuilder();
-		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY))
+		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY)
+			.flatMapMany(LocationList::body))
 			.concatMap((chunk) -> writeSome().thenReturn(chunk), 1)
 			.doOnNext((chunk) -> json.append(text(chunk)))
 			.blockLast();
@@ -169,7 +171,8 @@ class ReadsDuringWritesTests {
 	void goesOnAfterAReaderThatStopped() {
 		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
 		for (int i = 0; i < 50; i++) {
-			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY)).blockFirst()).isNotNull();
+			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+				.blockFirst()).isNotNull();
 		}
 		assertThat(this.locations.find(this.ids.get(0), FieldSelection.ALL).block()).isNotNull();
 	}

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
@@ -107,7 +108,7 @@ public final class StoreChild implements AutoCloseable {
 	private static void read(LocationStore locations) {
 		print(String.valueOf(((LocationSource) locations).all().count().block()));
 		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
-		print(String.valueOf(Flux.from(locations.list(query, ContentCoding.IDENTITY))
+		print(String.valueOf(Flux.from(locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
 			.map((chunk) -> (long) chunk.readableByteCount())
 			.reduce(Long::sum)
 			.block()));

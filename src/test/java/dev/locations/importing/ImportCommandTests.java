@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.testing.RestoreLogLevels;
@@ -68,8 +69,9 @@ class ImportCommandTests {
 
 	private static List<String> list(LocationStore store) {
 		return Flux
-			.from(store.list(new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())),
-					ContentCoding.IDENTITY))
+			.from(store
+				.list(new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((buffer) -> buffer.toString(StandardCharsets.UTF_8))
 			.toStream()
 			.toList();

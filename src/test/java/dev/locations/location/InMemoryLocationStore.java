@@ -7,22 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.JsonArray;
 import dev.locations.json.JsonText;
-import dev.locations.store.Timestamps;
+import dev.locations.location.format.LocationLists;
+import dev.locations.location.query.PageCollector;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
-import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.util.IdGenerator;
 
 /**
@@ -104,13 +103,20 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		return coding.encode(JsonArray.of(run(() -> this.locations.values()
-			.stream()
-			.filter((location) -> query.box() == null || LocationJson.isIn(query.box(), location))
-			.sorted(LocationJson.ORDER)
-			.map((location) -> LocationJson.selected(location, query.fields()).json())
-			.toList()).flatMapMany(Flux::fromIterable)));
+	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+		Mono<PageCollector<byte[]>> page = run(() -> {
+			PageCollector<byte[]> found = new PageCollector<>(query.order(), query.page());
+			this.locations.values()
+				.stream()
+				.filter((location) -> LocationJson.matches(query, location))
+				.forEach((location) -> LocationJson.add(location, query, found));
+			return found;
+		});
+		if (query.isWholeList()) {
+			Flux<byte[]> locations = page.flatMapIterable(PageCollector::values);
+			return Mono.just(LocationLists.streamed(query, locations, OptionalLong.empty(), coding));
+		}
+		return page.map((found) -> LocationLists.page(query, found.values(), found.total(), found.next(), coding));
 	}
 
 	@Override
@@ -149,7 +155,7 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	}
 
 	private LocationDocument add(NewLocation added) {
-		LocationDocument location = LocationJson.create(added, Timestamps.now(this.clock));
+		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
 	}

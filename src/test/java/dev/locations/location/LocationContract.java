@@ -50,12 +50,12 @@ interface LocationContract {
 	}
 
 	default String list(@Nullable BoundingBox box, FieldSelection fields) {
-		return String.join("",
-				Flux.from(store().list(new LocationQuery(box, fields), ContentCoding.IDENTITY))
-					.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-					.collectList()
-					.blockOptional()
-					.orElseThrow());
+		return String.join("", Flux
+			.from(store().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body))
+			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
+			.collectList()
+			.blockOptional()
+			.orElseThrow());
 	}
 
 	default String text(LocationDocument location) {

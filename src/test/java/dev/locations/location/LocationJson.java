@@ -1,11 +1,12 @@
 package dev.locations.location;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.PageCollector;
 import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
@@ -14,11 +15,6 @@ import tools.jackson.databind.JsonNode;
  * Creates, changes, compares and shows the documents of the store in memory.
  */
 final class LocationJson {
-
-	static final Comparator<LocationDocument> ORDER = Comparator.comparing(LocationJson::json, Comparator
-		.comparing((JsonNode location) -> location.get("name").stringValue().codePoints().toArray(), Arrays::compare)
-		.thenComparing((location) -> location.get("createdAt").stringValue())
-		.thenComparing((location) -> location.get("id").stringValue()));
 
 	private LocationJson() {
 	}
@@ -38,9 +34,21 @@ final class LocationJson {
 		return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()), updatedAt);
 	}
 
-	static boolean isIn(BoundingBox box, LocationDocument location) {
-		JsonNode coordinates = json(location).at("/geometry/coordinates");
-		return box.contains(coordinates.get(0).doubleValue(), coordinates.get(1).doubleValue());
+	static boolean matches(LocationQuery query, LocationDocument location) {
+		return query.isInBox(coordinate(location, 0), coordinate(location, 1))
+				&& (query.text() == null || query.text().matches(LocationWords.of(location.json())));
+	}
+
+	static void add(LocationDocument location, LocationQuery query, PageCollector<byte[]> page) {
+		JsonNode json = json(location);
+		ListPosition position = new ListPosition(json.get("name").stringValue().getBytes(StandardCharsets.UTF_8),
+				Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
+		page.add(query.rank(position, coordinate(location, 0), coordinate(location, 1)), position,
+				selected(location, query.fields()).json());
+	}
+
+	private static double coordinate(LocationDocument location, int index) {
+		return json(location).at("/geometry/coordinates").get(index).doubleValue();
 	}
 
 	static LocationDocument selected(LocationDocument location, FieldSelection fields) {

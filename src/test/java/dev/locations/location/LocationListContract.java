@@ -88,7 +88,8 @@ interface LocationListContract extends LocationContract {
 		store().addAll(locations).block();
 		List<DataBuffer> chunks = new ArrayList<>();
 		StepVerifier
-			.create(Flux.from(store().list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)), 1)
+			.create(Flux.from(store().list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body)), 1)
 			.recordWith(() -> chunks)
 			.expectNextCount(1)
 			.expectNoEvent(Duration.ofMillis(200))

@@ -109,10 +109,10 @@ class ClientDocumentTests {
 	@Test
 	void namesTheSchemas() {
 		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
-				"LocationAnswer", "NewLocation", "LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature",
-				"MapFeatures", "TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "NewUser",
-				"UserChanges", "PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation",
-				"Violations");
+				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "NewLocation",
+				"LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures", "TileLayer",
+				"TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "NewUser", "UserChanges",
+				"PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation", "Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
 			.isEqualTo("#/components/schemas/Point");
 		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");

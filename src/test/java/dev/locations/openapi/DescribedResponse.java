@@ -122,7 +122,8 @@ final class DescribedResponse {
 		if (answer.isForHead()) {
 			return answer.body().isEmpty() ? List.of() : List.of("there is a body");
 		}
-		return body(answer, DescribedApi.child(this.pointer + "/content", described), described.endsWith("json"));
+		return body(answer, DescribedApi.child(this.pointer + "/content", described),
+				described.equals("application/json") || described.endsWith("+json"));
 	}
 
 	/** Accepts any value when there is no schema. */

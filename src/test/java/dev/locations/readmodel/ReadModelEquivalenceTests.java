@@ -14,11 +14,17 @@ import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
@@ -56,6 +62,9 @@ class ReadModelEquivalenceTests {
 			FieldSelection.of(List.of("id", "name", "geometry"), List.of()),
 			FieldSelection.of(List.of("shortName", "address.city"), List.of()),
 			FieldSelection.of(List.of(), List.of("properties", "id")));
+
+	private static final List<String> WORDS = List.of("z", "zo", "zoo", "ete", "river", "lake zoo", "zoo along",
+			"riv x", "\ud83d\ude00", "s1", "zoo zo");
 
 	@TempDir
 	static Path directory;
@@ -95,6 +104,7 @@ class ReadModelEquivalenceTests {
 		for (int i = 0; i < operations(); i++) {
 			change();
 			compare(box());
+			comparePages();
 			if (i % 100 == 0) {
 				compare(null);
 				compareOne();
@@ -162,9 +172,13 @@ class ReadModelEquivalenceTests {
 		return patch;
 	}
 
+	List<String> names() {
+		return List.of("Zoo", "zoo", "Z", "\"Z\\", "\u00c9t\u00e9", "\uffff", "\ud83d\ude00", "Zo\u0001o");
+	}
+
 	private String name() {
-		return List.of("Zoo", "zoo", "Z", "\"Z\\", "\u00c9t\u00e9", "\uffff", "\ud83d\ude00", "Zo\u0001o")
-			.get(this.random.nextInt(8));
+		List<String> names = names();
+		return names.get(this.random.nextInt(names.size()));
 	}
 
 	private int longitude() {
@@ -186,6 +200,33 @@ class ReadModelEquivalenceTests {
 		return LocationInput.of(text, this.schemas.get(schema));
 	}
 
+	private void comparePages() {
+		if (this.random.nextInt(4) > 0) {
+			return;
+		}
+		TextQuery text = this.random.nextBoolean() ? null
+				: TextQuery.of(WORDS.get(this.random.nextInt(WORDS.size()))).orElseThrow();
+		NearPoint near = (this.random.nextInt(3) > 0) ? null : new NearPoint(longitude() * 0.99, latitude());
+		LocationQuery query = new LocationQuery(this.random.nextBoolean() ? null : box(), text, near,
+				new Page(1 + this.random.nextInt(8), null), fields(),
+				List.of(ListFormat.values()).get(this.random.nextInt(3)), new ListLinks("/list", "q=1"));
+		LocationList answered = list(this.readModel, query, this.store);
+		for (int i = 0; i < 3 && answered.next() != null; i++) {
+			query = new LocationQuery(query.box(), text, near, new Page(query.page().limit(), answered.next()),
+					query.fields(), query.format(), query.links());
+			answered = list(this.readModel, query, this.store);
+		}
+	}
+
+	private static LocationList list(LocationStore first, LocationQuery query, LocationStore second) {
+		LocationList expected = await(second.list(query, ContentCoding.IDENTITY));
+		LocationList answered = await(first.list(query, ContentCoding.IDENTITY));
+		assertThat(answered.total()).as("%s", query).isEqualTo(expected.total());
+		assertThat(answered.next()).as("%s", query).isEqualTo(expected.next());
+		assertThat(text(answered)).as("%s", query).isEqualTo(text(expected));
+		return answered;
+	}
+
 	private void compare(@Nullable BoundingBox box) {
 		LocationQuery query = new LocationQuery(box, fields());
 		assertThat(list(this.readModel, query)).as("%s", query).isEqualTo(list(this.store, query));
@@ -204,11 +245,15 @@ class ReadModelEquivalenceTests {
 	}
 
 	private static String list(LocationStore store, LocationQuery query) {
-		return await(DataBufferUtils.join(Flux.from(store.list(query, ContentCoding.IDENTITY))).map((whole) -> {
+		return text(await(store.list(query, ContentCoding.IDENTITY)));
+	}
+
+	private static String text(LocationList list) {
+		return await(DataBufferUtils.join(Flux.from(list.body())).map((whole) -> {
 			String text = whole.toString(StandardCharsets.UTF_8);
 			DataBufferUtils.release(whole);
 			return text;
-		}));
+		}).defaultIfEmpty(""));
 	}
 
 	private static <T> T await(Mono<T> result) {

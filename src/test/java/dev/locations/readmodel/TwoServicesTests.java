@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.EventReader;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
@@ -99,6 +100,25 @@ class TwoServicesTests {
 		await(() -> assertThat(admin().delete(uri(0, created)).status()).isEqualTo(204));
 		expect(0, "[]");
 		await(() -> expect(1, "[]"));
+	}
+
+	@Test
+	void listenersGetTheChangesOfTheOtherServiceAndAResetThere() throws Exception {
+		try (EventReader listener = EventReader.open(uri(1, "/api/changes?bbox=50,50,60,60"))) {
+			String created = "/api/locations/"
+					+ admin().post(uri(0, "/api/locations"), Locations.at("there", "55", "55").toString())
+						.json(201)
+						.get("id")
+						.stringValue();
+			assertThat(listener.awaitEvents(1).get(0)).contains("event: saved", "\"name\":\"there\"");
+			assertThat(admin().patch(uri(0, created), "{\"name\":\"renamed\"}").status()).isEqualTo(200);
+			assertThat(listener.awaitEvents(2).get(1)).contains("event: saved", "\"name\":\"renamed\"");
+			assertThat(admin().delete(uri(0, created)).status()).isEqualTo(204);
+			assertThat(listener.awaitEvents(3).get(2)).contains("event: deleted", "\"name\":\"renamed\"");
+			try (EventReader moved = EventReader.open(uri(0, "/api/changes"), "Last-Event-ID", listener.lastId())) {
+				assertThat(moved.awaitEvents(1).get(0)).as("at a process with other numbers").contains("event: reset");
+			}
+		}
 	}
 
 	private static void expect(int service, String list) {

@@ -133,7 +133,7 @@ class EndpointTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/", "/api", "/api/", "/locations", "/api/location", "/api/locations/x/y", "/api/auth/x",
+	@ValueSource(strings = { "/api", "/api/", "/locations", "/api/location", "/api/locations/x/y", "/api/auth/x",
 			"/api/me/x", "/api/users/x/y", "/API/LOCATIONS", "/api//locations", "/api/locationsx", "/actuator",
 			"/api/%20", "/favicon.ico" })
 	void knowsNoOtherRoute(String uri) {

@@ -131,7 +131,8 @@ class ManagementTests {
 	@ParameterizedTest
 	@CsvSource({ "GET, /api/locations, /api/locations, 200, read-model",
 			"GET, '/api/locations?bbox=1,2,3,4', /api/locations, 200, read-model",
-			"GET, /api/locations?bbox=1, /api/locations, 422, none", "HEAD, /api/locations/, /api/locations, 200, none",
+			"GET, /api/locations?bbox=1, /api/locations, 422, none",
+			"HEAD, /api/locations/, /api/locations, 200, read-model",
 			"GET, /api/locations/00000000-0000-0000-0000-000000000000, /api/locations/{id}, 404, read-model",
 			"GET, /api/locations/nonsense, /api/locations/{id}, 404, none", "GET, /api/me, /api/me, 401, none",
 			"POST, /api/locations, /api/locations, 401, none", "GET, /api/nothing/at/all, none, 404, none",

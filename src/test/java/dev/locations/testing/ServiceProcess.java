@@ -55,12 +55,17 @@ public final class ServiceProcess implements AutoCloseable {
 	}
 
 	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException {
+		return startOn(0, directory, jvmOptions);
+	}
+
+	/** Starts the service on a port, such as that of a process that has ended. */
+	public static ServiceProcess startOn(int port, Path directory, String... jvmOptions) throws IOException {
 		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
 		command.addAll(List.of(jvmOptions));
 		command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-cp",
-				System.getProperty("java.class.path"), LocationsServiceApplication.class.getName(), "--server.port=0",
-				"--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
+				System.getProperty("java.class.path"), LocationsServiceApplication.class.getName(),
+				"--server.port=" + port, "--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
 				"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
 		List<String> log = new CopyOnWriteArrayList<>();

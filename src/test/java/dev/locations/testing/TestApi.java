@@ -1,12 +1,14 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
+import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
 import dev.locations.map.web.MapTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
+import dev.locations.page.PageTestConfiguration;
 import dev.locations.store.StoreBackend;
 import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
@@ -38,7 +40,7 @@ import org.springframework.web.server.WebExceptionHandler;
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
-		OpenApiTestConfiguration.class })
+		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -26,13 +26,13 @@ class UnavailableLogTests {
 			this.log.add(ShedRequestCounter.Reason.PASSWORDS, "too many");
 		}
 		assertThat(output.getOut().lines()).hasSize(2)
-			.anyMatch((line) -> line.endsWith("Unavailable: no answer"))
-			.anyMatch((line) -> line.endsWith("Unavailable: too many"));
+			.anyMatch((line) -> line.contains("Unavailable: no answer"))
+			.anyMatch((line) -> line.contains("Unavailable: too many"));
 		this.clock.addAndGet(Duration.ofSeconds(10).toNanos());
 		this.log.add(ShedRequestCounter.Reason.STORE, "still no answer");
 		assertThat(output.getOut().lines()).hasSize(3)
 			.anyMatch((line) -> line
-				.endsWith("Unavailable: still no answer (99 more requests since the last such line)"));
+				.contains("Unavailable: still no answer (99 more requests since the last such line)"));
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.embedded.table;
 
 import java.nio.ByteBuffer;
 
+import dev.locations.location.query.ListPosition;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
@@ -10,7 +11,7 @@ import org.h2.mvstore.type.ByteArrayDataType;
 /**
  * Serializes the keys of the list.
  */
-final class ListKeyType extends BasicDataType<ListKey> {
+final class ListKeyType extends BasicDataType<ListPosition> {
 
 	static final ListKeyType INSTANCE = new ListKeyType();
 
@@ -21,31 +22,31 @@ final class ListKeyType extends BasicDataType<ListKey> {
 	}
 
 	@Override
-	public int compare(ListKey a, ListKey b) {
+	public int compare(ListPosition a, ListPosition b) {
 		return a.compareTo(b);
 	}
 
 	@Override
-	public int getMemory(ListKey key) {
+	public int getMemory(ListPosition key) {
 		return MEMORY_BYTES + key.name().length;
 	}
 
 	@Override
-	public void write(WriteBuffer target, ListKey key) {
+	public void write(WriteBuffer target, ListPosition key) {
 		ByteArrayDataType.INSTANCE.write(target, key.name());
 		target.putVarLong(key.createdAt());
 		UuidType.INSTANCE.write(target, key.id());
 	}
 
 	@Override
-	public ListKey read(ByteBuffer source) {
-		return new ListKey(ByteArrayDataType.INSTANCE.read(source), DataUtils.readVarLong(source),
+	public ListPosition read(ByteBuffer source) {
+		return new ListPosition(ByteArrayDataType.INSTANCE.read(source), DataUtils.readVarLong(source),
 				UuidType.INSTANCE.read(source));
 	}
 
 	@Override
-	public ListKey[] createStorage(int size) {
-		return new ListKey[size];
+	public ListPosition[] createStorage(int size) {
+		return new ListPosition[size];
 	}
 
 }

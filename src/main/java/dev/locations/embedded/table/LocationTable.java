@@ -49,12 +49,14 @@ public record LocationTable(Tables tables) {
 			.forEach(
 					(entry) -> this.tables.list().put(entry.getValue().key(), entry(entry.getKey(), entry.getValue())));
 		this.tables.points().addAll(added);
+		this.tables.words().addAll(added);
 		return added.size();
 	}
 
 	public void replace(StoredLocation before, StoredLocation after) {
 		long number = Objects.requireNonNull(this.tables.numbers().get(before.key().id()));
 		this.tables.locations().put(number, after);
+		this.tables.words().replace(number, before, after);
 		boolean isSamePoint = after.isAt(before);
 		if (!isSamePoint) {
 			this.tables.points().remove(number, before);
@@ -74,6 +76,7 @@ public record LocationTable(Tables tables) {
 		this.tables.locations().remove(number);
 		this.tables.list().remove(location.key());
 		this.tables.points().remove(number, location);
+		this.tables.words().remove(number, location);
 	}
 
 	private static ListEntry entry(long number, StoredLocation location) {

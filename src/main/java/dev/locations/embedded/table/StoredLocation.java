@@ -3,6 +3,7 @@ package dev.locations.embedded.table;
 import java.time.Instant;
 
 import dev.locations.location.LocationDocument;
+import dev.locations.location.query.ListPosition;
 
 /**
  * A stored location: its JSON, and the values by which it is found, ordered and compared.
@@ -15,7 +16,7 @@ import dev.locations.location.LocationDocument;
  * @param json the JSON object in UTF-8, with all fields, as in answers
  */
 @SuppressWarnings("ArrayRecordComponent") // records are never compared
-public record StoredLocation(ListKey key, long updatedAt, double longitude, double latitude, byte[] json) {
+public record StoredLocation(ListPosition key, long updatedAt, double longitude, double latitude, byte[] json) {
 
 	public LocationDocument document() {
 		return new LocationDocument(this.key.id(), this.json, Instant.ofEpochMilli(this.updatedAt));

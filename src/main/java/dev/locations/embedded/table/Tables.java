@@ -4,11 +4,13 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.location.query.ListPosition;
 import dev.locations.user.User;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.LongDataType;
+import org.h2.mvstore.type.StringDataType;
 
 /**
  * The maps of the store: the records and the indexes that find them. The maps are the
@@ -20,12 +22,14 @@ import org.h2.mvstore.type.LongDataType;
  * @param numbers the numbers of locations by identifier
  * @param list the locations in the order of the list
  * @param points the locations by point
+ * @param words the locations by word
  * @param users the user accounts by identifier
  * @param emails the identifiers of accounts by e-mail address; the key is the address in
  * UTF-8, in the form in which addresses are compared
  */
 public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumber, MVMap<UUID, Long> numbers,
-		MVMap<ListKey, ListEntry> list, PointIndex points, MVMap<UUID, User> users, MVMap<byte[], UUID> emails) {
+		MVMap<ListPosition, ListEntry> list, PointIndex points, WordIndex words, MVMap<UUID, User> users,
+		MVMap<byte[], UUID> emails) {
 
 	/**
 	 * Opens the current maps. Creates those that are missing.
@@ -40,9 +44,13 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 				store.openMap("numbers",
 						new MVMap.Builder<UUID, Long>().keyType(UuidType.INSTANCE).valueType(LongDataType.INSTANCE)),
 				store.openMap("list",
-						new MVMap.Builder<ListKey, ListEntry>().keyType(ListKeyType.INSTANCE)
+						new MVMap.Builder<ListPosition, ListEntry>().keyType(ListKeyType.INSTANCE)
 							.valueType(ListEntryType.INSTANCE)),
 				new PointIndex(store.openMap("points", PointIndex.TYPE)),
+				new WordIndex(store.openMap("words", WordIndex.TYPE),
+						store.openMap("state",
+								new MVMap.Builder<String, Long>().keyType(StringDataType.INSTANCE)
+									.valueType(LongDataType.INSTANCE))),
 				store.openMap("users",
 						new MVMap.Builder<UUID, User>().keyType(UuidType.INSTANCE).valueType(UserType.INSTANCE)),
 				store.openMap("emails", new MVMap.Builder<byte[], UUID>().keyType(ByteArrayDataType.INSTANCE)
@@ -57,6 +65,7 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 	public Tables at(long version) {
 		return new Tables(this.locations.openVersion(version), this.lastNumber, this.numbers.openVersion(version),
 				this.list.openVersion(version), new PointIndex(this.points.map().openVersion(version)),
+				new WordIndex(this.words.map().openVersion(version), this.words.state().openVersion(version)),
 				this.users.openVersion(version), this.emails.openVersion(version));
 	}
 

@@ -91,7 +91,7 @@ final class BsonScanner {
 	}
 
 	/**
-	 * Skips a text, a UUID, an embedded document or a time.
+	 * Skips a text, a UUID, an embedded document, an array or a time.
 	 * @param type the type of the value
 	 */
 	void skip(BsonType type) {

@@ -22,6 +22,9 @@ final class LocationIndexes {
 	/** The index that finds the locations of a box. */
 	static final BsonDocument GEOMETRY = new BsonDocument(LocationFields.GEOMETRY, new BsonString("2dsphere"));
 
+	/** The index that finds locations by their words. */
+	static final BsonDocument WORDS = new BsonDocument(MongoLocation.WORDS, new BsonInt32(1));
+
 	private LocationIndexes() {
 	}
 
@@ -31,6 +34,10 @@ final class LocationIndexes {
 
 	static IndexPreparation geometry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, MongoLocation.COLLECTION, GEOMETRY, new IndexOptions());
+	}
+
+	static IndexPreparation words(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION, WORDS, new IndexOptions());
 	}
 
 }

@@ -26,9 +26,10 @@ public class LocationMongoConfiguration {
 
 	@Bean
 	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
-			IdGenerator ids, Clock clock, MeterRegistry registry) {
-		return new MongoLocationStore(mongo, documents, new QueryResults(registry, AnswerSource.STORE), timeout, ids,
-				clock);
+			WordPreparation words, IdGenerator ids, Clock clock, MeterRegistry registry) {
+		LocationLister lister = new LocationLister(mongo, documents, new QueryResults(registry, AnswerSource.STORE),
+				timeout, words);
+		return new MongoLocationStore(mongo, documents, lister, timeout, ids, clock);
 	}
 
 	@Bean
@@ -39,6 +40,16 @@ public class LocationMongoConfiguration {
 	@Bean
 	IndexPreparation orderIndex(ReactiveMongoTemplate mongo) {
 		return LocationIndexes.order(mongo);
+	}
+
+	@Bean
+	IndexPreparation wordIndex(ReactiveMongoTemplate mongo) {
+		return LocationIndexes.words(mongo);
+	}
+
+	@Bean
+	WordPreparation wordPreparation(ReactiveMongoTemplate mongo, LocationDocuments documents) {
+		return new WordPreparation(mongo, documents);
 	}
 
 	@Bean

@@ -1,13 +1,17 @@
 package dev.locations.location.mongo;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationWords;
 import dev.locations.location.NewLocation;
+import dev.locations.location.query.ListPosition;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonDateTime;
@@ -21,13 +25,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The document of a location in MongoDB. It has the fields of an answer under the same
  * names, with two exceptions: the identifier is {@code _id}, and {@code properties} is
- * JSON text, so that it is answered exactly as it was sent.
+ * JSON text, so that it is answered exactly as it was sent. After these fields it has the
+ * words by which it is found.
  */
 final class MongoLocation {
 
 	static final String COLLECTION = "locations";
 
 	static final String ID = "_id";
+
+	/** The words by which a location is found, which no answer has. */
+	static final String WORDS = "words";
 
 	private MongoLocation() {
 	}
@@ -50,7 +58,26 @@ final class MongoLocation {
 		document.putIfAbsent(LocationFields.PROPERTIES, new BsonString("{}"));
 		document.put(LocationFields.CREATED_AT, time(now));
 		document.put(LocationFields.UPDATED_AT, time(now));
+		document.put(WORDS, words(document));
 		return document;
+	}
+
+	/**
+	 * Returns the words by which a location is found.
+	 * @param location the location in the form in which this service stores it
+	 * @return the words in a fixed order
+	 */
+	static BsonArray words(BsonDocument location) {
+		Set<String> words = LocationWords.of((path) -> {
+			BsonValue text = get(location, path);
+			return (text != null) ? text.asString().getValue() : null;
+		});
+		return new BsonArray(words.stream().sorted().map(BsonString::new).toList());
+	}
+
+	static ListPosition position(BsonDocument location) {
+		return new ListPosition(location.getString(LocationFields.NAME).getValue().getBytes(StandardCharsets.UTF_8),
+				location.getDateTime(LocationFields.CREATED_AT).getValue(), id(location));
 	}
 
 	/**
@@ -63,12 +90,22 @@ final class MongoLocation {
 	 */
 	static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
 		BsonDocument changes = changes(location, input);
-		return (changes.isEmpty() || location.equals(stored)) ? changes : replacement(stored, location, input);
+		if (changes.isEmpty()) {
+			return changes;
+		}
+		BsonDocument target = changed(location, input);
+		BsonDocument fields = stored.clone();
+		fields.remove(WORDS);
+		BsonDocument update = location.equals(fields) ? changes : replacement(stored, target);
+		BsonArray words = words(target);
+		if (!words.equals(stored.get(WORDS))) {
+			update.putIfAbsent("$set", new BsonDocument());
+			update.getDocument("$set").put(WORDS, words);
+		}
+		return update;
 	}
 
-	// A part of a field cannot be set if the field has another type. So the change also
-	// brings all fields into the usual form.
-	private static BsonDocument replacement(BsonDocument stored, BsonDocument location, LocationInput input) {
+	private static BsonDocument changed(BsonDocument location, LocationInput input) {
 		BsonDocument target = location.clone();
 		input.values().forEach((path, value) -> {
 			if (value != null) {
@@ -78,6 +115,12 @@ final class MongoLocation {
 				remove(target, path);
 			}
 		});
+		return target;
+	}
+
+	// A part of a field cannot be set if the field has another type. So the change also
+	// brings all fields into the usual form.
+	private static BsonDocument replacement(BsonDocument stored, BsonDocument target) {
 		BsonDocument set = new BsonDocument();
 		BsonDocument unset = new BsonDocument();
 		target.put(LocationFields.ADDRESS, FieldOrder.of(target.getDocument(LocationFields.ADDRESS)));

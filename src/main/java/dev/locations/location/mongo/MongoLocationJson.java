@@ -28,6 +28,8 @@ final class MongoLocationJson {
 	private static final Set<String> EXPECTED = Set.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY,
 			LocationFields.ADDRESS, LocationFields.PROPERTIES, LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
+	private static final byte[] WORDS = MongoLocation.WORDS.getBytes(StandardCharsets.US_ASCII);
+
 	private static final List<Field> FIELDS = LocationFields.ALL.stream().map(Field::of).toList();
 
 	private MongoLocationJson() {
@@ -62,6 +64,9 @@ final class MongoLocationJson {
 			else if (EXPECTED.contains(field.name) && (shown || ALWAYS_READ.contains(field.name))) {
 				return null;
 			}
+		}
+		if (source.next(BsonType.ARRAY, WORDS)) {
+			source.skip(BsonType.ARRAY);
 		}
 		if (source.hasNext()) {
 			return null;

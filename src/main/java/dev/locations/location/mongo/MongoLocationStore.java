@@ -15,15 +15,14 @@ import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.json.JsonArray;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.observability.QueryResults;
 import dev.locations.store.ContentionException;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.Timestamps;
@@ -33,7 +32,6 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.util.IdGenerator;
 
@@ -45,18 +43,13 @@ import org.springframework.util.IdGenerator;
  */
 class MongoLocationStore implements LocationStore {
 
-	/**
-	 * Small batches are several times slower. A slow reader keeps one batch in memory.
-	 */
-	private static final int BATCH = 500;
-
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
 	private final ReactiveMongoTemplate mongo;
 
 	private final LocationDocuments documents;
 
-	private final QueryResults results;
+	private final LocationLister lister;
 
 	private final StoreTimeout timeout;
 
@@ -64,27 +57,19 @@ class MongoLocationStore implements LocationStore {
 
 	private final Clock clock;
 
-	MongoLocationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, QueryResults results,
+	MongoLocationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, LocationLister lister,
 			StoreTimeout timeout, IdGenerator ids, Clock clock) {
 		this.mongo = mongo;
 		this.documents = documents;
-		this.results = results;
+		this.lister = lister;
 		this.timeout = timeout;
 		this.ids = ids;
 		this.clock = clock;
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
-		BoxFilter box = BoxFilter.of(query.box());
-		Flux<RawBsonDocument> found = execute((collection) -> box.run(() -> collection.find(box.filter())
-			.projection(Projection.of(query.fields()))
-			.sort(LocationIndexes.ORDER)
-			.allowDiskUse(true)
-			.batchSize(BATCH)));
-		Flux<byte[]> locations = found
-			.handle((document, sink) -> this.documents.json(document, query.fields()).ifPresent(sink::next));
-		return coding.encode(this.timeout.of(JsonArray.of(this.results.counting(locations))));
+	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+		return this.lister.list(query, coding);
 	}
 
 	@Override
@@ -113,7 +98,8 @@ class MongoLocationStore implements LocationStore {
 	}
 
 	private RawBsonDocument raw(NewLocation location) {
-		return new RawBsonDocument(MongoLocation.create(location, Timestamps.now(this.clock)), LocationDocuments.CODEC);
+		return new RawBsonDocument(MongoLocation.create(location, location.createdAt(this.clock)),
+				LocationDocuments.CODEC);
 	}
 
 	@Override

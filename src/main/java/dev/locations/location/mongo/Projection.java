@@ -5,7 +5,6 @@ import java.util.List;
 import com.mongodb.client.model.Projections;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationFields;
-import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
@@ -21,6 +20,9 @@ final class Projection {
 	/** What tells whether a document is a location. */
 	private static final List<String> ALWAYS = List.of(LocationFields.NAME, LocationFields.GEOMETRY);
 
+	/** All fields that an answer may have. */
+	private static final Bson WITHOUT_WORDS = Projections.exclude(MongoLocation.WORDS);
+
 	/** The identifier and the version. */
 	static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
 
@@ -34,7 +36,7 @@ final class Projection {
 	 */
 	static Bson of(FieldSelection fields) {
 		if (fields.isAll()) {
-			return new BsonDocument();
+			return WITHOUT_WORDS;
 		}
 		return Projections.include(LocationFields.ALL.stream()
 			.filter((name) -> !name.equals(LocationFields.ID))

@@ -1,39 +1,161 @@
 package dev.locations.location.web;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
 import dev.locations.validation.BboxParameter;
 import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
 import dev.locations.web.FieldParameters;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.stereotype.Component;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Reads the query parameters of the list.
+ * Reads the query parameters of the list and of a location.
  */
 @Component
 class ListParameters {
 
+	private static final int FOUND_BY_WORDS = 50;
+
+	private static final int FOUND_NEAR = 10;
+
 	private final BboxParameter bbox;
+
+	private final QueryParameter limit;
+
+	private final QueryParameter after;
+
+	private final QueryParameter search;
+
+	private final QueryParameter near;
+
+	private final QueryParameter listFormat;
+
+	private final QueryParameter locationFormat;
 
 	ListParameters(BodySchemas schemas) {
 		this.bbox = schemas.bbox();
+		this.limit = schemas.parameter("limit");
+		this.after = schemas.parameter("after");
+		this.search = schemas.parameter("search");
+		this.near = schemas.parameter("near");
+		this.listFormat = schemas.parameter("list-format");
+		this.locationFormat = schemas.parameter("location-format");
 	}
 
 	/**
-	 * Reads the parameters {@code bbox}, {@code only} and {@code except}.
+	 * Reads the parameters of the list.
 	 * @param request the request
 	 * @return the query
-	 * @throws dev.locations.validation.ValidationException if the box is invalid
+	 * @throws ValidationException if parameters are invalid, with all violations
 	 */
 	LocationQuery of(ServerRequest request) {
-		List<? extends @Nullable String> values = request.queryParams().get("bbox");
-		BoundingBox box = (values != null) ? this.bbox.parse(values, BoundingBox::new) : null;
-		return new LocationQuery(box, FieldParameters.of(request));
+		Reading reading = new Reading(request.queryParams());
+		BoundingBox box = reading.value("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
+		Integer count = reading.value("limit", this.limit, JsonNode::intValue);
+		ListFormat format = reading.value("f", this.listFormat, ListParameters::format);
+		TextQuery text = reading.value("q", this.search, (words) -> TextQuery.of(words.stringValue()).orElse(null));
+		NearPoint point = reading.value("near", this.near,
+				(numbers) -> new NearPoint(numbers.get(0).doubleValue(), numbers.get(1).doubleValue()));
+		PageCursor cursor = reading.value("after", this.after,
+				(sent) -> PageCursor.parse(sent.stringValue()).orElseThrow(() -> noCursor(sent)));
+		reading.requireValid();
+		if (count == null) {
+			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
+		}
+		LocationQuery query = new LocationQuery(box, text, point, new Page(count, cursor), FieldParameters.of(request),
+				(format != null) ? format : ListFormat.JSON, links(request));
+		if (cursor != null && cursor.order() != query.order()) {
+			throw noCursor(JsonNodeFactory.instance.stringNode(cursor.text()));
+		}
+		return query;
+	}
+
+	/**
+	 * Reads the format of a location.
+	 * @param request the request
+	 * @return the format
+	 * @throws ValidationException if the parameter is invalid
+	 */
+	ListFormat formatOfOne(ServerRequest request) {
+		Reading reading = new Reading(request.queryParams());
+		ListFormat format = reading.value("f", this.locationFormat, ListParameters::format);
+		reading.requireValid();
+		return (format != null) ? format : ListFormat.JSON;
+	}
+
+	private static ListFormat format(JsonNode name) {
+		return ListFormat.valueOf(name.stringValue().toUpperCase(Locale.ROOT));
+	}
+
+	private static ListLinks links(ServerRequest request) {
+		String query = request.uri().getRawQuery();
+		return new ListLinks(request.requestPath().value(), (query != null) ? query : "");
+	}
+
+	private static ValidationException noCursor(JsonNode sent) {
+		return new ValidationException(
+				List.of(Violation.query("after", "cursor", "must be the cursor of a page of this list", sent)));
+	}
+
+	/**
+	 * Reads several parameters, and collects the violations of all of them.
+	 */
+	private static final class Reading {
+
+		private final MultiValueMap<String, String> parameters;
+
+		private @Nullable List<Violation> violations;
+
+		Reading(MultiValueMap<String, String> parameters) {
+			this.parameters = parameters;
+		}
+
+		<T> @Nullable T value(String name, QueryParameter rules, Function<JsonNode, @Nullable T> conversion) {
+			return value(name, (values) -> conversion.apply(rules.read(values)));
+		}
+
+		<T> @Nullable T value(String name, Function<List<? extends @Nullable String>, @Nullable T> reader) {
+			List<? extends @Nullable String> values = this.parameters.get(name);
+			if (values == null) {
+				return null;
+			}
+			try {
+				return reader.apply(values);
+			}
+			catch (ValidationException ex) {
+				if (this.violations == null) {
+					this.violations = new ArrayList<>();
+				}
+				this.violations.addAll(ex.violations());
+				return null;
+			}
+		}
+
+		void requireValid() {
+			if (this.violations != null) {
+				throw new ValidationException(this.violations);
+			}
+		}
+
 	}
 
 }

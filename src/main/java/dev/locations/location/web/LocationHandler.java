@@ -2,6 +2,7 @@ package dev.locations.location.web;
 
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
@@ -9,10 +10,13 @@ import dev.locations.json.Ids;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.VersionConflictException;
+import dev.locations.location.format.ListEnvelope;
+import dev.locations.location.query.ListFormat;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
 import dev.locations.validation.BodySchema;
@@ -27,9 +31,9 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -68,18 +72,20 @@ class LocationHandler {
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		Optional<String> version = this.listVersion.version();
-		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null), (headers) -> {
-			Publisher<DataBuffer> list = list(request, query, coding);
-			// the list may be newer than the tag if the version has changed meanwhile
-			boolean isTagged = version.equals(this.listVersion.version());
-			return JsonResponses.stream(list, coding, MediaType.APPLICATION_JSON,
-					isTagged ? headers : ConditionalReads.headers(request, null));
-		});
+		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null),
+				(headers) -> reads(request).list(query, coding).flatMap((list) -> {
+					// the list may be newer than the tag if the version has changed
+					// meanwhile
+					boolean isTagged = version.equals(this.listVersion.version());
+					Consumer<HttpHeaders> cache = isTagged ? headers : ConditionalReads.headers(request, null);
+					return JsonResponses.stream(body(request, list), coding, ListHeaders.type(query.format()),
+							cache.andThen(ListHeaders.of(list, query.links())));
+				}));
 	}
 
 	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
-	private Publisher<DataBuffer> list(ServerRequest request, LocationQuery query, ContentCoding coding) {
-		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : reads(request).list(query, coding);
+	private static Publisher<DataBuffer> body(ServerRequest request, LocationList list) {
+		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : list.body();
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {
@@ -95,8 +101,12 @@ class LocationHandler {
 			.flatMap((id) -> reads(request).find(id, FieldParameters.of(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
-			.flatMap((location) -> ConditionalReads.answer(request, EntityTag.of(location.updatedAt()),
-					(headers) -> JsonResponses.of(HttpStatus.OK, location.json(), headers)));
+			.flatMap((location) -> {
+				ListFormat format = this.parameters.formatOfOne(request);
+				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()),
+						(headers) -> JsonResponses.of(HttpStatus.OK, ListEnvelope.element(format, location.json()),
+								ListHeaders.type(format), headers));
+			});
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {

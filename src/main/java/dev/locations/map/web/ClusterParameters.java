@@ -10,9 +10,9 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.validation.BboxParameter;
 import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
-import dev.locations.validation.ZoomParameter;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -27,11 +27,11 @@ class ClusterParameters {
 
 	private final BboxParameter bbox;
 
-	private final ZoomParameter zoom;
+	private final QueryParameter zoom;
 
 	ClusterParameters(BodySchemas schemas) {
 		this.bbox = schemas.bbox();
-		this.zoom = schemas.zoom();
+		this.zoom = schemas.parameter("zoom");
 	}
 
 	/**
@@ -43,8 +43,8 @@ class ClusterParameters {
 	 */
 	ClusterQuery of(ServerRequest request) {
 		List<Violation> violations = new ArrayList<>();
-		BoundingBox box = read(() -> box(values(request, "bbox")), violations);
-		Integer level = read(() -> this.zoom.parse(values(request, "zoom")), violations);
+		BoundingBox box = read(() -> this.bbox.parse(values(request, "bbox"), BoundingBox::new), violations);
+		Integer level = read(() -> this.zoom.read(values(request, "zoom")).intValue(), violations);
 		if (box == null || level == null) {
 			throw new ValidationException(violations);
 		}
@@ -52,14 +52,11 @@ class ClusterParameters {
 	}
 
 	private static List<? extends @Nullable String> values(ServerRequest request, String name) {
-		return request.queryParams().getOrDefault(name, List.of());
-	}
-
-	private BoundingBox box(List<? extends @Nullable String> values) {
-		if (values.isEmpty()) {
-			throw new ValidationException(List.of(Violation.query("bbox", "required", "is required", null)));
+		List<? extends @Nullable String> values = request.queryParams().get(name);
+		if (values == null) {
+			throw new ValidationException(List.of(Violation.query(name, "required", "is required", null)));
 		}
-		return this.bbox.parse(values, BoundingBox::new);
+		return values;
 	}
 
 	private static <T> @Nullable T read(Supplier<T> parameter, List<Violation> violations) {

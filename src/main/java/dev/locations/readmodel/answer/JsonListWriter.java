@@ -1,7 +1,5 @@
 package dev.locations.readmodel.answer;
 
-import java.nio.charset.StandardCharsets;
-
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
@@ -20,13 +18,13 @@ final class JsonListWriter {
 	/** Sharing memory is faster than copying it, from an eighth of a chunk on. */
 	private static final int SHARED_DIVISOR = 8;
 
-	private static final byte[] END = "]".getBytes(StandardCharsets.US_ASCII);
-
 	private final Snapshot snapshot;
 
 	private final ItemCursor items;
 
 	private final RecordWriter writer;
+
+	private final ListFrame frame;
 
 	private int chunkBytes;
 
@@ -38,10 +36,11 @@ final class JsonListWriter {
 
 	private @Nullable ByteBuf shared;
 
-	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer) {
+	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer, ListFrame frame) {
 		this.snapshot = snapshot;
 		this.items = items;
 		this.writer = writer;
+		this.frame = frame;
 	}
 
 	/**
@@ -68,14 +67,15 @@ final class JsonListWriter {
 			return null;
 		}
 		this.ended = true;
-		return Unpooled.wrappedBuffer(END);
+		return Unpooled.wrappedBuffer(this.frame.end());
 	}
 
 	private void addNext() {
 		if (!this.started) {
 			JsonOutput target = copyTarget();
+			target.write(this.frame.start());
 			this.writer.write(this.items.next(), target);
-			target.replaceFirst('[');
+			this.frame.open(target);
 			this.started = true;
 		}
 		else if (this.writer instanceof WholeRecordWriter) {

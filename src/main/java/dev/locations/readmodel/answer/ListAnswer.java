@@ -1,13 +1,19 @@
 package dev.locations.readmodel.answer;
 
+import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.format.ListEnvelope;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListOrder;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.FoundItems;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
@@ -32,84 +38,129 @@ final class ListAnswer {
 	/** A longer list of all locations is sent without a copy. */
 	private static final int MAX_COPIED_BYTES = 512 * 1024;
 
-	private static final int BRACKETS_LENGTH = 2;
+	private final Snapshot snapshot;
 
-	private ListAnswer() {
+	private final LocationQuery query;
+
+	private final ContentCoding coding;
+
+	private ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
+		this.snapshot = snapshot;
+		this.query = query;
+		this.coding = coding;
 	}
 
 	/**
 	 * Answers a query.
-	 * @param snapshot all locations
+	 * @param snapshot all locations, with their words if the query has words
 	 * @param query which of them, and which of their fields
 	 * @param coding the content coding
-	 * @param resultCount gets the number of locations in the answer
-	 * @return the JSON array: a {@link Mono} with a single buffer, or chunks on demand
+	 * @param resultCount gets the number of locations that match
+	 * @return the list, whose body is a {@link Mono} with a single buffer, or chunks on
+	 * demand
 	 */
-	static Publisher<DataBuffer> of(Snapshot snapshot, LocationQuery query, ContentCoding coding,
-			IntConsumer resultCount) {
-		CompressedRecords compressed = snapshot.compressedRecords();
-		return (coding == ContentCoding.GZIP && query.fields().isAll() && compressed != null)
-				? compressed(snapshot, query.box(), new GzipListWriter(snapshot, compressed), resultCount)
-				: coding.encode(plain(snapshot, query, resultCount));
+	static LocationList of(Snapshot snapshot, LocationQuery query, ContentCoding coding, IntConsumer resultCount) {
+		LocationList list = new ListAnswer(snapshot, query, coding).list();
+		resultCount.accept((int) list.total().getAsLong());
+		return list;
 	}
 
-	private static Publisher<DataBuffer> compressed(Snapshot snapshot, @Nullable BoundingBox box, GzipListWriter writer,
-			IntConsumer resultCount) {
-		if (box == null) {
-			resultCount.accept(snapshot.size());
-			return chunks(writer, ItemCursor.all(snapshot));
+	private LocationList list() {
+		if (!this.query.isWholeList()) {
+			FoundItems found = this.snapshot.find(this.query);
+			return new LocationList(body(found), OptionalLong.of(found.total()), found.next());
 		}
-		int[] items = search(snapshot, box, resultCount);
-		// the length of the plain list: the compressed one is about four times shorter
-		return AnswerMemory.isForSingleBuffer(length(items, new WholeRecordWriter(snapshot)))
-				? Mono.fromSupplier(() -> BUFFERS.wrap(writer.all(items)))
-				: chunks(writer, ItemCursor.of(snapshot, items));
-	}
-
-	private static Flux<DataBuffer> chunks(GzipListWriter writer, ItemCursor items) {
-		return chunks(() -> writer.next(items));
-	}
-
-	private static Publisher<DataBuffer> plain(Snapshot snapshot, LocationQuery query, IntConsumer resultCount) {
-		RecordWriter writer = RecordWriter.of(snapshot, query.fields());
-		BoundingBox box = query.box();
-		if (box == null && snapshot.bytes() > MAX_COPIED_BYTES) {
-			resultCount.accept(snapshot.size());
-			return chunks(new JsonListWriter(snapshot, ItemCursor.all(snapshot), writer)::next);
+		BoundingBox box = this.query.box();
+		if (box == null && this.snapshot.bytes() > MAX_COPIED_BYTES) {
+			return new LocationList(all(), OptionalLong.of(this.snapshot.size()), null);
 		}
-		int[] items = search(snapshot, (box != null) ? box : BoundingBox.WORLD, resultCount);
-		long length = length(items, writer);
-		return AnswerMemory.isForSingleBuffer(length) ? single(items, writer, (int) length)
-				: chunks(new JsonListWriter(snapshot, ItemCursor.of(snapshot, items), writer)::next);
+		int[] items = this.snapshot.search((box != null) ? box : BoundingBox.WORLD);
+		FoundItems found = new FoundItems(items, items.length, null);
+		return new LocationList(body(found), OptionalLong.of(items.length), null);
 	}
 
-	private static int[] search(Snapshot snapshot, BoundingBox box, IntConsumer resultCount) {
-		int[] items = snapshot.search(box);
-		resultCount.accept(items.length);
-		return items;
+	private Publisher<DataBuffer> all() {
+		GzipListWriter compressed = compressed();
+		if (compressed != null) {
+			ItemCursor items = ItemCursor.all(this.snapshot);
+			return chunks(() -> compressed.next(items));
+		}
+		ListFrame frame = frame(new FoundItems(new int[0], this.snapshot.size(), null), this.snapshot.size());
+		return this.coding
+			.encode(chunks(new JsonListWriter(this.snapshot, ItemCursor.all(this.snapshot), writer(), frame)));
+	}
+
+	private Publisher<DataBuffer> body(FoundItems found) {
+		int[] items = found.items();
+		GzipListWriter compressed = compressed();
+		// a compressed list is about four times shorter than the plain one
+		RecordWriter writer = (compressed != null) ? new WholeRecordWriter(this.snapshot) : writer();
+		ListFrame frame = frame(found, items.length);
+		long length = length(items, writer) + frame.length();
+		boolean single = AnswerMemory.isForSingleBuffer(length);
+		if (compressed != null) {
+			return single ? Mono.fromSupplier(() -> BUFFERS.wrap(compressed.all(items)))
+					: compressedChunks(compressed, items);
+		}
+		return this.coding.encode(single ? single(items, writer, frame, (int) length)
+				: chunks(new JsonListWriter(this.snapshot, cursor(items), writer, frame)));
+	}
+
+	private Publisher<DataBuffer> compressedChunks(GzipListWriter compressed, int[] items) {
+		ItemCursor cursor = cursor(items);
+		return chunks(() -> compressed.next(cursor));
+	}
+
+	// A cursor goes through items in the order of the list only, and needs no array of
+	// them.
+	private ItemCursor cursor(int[] items) {
+		return (this.query.order() == ListOrder.NAME) ? ItemCursor.of(this.snapshot, items)
+				: ItemCursor.inOrder(this.snapshot, items);
+	}
+
+	private @Nullable GzipListWriter compressed() {
+		CompressedRecords compressed = this.snapshot.compressedRecords();
+		boolean isPrepared = this.coding == ContentCoding.GZIP && this.query.fields().isAll()
+				&& this.query.format() == ListFormat.JSON;
+		return (isPrepared && compressed != null) ? new GzipListWriter(this.snapshot, compressed) : null;
+	}
+
+	private RecordWriter writer() {
+		return RecordWriter.of(this.snapshot, this.query);
+	}
+
+	private ListFrame frame(FoundItems found, int returned) {
+		return switch (this.query.format()) {
+			case JSON -> ListFrame.ARRAY;
+			case NDJSON -> ListFrame.LINES;
+			case GEOJSON ->
+				ListFrame.of(ListEnvelope.of(this.query, OptionalLong.of(found.total()), found.next()), returned);
+		};
 	}
 
 	private static long length(int[] items, RecordWriter writer) {
-		long length = BRACKETS_LENGTH;
+		long length = 0;
 		for (int item : items) {
 			length += writer.length(item);
 		}
 		return length;
 	}
 
-	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, int length) {
+	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, ListFrame frame, int length) {
 		return Mono.fromSupplier(() -> {
 			JsonOutput json = new JsonOutput(length);
-			if (items.length == 0) {
-				json.write('[');
-			}
+			json.write(frame.start());
 			for (int item : items) {
 				writer.write(item, json);
 			}
-			json.replaceFirst('[');
-			json.write(']');
+			frame.open(json);
+			json.write(frame.end());
 			return BUFFERS.wrap(json.take());
 		});
+	}
+
+	private static Flux<DataBuffer> chunks(JsonListWriter writer) {
+		return chunks(writer::next);
 	}
 
 	private static Flux<DataBuffer> chunks(Supplier<@Nullable ByteBuf> chunks) {

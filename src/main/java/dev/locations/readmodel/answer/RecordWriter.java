@@ -1,20 +1,21 @@
 package dev.locations.readmodel.answer;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationQuery;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /**
- * Writes locations of a snapshot as elements of a JSON array, each with a comma before
- * it.
+ * Writes locations of a snapshot, as elements of an array with a comma before each, or as
+ * lines.
  */
 interface RecordWriter {
 
 	/**
 	 * Returns the length of a location.
 	 * @param item the item of the snapshot
-	 * @return the length in bytes, with the comma; that of the whole record where the
-	 * exact length is not known
+	 * @return the length in bytes, with the comma; a bound where the exact length is not
+	 * known
 	 */
 	int length(int item);
 
@@ -25,8 +26,13 @@ interface RecordWriter {
 	 */
 	void write(int item, JsonOutput target);
 
-	static RecordWriter of(Snapshot snapshot, FieldSelection fields) {
-		return fields.isAll() ? new WholeRecordWriter(snapshot) : new SelectedFieldsWriter(snapshot, fields);
+	static RecordWriter of(Snapshot snapshot, LocationQuery query) {
+		FieldSelection fields = query.fields();
+		return switch (query.format()) {
+			case JSON -> fields.isAll() ? new WholeRecordWriter(snapshot) : new SelectedFieldsWriter(snapshot, fields);
+			case GEOJSON -> new FeatureWriter(snapshot, fields);
+			case NDJSON -> new LineWriter(snapshot, fields);
+		};
 	}
 
 }

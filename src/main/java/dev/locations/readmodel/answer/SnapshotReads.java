@@ -5,6 +5,7 @@ import java.util.UUID;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.observability.AnswerSource;
@@ -12,10 +13,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 /**
  * Answers reads from a snapshot. No method blocks.
@@ -23,8 +21,10 @@ import org.springframework.core.io.buffer.DataBuffer;
  * @param snapshot all locations at one moment
  * @param model compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
+ * @param store answers queries for words while the read model has none
  */
-public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
+public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results,
+		LocationReads store) implements LocationReads {
 
 	@Override
 	public AnswerSource source() {
@@ -32,11 +32,14 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	}
 
 	@Override
-	public Publisher<DataBuffer> list(LocationQuery query, ContentCoding coding) {
+	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+		if (query.text() != null && !this.snapshot.hasWords()) {
+			return this.store.list(query, coding);
+		}
 		if (coding == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot);
 		}
-		return ListAnswer.of(this.snapshot, query, coding, this.results::record);
+		return Mono.just(ListAnswer.of(this.snapshot, query, coding, this.results::record));
 	}
 
 	@Override

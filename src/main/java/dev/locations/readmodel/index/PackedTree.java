@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.query.NearPoint;
 
 /**
  * A packed Hilbert R-tree in flat arrays: points in the order of the Hilbert curve, and
@@ -15,7 +16,7 @@ public final class PackedTree {
 	private static final int NODE_SIZE = 16;
 
 	/**
-	 * The array of a levelhas west, south, east and north of each node, one after the
+	 * The array of a level has west, south, east and north of each node, one after the
 	 * other.
 	 */
 	private static final int SIDES = 4;
@@ -155,6 +156,49 @@ public final class PackedTree {
 				found.add(this.ranks[i]);
 			}
 		}
+	}
+
+	/**
+	 * Returns the points in the order of their distance.
+	 * @param near the point from which the distance counts
+	 * @return the points, read on demand
+	 */
+	public NearestPoints nearest(NearPoint near) {
+		return new NearestPoints(this, near);
+	}
+
+	int height() {
+		return this.levels.size();
+	}
+
+	int nodeCount(int level) {
+		return this.levels.get(level).length / SIDES;
+	}
+
+	int firstChild(int node) {
+		return node * NODE_SIZE;
+	}
+
+	int endOfChildren(int level, int node) {
+		return end(node, (level == 0) ? size() : nodeCount(level - 1));
+	}
+
+	double leastDistance(int level, int node, NearPoint near) {
+		double[] boxes = this.levels.get(level);
+		int at = node * SIDES;
+		return near.leastDistance(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+	}
+
+	int rank(int slot) {
+		return this.ranks[slot];
+	}
+
+	double longitude(int slot) {
+		return this.longitudes[slot];
+	}
+
+	double latitude(int slot) {
+		return this.latitudes[slot];
 	}
 
 }

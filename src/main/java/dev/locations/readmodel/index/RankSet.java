@@ -31,6 +31,21 @@ public final class RankSet {
 	}
 
 	/**
+	 * Removes the ranks that are not in a bitmap.
+	 * @param kept the bitmap, with all ranks that this set may have
+	 */
+	public void retain(long[] kept) {
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			long nonZero = this.nonZeroWords[i];
+			while (nonZero != 0) {
+				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(nonZero);
+				nonZero &= nonZero - 1;
+				this.words[word] &= kept[word];
+			}
+		}
+	}
+
+	/**
 	 * Removes all ranks and returns those that are not excluded.
 	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param ranks gets the ranks in ascending order

@@ -59,11 +59,12 @@ public final class JsonOutput {
 	}
 
 	/**
-	 * Replaces the first character.
+	 * Replaces a character.
+	 * @param index the index of the character that was written
 	 * @param ascii the new character
 	 */
-	public void replaceFirst(char ascii) {
-		this.buffer.put(0, (byte) ascii);
+	public void replace(int index, char ascii) {
+		this.buffer.put(index, (byte) ascii);
 	}
 
 	private void reserve(int length) {

@@ -3,6 +3,9 @@ package dev.locations.readmodel.record;
 import java.util.Arrays;
 import java.util.UUID;
 
+import dev.locations.location.query.ListPosition;
+import dev.locations.store.Timestamps;
+
 /**
  * The sort key of a location in the list: its name in Unicode code point order, then the
  * time of its creation, then its id.
@@ -13,6 +16,24 @@ import java.util.UUID;
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by its bytes
 public record LocationKey(byte[] name, long createdAt, UUID id) implements Comparable<LocationKey> {
+
+	/**
+	 * Converts a position in the list.
+	 * @param position the position
+	 * @return the sort key
+	 */
+	public static LocationKey of(ListPosition position) {
+		return new LocationKey(position.name(), LocationTime.digits(Timestamps.format(position.createdAt())),
+				position.id());
+	}
+
+	/**
+	 * Returns the position in the list.
+	 * @return the position
+	 */
+	public ListPosition position() {
+		return new ListPosition(this.name, LocationTime.epochMillis(this.createdAt), this.id);
+	}
 
 	@Override
 	public int compareTo(LocationKey other) {

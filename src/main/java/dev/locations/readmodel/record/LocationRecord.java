@@ -91,8 +91,8 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 				switch (field) {
 					case LocationFields.ID -> this.id = this.parser.getString();
 					case LocationFields.NAME -> this.name = this.parser.getString().getBytes(StandardCharsets.UTF_8);
-					case LocationFields.CREATED_AT -> this.createdAt = digits(this.parser.getString());
-					case LocationFields.UPDATED_AT -> this.updatedAt = digits(this.parser.getString());
+					case LocationFields.CREATED_AT -> this.createdAt = LocationTime.digits(this.parser.getString());
+					case LocationFields.UPDATED_AT -> this.updatedAt = LocationTime.digits(this.parser.getString());
 					case LocationFields.GEOMETRY -> readCoordinates();
 					default -> this.parser.skipChildren();
 				}
@@ -112,11 +112,6 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 					this.latitude = this.parser.getDoubleValue();
 				}
 			}
-		}
-
-		private static long digits(String time) {
-			// all times have the same number of digits, so numbers and times sort alike
-			return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
 		}
 
 	}

@@ -6,12 +6,14 @@ import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Locations in the order of the list, with a tree and an index of their points and a
- * table of their ids. It is immutable, except that the compressed records are set later.
+ * table of their ids. It is immutable, except that the compressed records and the words
+ * are set later.
  */
 final class Base {
 
@@ -29,6 +31,8 @@ final class Base {
 	private final PointIndex clusters;
 
 	private volatile @Nullable CompressedRecords compressedRecords;
+
+	private volatile @Nullable WordTable words;
 
 	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters) {
 		this.records = records;
@@ -96,6 +100,18 @@ final class Base {
 	 */
 	@Nullable CompressedRecords compressedRecords() {
 		return this.compressedRecords;
+	}
+
+	/**
+	 * Returns the words.
+	 * @return the words, or null while they are not collected
+	 */
+	@Nullable WordTable words() {
+		return this.words;
+	}
+
+	void words(WordTable collected) {
+		this.words = collected;
 	}
 
 	void compressedRecords(CompressedRecords compressed) {

@@ -1,7 +1,10 @@
 package dev.locations.readmodel.snapshot;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.RankSet;
+import dev.locations.readmodel.index.WordMatches;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches a snapshot. Each thread has one search, whose memory is reused.
@@ -29,6 +32,22 @@ final class BoxSearch {
 	 * @return the items in the order of the list
 	 */
 	static int[] search(Snapshot snapshot, BoundingBox box) {
+		return ofThread(snapshot).find(snapshot, box);
+	}
+
+	/**
+	 * Finds the locations that have words.
+	 * @param snapshot the locations
+	 * @param box the box of the locations; null for all of them
+	 * @param text the words
+	 * @param matches the ranks of the base that have the words
+	 * @return the items in the order of the list
+	 */
+	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+		return ofThread(snapshot).find(snapshot, box, text, matches);
+	}
+
+	private static BoxSearch ofThread(Snapshot snapshot) {
 		int baseSize = snapshot.base().size();
 		int deltaSize = snapshot.delta().size();
 		BoxSearch search = OF_THREAD.get();
@@ -37,25 +56,46 @@ final class BoxSearch {
 					Math.max(search.entries.length, 2 * deltaSize));
 			OF_THREAD.set(search);
 		}
-		return search.find(snapshot, box);
+		return search;
+	}
+
+	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+		Delta delta = snapshot.delta();
+		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
+		int matching = 0;
+		for (int i = 0; i < entryCount; i++) {
+			if (text.matches(delta.entry(this.entries[i]).words(snapshot.slabs()))) {
+				this.entries[matching++] = this.entries[i];
+			}
+		}
+		if (box == null) {
+			int[] found = matches.toArray(delta.removedRanks());
+			return merged(delta, found, found.length, matching);
+		}
+		snapshot.base().tree().search(box, this.found);
+		this.found.retain(matches.ranks());
+		return merged(delta, this.ranks, this.found.drain(delta.removedRanks(), this.ranks), matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
 		snapshot.base().tree().search(box, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
-		int entryCount = delta.search(box, this.entries);
+		return merged(delta, this.ranks, rankCount, delta.search(box, this.entries));
+	}
+
+	private int[] merged(Delta delta, int[] ranks, int rankCount, int entryCount) {
 		int[] items = new int[rankCount + entryCount];
 		int rank = 0;
 		for (int i = 0; i < entryCount; i++) {
 			int position = delta.entry(this.entries[i]).position();
-			while (rank < rankCount && this.ranks[rank] < position) {
-				items[rank + i] = this.ranks[rank];
+			while (rank < rankCount && ranks[rank] < position) {
+				items[rank + i] = ranks[rank];
 				rank++;
 			}
 			items[rank + i] = ~this.entries[i];
 		}
-		System.arraycopy(this.ranks, rank, items, rank + entryCount, rankCount - rank);
+		System.arraycopy(ranks, rank, items, rank + entryCount, rankCount - rank);
 		return items;
 	}
 

@@ -1,11 +1,14 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Comparator;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
+import dev.locations.location.LocationWords;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationKey;
 import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,16 +22,31 @@ import org.jspecify.annotations.Nullable;
  * @param position the number of locations of the base that come before it in the list
  * @param address the address of its record
  * @param fragment gets the compressed record when a compressed list needs it
+ * @param foundWords gets the words when a query for words needs them
  */
 record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
-		long address, AtomicReference<byte @Nullable []> fragment) {
+		long address, AtomicReference<byte @Nullable []> fragment, AtomicReference<@Nullable Set<String>> foundWords) {
 
 	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
 
 	static Entry of(LocationRecord location, int position, long address) {
 		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fieldEnds(), position, address, new AtomicReference<>());
+				location.fieldEnds(), position, address, new AtomicReference<>(), new AtomicReference<>());
+	}
+
+	/**
+	 * Returns the words of the location.
+	 * @param slabs the slabs with its record
+	 * @return the words
+	 */
+	Set<String> words(Slabs slabs) {
+		Set<String> words = this.foundWords.get();
+		if (words == null) {
+			words = LocationWords.of(slabs.json(this.address));
+			this.foundWords.set(words);
+		}
+		return words;
 	}
 
 }

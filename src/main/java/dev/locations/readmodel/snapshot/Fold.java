@@ -3,12 +3,15 @@ package dev.locations.readmodel.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.location.query.Words;
 import dev.locations.readmodel.cluster.NewPoint;
 import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
+import dev.locations.readmodel.index.WordCollector;
+import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +69,10 @@ final class Fold {
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
 		}
+		WordTable words = this.base.words();
+		if (words != null) {
+			folded.words(words.updated(this.mapping, addedWords()));
+		}
 		return folded;
 	}
 
@@ -102,6 +109,15 @@ final class Fold {
 			added.add(new CurvePoint(this.addedRanks[i], entry.longitude(), entry.latitude()));
 		}
 		return this.base.tree().updated(this.mapping, added);
+	}
+
+	private WordCollector addedWords() {
+		WordCollector added = new WordCollector();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			Entry entry = this.delta.entry(i);
+			added.add(this.addedRanks[i], Words.of(entry.key().position().nameText()), entry.words(this.base.slabs()));
+		}
+		return added;
 	}
 
 	private PointIndex clusters() {

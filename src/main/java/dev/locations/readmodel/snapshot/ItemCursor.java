@@ -6,7 +6,8 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes once through some items of a {@link Snapshot}, in the order of the list.
+ * Goes once through some items of a {@link Snapshot}, in the order of the list or in a
+ * given order.
  */
 public final class ItemCursor {
 
@@ -18,15 +19,22 @@ public final class ItemCursor {
 	/** Indices of entries of the delta, in ascending order. */
 	private final int[] entries;
 
+	/** Null for the order of the list. */
+	private final int @Nullable [] ordered;
+
+	private int nextOrdered;
+
 	private int nextRank;
 
 	private int nextEntry;
 
-	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries) {
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries, int firstRank,
+			int @Nullable [] ordered) {
 		this.snapshot = snapshot;
 		this.ranks = ranks;
 		this.entries = entries;
-		this.nextRank = rankFrom(0);
+		this.ordered = ordered;
+		this.nextRank = rankFrom(firstRank);
 	}
 
 	/**
@@ -35,9 +43,13 @@ public final class ItemCursor {
 	 * @return a cursor before the first one
 	 */
 	public static ItemCursor all(Snapshot snapshot) {
-		int[] entries = new int[snapshot.delta().size()];
-		Arrays.setAll(entries, (i) -> i);
-		return new ItemCursor(snapshot, null, entries);
+		return after(snapshot, ListBound.START);
+	}
+
+	static ItemCursor after(Snapshot snapshot, ListBound bound) {
+		int[] entries = new int[snapshot.delta().size() - bound.entry()];
+		Arrays.setAll(entries, (i) -> bound.entry() + i);
+		return new ItemCursor(snapshot, null, entries, bound.rank(), null);
 	}
 
 	/**
@@ -59,7 +71,17 @@ public final class ItemCursor {
 				entries[count++] = ~item;
 			}
 		}
-		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count));
+		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count), 0, null);
+	}
+
+	/**
+	 * Returns a cursor over the items of a page, in their order.
+	 * @param snapshot the locations
+	 * @param items the items
+	 * @return a cursor before the first one
+	 */
+	public static ItemCursor inOrder(Snapshot snapshot, int[] items) {
+		return new ItemCursor(snapshot, null, new int[0], 0, items);
 	}
 
 	/**
@@ -67,6 +89,9 @@ public final class ItemCursor {
 	 * @return whether there is no next item
 	 */
 	public boolean isAtEnd() {
+		if (this.ordered != null) {
+			return this.nextOrdered >= this.ordered.length;
+		}
 		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
 	}
 
@@ -75,6 +100,9 @@ public final class ItemCursor {
 	 * @return the next item
 	 */
 	public int peek() {
+		if (this.ordered != null) {
+			return this.ordered[this.nextOrdered];
+		}
 		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
 	}
 
@@ -84,7 +112,10 @@ public final class ItemCursor {
 	 */
 	public int next() {
 		int item = peek();
-		if (item < 0) {
+		if (this.ordered != null) {
+			this.nextOrdered++;
+		}
+		else if (item < 0) {
 			this.nextEntry++;
 		}
 		else {

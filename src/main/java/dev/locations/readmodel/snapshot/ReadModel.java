@@ -24,16 +24,18 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing, allow eight times more changes: folding would discard that
-	 * compression.
+	 * While compressing or collecting words, allow eight times more changes: folding
+	 * would discard the result.
 	 */
-	private static final int LIMIT_FACTOR_WHILE_COMPRESSING = 8;
+	private static final int LIMIT_FACTOR_WHILE_PREPARING = 8;
 
 	private final Scheduler background;
 
 	private final MemoryLimit memoryLimit;
 
 	private final BackgroundCompression compression;
+
+	private final BackgroundWords words;
 
 	private volatile @Nullable Snapshot snapshot;
 
@@ -55,6 +57,7 @@ public final class ReadModel implements Replica {
 		this.background = background;
 		this.memoryLimit = new MemoryLimit(maxBytes);
 		this.compression = new BackgroundCompression(background, this.memoryLimit);
+		this.words = new BackgroundWords(background, this.memoryLimit, this::collectWords);
 	}
 
 	/**
@@ -108,6 +111,14 @@ public final class ReadModel implements Replica {
 		}
 	}
 
+	private synchronized void collectWords() {
+		Snapshot current = this.snapshot;
+		// a fold builds another base, and calls this at its end
+		if (current != null && this.changesSinceFold == null) {
+			this.words.startIfDue(current.base());
+		}
+	}
+
 	private synchronized void change(UnaryOperator<Snapshot> change) {
 		if (this.foldFailure != null) {
 			throw this.foldFailure;
@@ -129,7 +140,7 @@ public final class ReadModel implements Replica {
 
 	private void foldIfDue(Snapshot state) {
 		int limit = Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
-		int factor = this.compression.isRunning() ? LIMIT_FACTOR_WHILE_COMPRESSING : 1;
+		int factor = (this.compression.isRunning() || this.words.isRunning()) ? LIMIT_FACTOR_WHILE_PREPARING : 1;
 		if (this.changesSinceFold == null && state.delta().changes() > limit * factor) {
 			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
 			this.changesSinceFold = changes;
@@ -158,6 +169,7 @@ public final class ReadModel implements Replica {
 		if (this.changesSinceFold == changes) {
 			this.snapshot = replay(folded, changes);
 			this.changesSinceFold = null;
+			collectWords();
 		}
 	}
 
@@ -166,6 +178,7 @@ public final class ReadModel implements Replica {
 			this.snapshot = replay(loaded, changes);
 			this.changesSinceLoad = null;
 			this.changesSinceFold = null;
+			collectWords();
 			this.foldFailure = null;
 		}
 	}

@@ -33,6 +33,11 @@ public interface Replica {
 	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
+	/** Drops all locations: the model is switched off for good. */
+	default void retire() {
+		clear();
+	}
+
 	/**
 	 * A load of all locations.
 	 */

@@ -1,10 +1,15 @@
 package dev.locations.readmodel.snapshot;
 
+import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointChanges;
+import dev.locations.readmodel.index.WordMatches;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
@@ -145,6 +150,40 @@ public final class Snapshot {
 	 */
 	public int[] search(BoundingBox box) {
 		return BoxSearch.search(this, box);
+	}
+
+	/**
+	 * Tells whether the locations can be found by words.
+	 * @return false while the words are being collected
+	 */
+	public boolean hasWords() {
+		return this.base.words() != null;
+	}
+
+	WordMatches words(TextQuery text) {
+		return Objects.requireNonNull(this.base.words()).find(text.words(), this.base.size());
+	}
+
+	/**
+	 * Finds a page of a list.
+	 * @param query the query, without words if there are {@link #hasWords none}
+	 * @return the page
+	 */
+	public FoundItems find(LocationQuery query) {
+		return PageSearch.find(this, query);
+	}
+
+	LocationRecord record(int item) {
+		return LocationRecord.of(slabs().json(address(item)));
+	}
+
+	/**
+	 * Returns the position of a location in the list.
+	 * @param item the item
+	 * @return the position
+	 */
+	ListPosition position(int item) {
+		return ((item >= 0) ? record(item).key() : this.delta.entry(~item).key()).position();
 	}
 
 	/**

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.locations.time.RunningTime;
+import io.netty.channel.Channel;
 
 /**
  * The connections that have unsent data because their clients read slowly. One of them is
@@ -27,6 +28,20 @@ public final class SlowClients {
 	 */
 	public SlowClients(RunningTime time) {
 		this.time = time;
+	}
+
+	/**
+	 * Keeps a connection of HTTP/1.1 out while its answer stays open: such an answer has
+	 * no place that another request could take. A connection of HTTP/2 may have other
+	 * answers.
+	 * @param channel the connection, or a stream of HTTP/2
+	 * @param open whether the answer stays open
+	 */
+	public static void setOpenAnswer(Channel channel, boolean open) {
+		WriteDeadline connection = channel.pipeline().get(WriteDeadline.class);
+		if (connection != null) {
+			connection.setOpenAnswer(open);
+		}
 	}
 
 	void add(WriteDeadline connection) {

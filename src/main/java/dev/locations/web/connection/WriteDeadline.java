@@ -43,6 +43,9 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private volatile long progressAt;
 
+	/** Whether an answer stays open, which has no place to give to another request. */
+	private volatile boolean hasOpenAnswer;
+
 	private volatile @Nullable ChannelHandlerContext context;
 
 	/** Set for connections of HTTP/2 only. */
@@ -69,6 +72,10 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	 */
 	void watch(PendingStreams pending) {
 		this.streams = pending;
+	}
+
+	void setOpenAnswer(boolean open) {
+		this.hasOpenAnswer = open;
 	}
 
 	@Override
@@ -98,7 +105,9 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		context.flush();
 		if (this.nextCheck == null && hasUnsent(context)) {
 			progress(sent(context));
-			this.slowClients.add(this);
+			if (!this.hasOpenAnswer) {
+				this.slowClients.add(this);
+			}
 			scheduleCheck(context);
 		}
 	}

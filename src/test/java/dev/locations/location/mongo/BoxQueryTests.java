@@ -8,6 +8,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.store.mongo.TestMongo;
@@ -48,8 +49,9 @@ class BoxQueryTests {
 
 	private Flux<String> list(@Nullable BoundingBox box) {
 		return Flux
-			.from(this.store.list(new LocationQuery(box, FieldSelection.of(List.of("name"), List.of())),
-					ContentCoding.IDENTITY))
+			.from(this.store
+				.list(new LocationQuery(box, FieldSelection.of(List.of("name"), List.of())), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8));
 	}
 

@@ -10,6 +10,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
@@ -80,9 +81,11 @@ class ForeignLocationTests {
 	void open() {
 		this.database = TestMongo.start();
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
-		this.store = new MongoLocationStore(this.database.template(), documents,
-				new QueryResults(this.registry, AnswerSource.STORE), this.database.timeout(), new JdkIdGenerator(),
-				Clock.systemUTC());
+		LocationLister lister = new LocationLister(this.database.template(), documents,
+				new QueryResults(this.registry, AnswerSource.STORE), this.database.timeout(),
+				new WordPreparation(this.database.template(), documents));
+		this.store = new MongoLocationStore(this.database.template(), documents, lister, this.database.timeout(),
+				new JdkIdGenerator(), Clock.systemUTC());
 		this.feed = new MongoLocationFeed(this.database.template(), documents,
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());
@@ -120,7 +123,9 @@ class ForeignLocationTests {
 	}
 
 	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		String text = Flux.from(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY))
+		String text = Flux
+			.from(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
+				.flatMapMany(LocationList::body))
 			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
 			.collectList()
 			.map((chunks) -> String.join("", chunks))

@@ -48,14 +48,21 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		this.mongoStore = store(this.server.database(), storeClock);
+		WordPreparation words = new WordPreparation(mongo(), documents());
+		words.prepare().block();
+		this.mongoStore = store(this.server.database(), storeClock, words);
 		mongo().dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
 		return this.mongoStore;
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return new MongoLocationStore(database.template(), documents(),
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(),
+		return store(database, clock, new WordPreparation(database.template(), documents()));
+	}
+
+	private static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
+		LocationLister lister = new LocationLister(database.template(), documents(),
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words);
+		return new MongoLocationStore(database.template(), documents(), lister, database.timeout(),
 				new JdkIdGenerator(), clock);
 	}
 

@@ -11,7 +11,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin} and sorts strings as MongoDB does.
+ * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and sorts strings
+ * as MongoDB does.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -22,6 +23,12 @@ final class DoubleCollection extends MemoryCollection {
 	@Override
 	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
 			@Nullable Document fields) {
+		NearSphere near = NearSphere.in(query);
+		if (near != null) {
+			QueryResult others = super.queryDocuments(near.others(query), null, 0, 0, 0, null);
+			Stream<Document> documents = others.collectDocuments().stream();
+			return matchDocumentsFromStream(new Document(), documents, skip, limit, batchSize, near, fields);
+		}
 		return super.queryDocuments(GeoWithin.prepare(query), orderBy, skip, limit, batchSize, fields);
 	}
 

@@ -64,7 +64,7 @@ public class BoxCoverBenchmark {
 	 */
 	@Benchmark
 	public Bson filter() {
-		return BoxFilter.of(box());
+		return BoxFilter.of(box()).filter();
 	}
 
 	private BoundingBox box() {

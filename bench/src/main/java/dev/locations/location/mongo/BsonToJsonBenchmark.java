@@ -84,7 +84,8 @@ public class BsonToJsonBenchmark {
 	 */
 	@Benchmark
 	public byte[] whole() {
-		return MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], FieldSelection.ALL);
+		return Objects.requireNonNull(
+				MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], FieldSelection.ALL));
 	}
 
 	/**
@@ -93,7 +94,8 @@ public class BsonToJsonBenchmark {
 	 */
 	@Benchmark
 	public byte[] selected() {
-		return MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], this.selection);
+		return Objects.requireNonNull(
+				MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], this.selection));
 	}
 
 }

@@ -1,0 +1,90 @@
+package dev.locations.change;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+import dev.locations.location.BoundingBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of a location, encoded once for all listeners as a server-sent event.
+ *
+ * @param number the number of the change
+ * @param before where the location was, if it was somewhere else; null otherwise
+ * @param place where the location is, or was when it was deleted
+ * @param event the event in UTF-8, with the empty line at its end
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record RecordedChange(long number, @Nullable Point before, Point place, byte[] event) {
+
+	/** The memory of this object and its points, without the bytes of the event. */
+	private static final int OVERHEAD = 120;
+
+	static RecordedChange saved(long number, @Nullable Place before, Place after) {
+		Place moved = (before != null && !before.isAtTheSamePointAs(after)) ? before : null;
+		return new RecordedChange(number, (moved != null) ? Point.of(moved) : null, Point.of(after),
+				event(number, "saved", after, moved));
+	}
+
+	static RecordedChange deleted(long number, Place before) {
+		return new RecordedChange(number, null, Point.of(before), event(number, "deleted", before, null));
+	}
+
+	private static byte[] event(long number, String type, Place place, @Nullable Place moved) {
+		ByteArrayOutputStream event = new ByteArrayOutputStream();
+		write(event, "event: " + type + "\ndata: {\"id\":");
+		event.writeBytes(place.id());
+		write(event, ",");
+		writePlace(event, place);
+		if (moved != null) {
+			write(event, ",\"before\":{");
+			writePlace(event, moved);
+			write(event, "}");
+		}
+		write(event, "}\nid: " + number + "\n\n");
+		return event.toByteArray();
+	}
+
+	private static void writePlace(ByteArrayOutputStream event, Place place) {
+		write(event, "\"coordinates\":");
+		event.writeBytes(place.coordinates());
+		write(event, ",\"name\":");
+		event.writeBytes(place.name());
+	}
+
+	private static void write(ByteArrayOutputStream event, String ascii) {
+		event.writeBytes(ascii.getBytes(StandardCharsets.US_ASCII));
+	}
+
+	/**
+	 * Tells whether the change concerns a box.
+	 * @param box the box
+	 * @return whether the location is in the box, or was
+	 */
+	public boolean isIn(BoundingBox box) {
+		return this.place.isIn(box) || (this.before != null && this.before.isIn(box));
+	}
+
+	int memory() {
+		return OVERHEAD + this.event.length;
+	}
+
+	/**
+	 * A point. Listeners compare it with their boxes.
+	 *
+	 * @param longitude the longitude, in degrees
+	 * @param latitude the latitude, in degrees
+	 */
+	public record Point(double longitude, double latitude) {
+
+		private static Point of(Place place) {
+			return new Point(place.longitude(), place.latitude());
+		}
+
+		private boolean isIn(BoundingBox box) {
+			return box.contains(this.longitude, this.latitude);
+		}
+
+	}
+
+}

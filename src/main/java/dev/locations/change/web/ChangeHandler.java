@@ -1,0 +1,115 @@
+package dev.locations.change.web;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+
+import dev.locations.access.Caller;
+import dev.locations.change.ChangeLog;
+import dev.locations.location.BoundingBox;
+import dev.locations.observability.AnswerSource;
+import dev.locations.observability.RequestDetails;
+import dev.locations.observability.ShedRequestCounter;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.ApiException;
+import dev.locations.web.JsonResponses;
+import dev.locations.web.RequestPlace;
+import dev.locations.web.push.PushStreams;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the clients that listen to changes.
+ */
+final class ChangeHandler {
+
+	/** The header in which a client that comes back sends the last {@code id}. */
+	private static final String LAST_EVENT_ID = "Last-Event-ID";
+
+	/** As long as a number of the log may be. */
+	private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+	/** The clients of a process that ends must not come back all at once. */
+	private static final int MIN_RETRY_MILLIS = 1_000;
+
+	private static final int MAX_RETRY_MILLIS = 5_000;
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+	/** The number of a client that has seen nothing. */
+	private static final long NOTHING = Long.MIN_VALUE;
+
+	private final ChangeSettings settings;
+
+	private final ChangeLog log;
+
+	private final PushStreams listeners;
+
+	private final ChangeMeters meters;
+
+	private final ShedRequestCounter shedRequests;
+
+	private final BodySchemas schemas;
+
+	ChangeHandler(ChangeSettings settings, ChangeLog log, PushStreams listeners, ChangeMeters meters,
+			ShedRequestCounter shedRequests, BodySchemas schemas) {
+		this.settings = settings;
+		this.log = log;
+		this.listeners = listeners;
+		this.meters = meters;
+		this.shedRequests = shedRequests;
+		this.schemas = schemas;
+	}
+
+	Mono<ServerResponse> listen(ServerRequest request) {
+		Caller.of(request).requireNotRefused();
+		List<? extends @Nullable String> values = request.queryParams().get("bbox");
+		BoundingBox box = (values != null) ? this.schemas.bbox().parse(values, BoundingBox::new) : null;
+		requireAvailable();
+		ServerResponse.BodyBuilder answer = ServerResponse.ok()
+			.contentType(MediaType.TEXT_EVENT_STREAM)
+			.headers(JsonResponses.NO_STORE)
+			// otherwise a proxy (nginx) may hold the events back
+			.header("X-Accel-Buffering", "no");
+		return request.method().equals(HttpMethod.HEAD) ? answer.build()
+				: answer.body((response, context) -> this.listeners.write(response, open(request, box)));
+	}
+
+	private void requireAvailable() {
+		if (!this.log.isOpen()) {
+			throw unavailable(ShedRequestCounter.Reason.READ_MODEL);
+		}
+		if (this.listeners.size() >= this.settings.maxListeners()) {
+			throw unavailable(ShedRequestCounter.Reason.LISTENERS);
+		}
+	}
+
+	private ApiException unavailable(ShedRequestCounter.Reason reason) {
+		this.shedRequests.count(reason);
+		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
+				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
+	}
+
+	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {
+		RequestDetails details = RequestDetails.of(request.exchange());
+		details.setSource(AnswerSource.READ_MODEL);
+		details.markOpen();
+		RequestPlace.release(request.exchange());
+		long last = this.log.startListening();
+		String sent = request.headers().firstHeader(LAST_EVENT_ID);
+		Duration retry = Duration.ofMillis(ThreadLocalRandom.current().nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));
+		return new ChangeListener(this.log, box, (sent != null) ? number(sent) : last, retry, this.meters);
+	}
+
+	private static long number(String id) {
+		return NUMBER.matcher(id).matches() ? Long.parseLong(id) : NOTHING;
+	}
+
+}

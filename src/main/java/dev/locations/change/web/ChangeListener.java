@@ -1,0 +1,142 @@
+package dev.locations.change.web;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.change.RecordedChange;
+import dev.locations.location.BoundingBox;
+import dev.locations.web.push.PushSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client that listens to the changes in a box. It only keeps the number of the last
+ * change that it has seen, and takes the others from the log.
+ */
+final class ChangeListener implements PushSource {
+
+	/** A chunk ends with the event that reaches this length. */
+	private static final int CHUNK_BYTES = 16 * 1024;
+
+	/** How many changes are compared with the box in one turn. */
+	private static final int MAX_COMPARED = 4_096;
+
+	private final ChangeLog log;
+
+	private final @Nullable BoundingBox box;
+
+	private final Duration retry;
+
+	private final ChangeMeters meters;
+
+	/** The number of the last change that was sent or is outside of the box. */
+	private long seen;
+
+	/** The number that the client knows, and sends when it comes back. */
+	private long told;
+
+	private boolean greeted;
+
+	/**
+	 * Creates a listener.
+	 * @param log the changes
+	 * @param box the box; null for all changes
+	 * @param seen the number of the last change that the client has seen
+	 * @param retry how long the client waits before it comes back
+	 * @param meters count what happens
+	 */
+	ChangeListener(ChangeLog log, @Nullable BoundingBox box, long seen, Duration retry, ChangeMeters meters) {
+		this.log = log;
+		this.box = box;
+		this.seen = seen;
+		this.retry = retry;
+		this.meters = meters;
+	}
+
+	@Override
+	public byte @Nullable [] next() {
+		if (!this.greeted) {
+			this.greeted = true;
+			return greeting();
+		}
+		return goesOn() ? changes() : reset();
+	}
+
+	private byte[] greeting() {
+		// a client that gets nothing else can come back with the number in it
+		return ascii("retry: " + this.retry.toMillis() + "\n" + (goesOn() ? idLine() : "\n"));
+	}
+
+	private byte @Nullable [] changes() {
+		ByteArrayOutputStream chunk = null;
+		byte[] single = null;
+		long end = Math.min(this.log.last(), this.seen + MAX_COMPARED);
+		while (this.seen < end && (chunk == null || chunk.size() < CHUNK_BYTES)) {
+			RecordedChange change = this.log.get(this.seen + 1);
+			if (change == null) {
+				// dropped meanwhile, which the next turn finds
+				break;
+			}
+			this.seen = change.number();
+			if (this.box == null || change.isIn(this.box)) {
+				this.told = this.seen;
+				if (single == null) {
+					single = change.event();
+				}
+				else {
+					chunk = (chunk != null) ? chunk : startedWith(single);
+					chunk.writeBytes(change.event());
+				}
+			}
+		}
+		return (chunk != null) ? chunk.toByteArray() : single;
+	}
+
+	private static ByteArrayOutputStream startedWith(byte[] event) {
+		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
+		chunk.writeBytes(event);
+		return chunk;
+	}
+
+	private boolean goesOn() {
+		return this.log.goesOnAfter(this.seen);
+	}
+
+	private byte[] reset() {
+		this.seen = this.log.last();
+		this.meters.reset();
+		return ascii("event: reset\ndata: {}\n" + idLine());
+	}
+
+	private String idLine() {
+		this.told = this.seen;
+		return "id: " + this.seen + "\n\n";
+	}
+
+	private static byte[] ascii(String text) {
+		return text.getBytes(StandardCharsets.US_ASCII);
+	}
+
+	@Override
+	public boolean hasMore() {
+		return !this.greeted || this.seen != this.log.last();
+	}
+
+	@Override
+	public byte[] comment() {
+		// with many changes outside of the box, the number would soon be too old
+		return ascii((this.told != this.seen) ? ":\n" + idLine() : ":\n\n");
+	}
+
+	@Override
+	public boolean isOver(boolean reading) {
+		boolean isBehind = !goesOn();
+		if (isBehind && !reading) {
+			this.meters.dropped();
+			return true;
+		}
+		return !isBehind && !this.log.isOpen();
+	}
+
+}

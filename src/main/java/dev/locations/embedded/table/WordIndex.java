@@ -1,0 +1,131 @@
+package dev.locations.embedded.table;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+import dev.locations.location.LocationWords;
+import org.h2.mvstore.Cursor;
+import org.h2.mvstore.MVMap;
+
+/**
+ * Finds locations by their words. Locations of earlier versions of the service are added
+ * in the background, in the order of their numbers.
+ *
+ * @param map the map, which has keys only
+ * @param state the largest number up to which earlier locations were added, by
+ * {@link #ADDED}; the largest number there is when all were added
+ */
+public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) {
+
+	static final MVMap.Builder<WordKey, Boolean> TYPE = new MVMap.Builder<WordKey, Boolean>()
+		.keyType(WordKeyType.INSTANCE)
+		.valueType(KeyOnlyType.INSTANCE);
+
+	private static final String ADDED = "added";
+
+	void addAll(SortedMap<Long, StoredLocation> locations) {
+		Set<WordKey> keys = new TreeSet<>(WordKeyType.INSTANCE);
+		locations.forEach((number, location) -> words(location).forEach((word) -> keys.add(new WordKey(word, number))));
+		keys.forEach((key) -> this.map.put(key, Boolean.TRUE));
+	}
+
+	void replace(long number, StoredLocation before, StoredLocation after) {
+		Set<String> old = words(before);
+		Set<String> current = words(after);
+		old.stream().filter((word) -> !current.contains(word)).forEach((word) -> remove(word, number));
+		current.stream()
+			.filter((word) -> !old.contains(word))
+			.forEach((word) -> this.map.put(new WordKey(word, number), Boolean.TRUE));
+	}
+
+	void remove(long number, StoredLocation location) {
+		words(location).forEach((word) -> remove(word, number));
+	}
+
+	private void remove(String word, long number) {
+		this.map.remove(new WordKey(word, number));
+	}
+
+	private static Set<String> words(StoredLocation location) {
+		return LocationWords.of(location.json());
+	}
+
+	/**
+	 * Tells whether all locations can be found.
+	 * @return false while earlier locations are being added
+	 */
+	public boolean isComplete() {
+		return added() == Long.MAX_VALUE;
+	}
+
+	/** Notes that no location is missing. */
+	public void markComplete() {
+		this.state.put(ADDED, Long.MAX_VALUE);
+	}
+
+	/**
+	 * Adds the next earlier locations.
+	 * @param locations the locations by number
+	 * @param limit the largest number of locations to add at once
+	 * @return the number of added locations; 0 if all were added before
+	 */
+	public int addEarlier(MVMap<Long, StoredLocation> locations, int limit) {
+		SortedMap<Long, StoredLocation> next = new TreeMap<>();
+		Cursor<Long, StoredLocation> cursor = isComplete() ? null : locations.cursor(added() + 1);
+		while (cursor != null && cursor.hasNext() && next.size() < limit) {
+			Long number = cursor.next();
+			next.put(number, cursor.getValue());
+		}
+		if (next.isEmpty()) {
+			markComplete();
+		}
+		else {
+			addAll(next);
+			this.state.put(ADDED, next.lastKey());
+		}
+		return next.size();
+	}
+
+	/**
+	 * Returns the number of the last earlier location that was added.
+	 * @return the number; 0 if none was added
+	 */
+	public long added() {
+		return this.state.getOrDefault(ADDED, 0L);
+	}
+
+	/**
+	 * Finds the locations that have words.
+	 * @param beginnings the beginnings of the words
+	 * @return the numbers of the locations that have a word with each beginning
+	 */
+	Set<Long> find(List<String> beginnings) {
+		Set<Long> found = null;
+		for (String beginning : beginnings) {
+			Set<Long> matching = find(beginning);
+			if (found != null) {
+				matching.retainAll(found);
+			}
+			found = matching;
+		}
+		return (found != null) ? found : Set.of();
+	}
+
+	private Set<Long> find(String beginning) {
+		Set<Long> found = new HashSet<>();
+		Cursor<WordKey, Boolean> cursor = this.map.cursor(new WordKey(beginning, 0));
+		while (cursor.hasNext()) {
+			WordKey key = cursor.next();
+			if (!key.word().startsWith(beginning)) {
+				break;
+			}
+			found.add(key.number());
+		}
+		return found;
+	}
+
+}

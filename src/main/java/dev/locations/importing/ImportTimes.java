@@ -1,0 +1,51 @@
+package dev.locations.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+
+import dev.locations.location.NewLocation;
+import dev.locations.location.query.ListPosition;
+import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives new locations the times of their creation. Locations of the same name that follow
+ * each other in the file follow each other in the list, too. So an export of imported
+ * locations has their order.
+ */
+final class ImportTimes {
+
+	private final Clock clock;
+
+	private @Nullable ListPosition last;
+
+	ImportTimes(Clock clock) {
+		this.clock = clock;
+	}
+
+	/**
+	 * Sets the times of the next locations.
+	 * @param locations the locations in the order of the file
+	 * @return the locations with their times
+	 */
+	List<NewLocation> next(List<NewLocation> locations) {
+		return locations.stream().map(this::next).toList();
+	}
+
+	private NewLocation next(NewLocation location) {
+		byte[] name = location.input().name().orElseThrow().getBytes(StandardCharsets.UTF_8);
+		ListPosition position = new ListPosition(name, Timestamps.now(this.clock).toEpochMilli(), location.id());
+		ListPosition before = this.last;
+		if (before != null && before.nameText().equals(position.nameText()) && position.compareTo(before) < 0) {
+			position = new ListPosition(name, before.createdAt(), location.id());
+			if (position.compareTo(before) < 0) {
+				position = new ListPosition(name, before.createdAt() + 1, location.id());
+			}
+		}
+		this.last = position;
+		return new NewLocation(location.id(), location.input(), Instant.ofEpochMilli(position.createdAt()));
+	}
+
+}

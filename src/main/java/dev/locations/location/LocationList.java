@@ -1,0 +1,22 @@
+package dev.locations.location;
+
+import java.util.OptionalLong;
+
+import dev.locations.location.query.PageCursor;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+/**
+ * The answer to a query for a list.
+ *
+ * @param body the encoded list in UTF-8, in chunks as demand allows; a
+ * {@link reactor.core.publisher.Mono} if there is a single chunk; nothing is read or
+ * allocated for it before it is subscribed to
+ * @param total how many locations match the query, on this page and on all others; empty
+ * if it is not known before the list has been read
+ * @param next the place after the page; null if it is the last one
+ */
+public record LocationList(Publisher<DataBuffer> body, OptionalLong total, @Nullable PageCursor next) {
+}

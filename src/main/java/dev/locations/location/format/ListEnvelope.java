@@ -1,0 +1,74 @@
+package dev.locations.location.format;
+
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+
+import dev.locations.json.Delimiters;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.PageCursor;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What an answer has around its locations.
+ */
+public final class ListEnvelope {
+
+	private static final String COLLECTION_START = "{\"type\":\"FeatureCollection\",\"features\":[";
+
+	private static final byte[] LINE_END = { '\n' };
+
+	private static final byte[] NOTHING = {};
+
+	private ListEnvelope() {
+	}
+
+	/**
+	 * Returns what stands around and between the locations of a list.
+	 * @param query the query
+	 * @param total how many locations match the query; empty if all of them are in this
+	 * answer
+	 * @param next the place after the page; null if it is the last one
+	 * @return the delimiters of {@link #element elements}
+	 */
+	public static Delimiters of(LocationQuery query, OptionalLong total, @Nullable PageCursor next) {
+		return switch (query.format()) {
+			case JSON -> Delimiters.ARRAY;
+			case NDJSON -> new Delimiters(NOTHING, LINE_END, (count) -> (count > 0) ? LINE_END : NOTHING);
+			case GEOJSON -> new Delimiters(utf8(COLLECTION_START), Delimiters.ARRAY.separator(),
+					(count) -> utf8(collectionEnd(query, total.orElse(count), count, next)));
+		};
+	}
+
+	private static String collectionEnd(LocationQuery query, long matched, long returned, @Nullable PageCursor next) {
+		String links = link("self", query.links().self());
+		if (next != null) {
+			links += "," + link("next", query.links().next(next));
+		}
+		return "],\"numberMatched\":%d,\"numberReturned\":%d,\"links\":[%s]}".formatted(matched, returned, links);
+	}
+
+	private static String link(String relation, String reference) {
+		return "{\"rel\":\"%s\",\"type\":\"application/geo+json\",\"href\":%s}".formatted(relation,
+				JsonMapper.shared().writeValueAsString(reference));
+	}
+
+	/**
+	 * Returns a location in the format of a list.
+	 * @param format the format
+	 * @param location the selected fields of the location as JSON
+	 * @return the element of the list
+	 */
+	public static byte[] element(ListFormat format, byte[] location) {
+		return switch (format) {
+			case JSON, NDJSON -> location;
+			case GEOJSON -> GeoJsonFeature.of(location);
+		};
+	}
+
+	private static byte[] utf8(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

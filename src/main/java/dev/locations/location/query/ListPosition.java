@@ -1,0 +1,49 @@
+package dev.locations.location.query;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.UUID;
+
+/**
+ * The position of a location in the list: its name in Unicode code point order, then the
+ * time of its creation, then its identifier.
+ *
+ * @param name the name in UTF-8, whose unsigned bytes have the order of the code points
+ * @param createdAt the time of the creation, in milliseconds since 1970
+ * @param id the identifier
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by its bytes
+public record ListPosition(byte[] name, long createdAt, UUID id) implements Comparable<ListPosition> {
+
+	/**
+	 * Returns the name.
+	 * @return the name as text
+	 */
+	public String nameText() {
+		return new String(this.name, StandardCharsets.UTF_8);
+	}
+
+	@Override
+	public int compareTo(ListPosition other) {
+		int order = Arrays.compareUnsigned(this.name, other.name);
+		if (order == 0) {
+			order = Long.compare(this.createdAt, other.createdAt);
+		}
+		if (order == 0) {
+			order = Long.compareUnsigned(this.id.getMostSignificantBits(), other.id.getMostSignificantBits());
+		}
+		return (order != 0) ? order
+				: Long.compareUnsigned(this.id.getLeastSignificantBits(), other.id.getLeastSignificantBits());
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof ListPosition position && compareTo(position) == 0;
+	}
+
+	@Override
+	public int hashCode() {
+		return this.id.hashCode();
+	}
+
+}

@@ -1,0 +1,85 @@
+package dev.locations.location.query;
+
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.zip.CRC32;
+
+/**
+ * The place after the last location of a page. As text it is opaque for clients, and any
+ * process can read it. A checksum distinguishes it from other texts; it is no protection,
+ * because a cursor contains only what is public.
+ *
+ * @param order the order of the list
+ * @param rank the rank of the last location in this order
+ * @param position the position of the last location in the whole list
+ */
+public record PageCursor(ListOrder order, double rank, ListPosition position) {
+
+	private static final int FIXED_BYTES = 1 + Double.BYTES + 3 * Long.BYTES;
+
+	/**
+	 * Reads a cursor.
+	 * @param text the text
+	 * @return the cursor; empty if the text is none
+	 */
+	public static Optional<PageCursor> parse(String text) {
+		byte[] bytes;
+		try {
+			bytes = Base64.getUrlDecoder().decode(text);
+		}
+		catch (IllegalArgumentException ex) {
+			return Optional.empty();
+		}
+		int length = bytes.length - Integer.BYTES;
+		if (length < FIXED_BYTES || ByteBuffer.wrap(bytes).getInt(length) != checksum(bytes, length)) {
+			return Optional.empty();
+		}
+		ByteBuffer source = ByteBuffer.wrap(bytes, 0, length);
+		Optional<ListOrder> order = ListOrder.of(source.get());
+		double rank = source.getDouble();
+		long createdAt = source.getLong();
+		UUID id = new UUID(source.getLong(), source.getLong());
+		byte[] name = new byte[source.remaining()];
+		source.get(name);
+		return order.map((known) -> new PageCursor(known, rank, new ListPosition(name, createdAt, id)));
+	}
+
+	/**
+	 * Tells whether a location comes after this place.
+	 * @param otherRank the rank of the location
+	 * @param other its position in the whole list
+	 * @return whether it is on a later page
+	 */
+	public boolean isBefore(double otherRank, ListPosition other) {
+		int ranks = Double.compare(this.rank, otherRank);
+		return ranks < 0 || (ranks == 0 && this.position.compareTo(other) < 0);
+	}
+
+	/**
+	 * Returns the cursor as text.
+	 * @return text in characters that need no escape in a URL
+	 */
+	public String text() {
+		byte[] name = this.position.name();
+		byte[] bytes = new byte[FIXED_BYTES + name.length + Integer.BYTES];
+		int length = bytes.length - Integer.BYTES;
+		ByteBuffer.wrap(bytes)
+			.put((byte) this.order.code())
+			.putDouble(this.rank)
+			.putLong(this.position.createdAt())
+			.putLong(this.position.id().getMostSignificantBits())
+			.putLong(this.position.id().getLeastSignificantBits())
+			.put(name);
+		ByteBuffer.wrap(bytes).putInt(length, checksum(bytes, length));
+		return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+	}
+
+	private static int checksum(byte[] bytes, int length) {
+		CRC32 checksum = new CRC32();
+		checksum.update(bytes, 0, length);
+		return (int) checksum.getValue();
+	}
+
+}

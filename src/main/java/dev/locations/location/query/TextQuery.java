@@ -1,0 +1,64 @@
+package dev.locations.location.query;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The words to look for. Each must be the beginning of a word of a location.
+ *
+ * @param words the words, folded, at least one
+ */
+public record TextQuery(List<String> words) {
+
+	/** The rank of a name that equals the words. */
+	public static final int NAME_EQUALS = 0;
+
+	/** The rank of a name that begins with the words. */
+	public static final int NAME_BEGINS = 1;
+
+	/** The rank of a name that has all words. */
+	public static final int IN_NAME = 2;
+
+	/** The rank of a location whose name does not have all words. */
+	public static final int ELSEWHERE = 3;
+
+	/**
+	 * Reads the words of a text.
+	 * @param text the text
+	 * @return the query; empty if the text has no words
+	 */
+	public static Optional<TextQuery> of(String text) {
+		List<String> words = Words.of(text);
+		return words.isEmpty() ? Optional.empty() : Optional.of(new TextQuery(words));
+	}
+
+	/**
+	 * Tells whether a location has all words.
+	 * @param located the words of the location
+	 * @return whether each word is the beginning of one of them
+	 */
+	public boolean matches(Collection<String> located) {
+		return this.words.stream().allMatch((word) -> located.stream().anyMatch((other) -> other.startsWith(word)));
+	}
+
+	/**
+	 * Returns how well a name matches.
+	 * @param name the name of a location that has all words
+	 * @return the rank, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}
+	 */
+	public int rank(String name) {
+		List<String> named = Words.of(name);
+		if (!matches(named)) {
+			return ELSEWHERE;
+		}
+		if (named.equals(this.words)) {
+			return NAME_EQUALS;
+		}
+		int last = this.words.size() - 1;
+		boolean begins = named.size() > last && named.subList(0, last).equals(this.words.subList(0, last))
+				&& named.get(last).startsWith(this.words.get(last));
+		return begins ? NAME_BEGINS : IN_NAME;
+	}
+
+}

@@ -1,0 +1,53 @@
+package dev.locations.location.web;
+
+import java.util.function.Consumer;
+
+import dev.locations.location.LocationList;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+
+/**
+ * The headers that describe a list.
+ */
+final class ListHeaders {
+
+	private static final String TOTAL = "X-Total-Count";
+
+	private static final MediaType GEOJSON = new MediaType("application", "geo+json");
+
+	private ListHeaders() {
+	}
+
+	/**
+	 * Returns the media type of a format.
+	 * @param format the format
+	 * @return the type of a list or of a location in this format
+	 */
+	static MediaType type(ListFormat format) {
+		return switch (format) {
+			case JSON -> MediaType.APPLICATION_JSON;
+			case GEOJSON -> GEOJSON;
+			case NDJSON -> MediaType.APPLICATION_NDJSON;
+		};
+	}
+
+	/**
+	 * Returns the headers of a list.
+	 * @param list the list
+	 * @param links its references
+	 * @return sets how many locations match, and the link to the next page (RFC 8288), if
+	 * there is one
+	 */
+	static Consumer<HttpHeaders> of(LocationList list, ListLinks links) {
+		return (headers) -> {
+			list.total().ifPresent((total) -> headers.set(TOTAL, Long.toString(total)));
+			if (list.next() != null) {
+				headers.set(HttpHeaders.LINK, "<" + links.next(list.next()) + ">; rel=\"next\"");
+			}
+		};
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+
+import dev.locations.web.PackagedFile;
+
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+
+/**
+ * All files that the pages load. Their paths have a version, which is a hash of all
+ * files: a browser may keep them for ever, and modules find each other by relative paths.
+ *
+ * @param version the version
+ * @param files the files
+ */
+record PageFiles(String version, List<PageFile> files) {
+
+	private static final String OPENLAYERS = "META-INF/resources/webjars/ol/*/";
+
+	private static final int VERSION_LENGTH = 16;
+
+	/**
+	 * Reads all files. Blocks.
+	 * @return the files
+	 * @throws IOException if a file cannot be read
+	 */
+	static PageFiles read() throws IOException {
+		List<PageFile> files = new ArrayList<>();
+		files.add(new PageFile("ol.js", PackagedFile.read(OPENLAYERS + "dist/ol.js")));
+		files.add(new PageFile("ol.css", PackagedFile.read(OPENLAYERS + "ol.css")));
+		for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath:page/*.*")) {
+			String name = String.valueOf(file.getFilename());
+			if (!name.endsWith(".html")) {
+				files.add(new PageFile(name, file.getContentAsByteArray()));
+			}
+		}
+		files.sort(Comparator.comparing(PageFile::name));
+		return new PageFiles(version(files), List.copyOf(files));
+	}
+
+	private static String version(List<PageFile> files) {
+		try {
+			MessageDigest digest = MessageDigest.getInstance("SHA-256");
+			for (PageFile file : files) {
+				digest.update(file.name().getBytes(StandardCharsets.UTF_8));
+				digest.update(file.content());
+			}
+			return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException("Every Java platform has SHA-256", ex);
+		}
+	}
+
+	/**
+	 * Returns the folder of the files.
+	 * @return the path, without a slash at the end
+	 */
+	String folder() {
+		return "/assets/" + this.version;
+	}
+
+}

@@ -1,0 +1,134 @@
+package dev.locations.readmodel;
+
+import java.util.UUID;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.change.Place;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.readmodel.snapshot.Snapshot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The read model, with a log of the changes that it applies. While it is loaded again, it
+ * misses changes, so the log starts again when it is loaded.
+ */
+final class RecordingReplica implements Replica {
+
+	private final ReadModel model;
+
+	private final ChangeLog log;
+
+	RecordingReplica(ReadModel model, ChangeLog log) {
+		this.model = model;
+		this.log = log;
+	}
+
+	@Override
+	public Load startLoad() {
+		this.log.open();
+		return new RecordedLoad(this.model.startLoad());
+	}
+
+	@Override
+	public void saved(byte[] json) {
+		if (!this.log.isRecording()) {
+			this.model.saved(json);
+			restartIfRecording();
+			return;
+		}
+		Place after = Place.of(json);
+		Before before = before(after.uuid());
+		this.model.saved(json);
+		if (before.isKnown() && (before.place() == null || before.place().isBefore(after))) {
+			this.log.saved(before.place(), after);
+		}
+		else if (!before.isKnown()) {
+			restartIfLoaded();
+		}
+	}
+
+	@Override
+	public void deleted(UUID id) {
+		if (!this.log.isRecording()) {
+			this.model.deleted(id);
+			restartIfRecording();
+			return;
+		}
+		Before before = before(id);
+		this.model.deleted(id);
+		if (before.place() != null) {
+			this.log.deleted(before.place());
+		}
+		else if (!before.isKnown()) {
+			restartIfLoaded();
+		}
+	}
+
+	private Before before(UUID id) {
+		Snapshot snapshot = this.model.snapshot();
+		byte[] json = (snapshot != null) ? snapshot.find(id) : null;
+		return new Before(snapshot != null, (json != null) ? Place.of(json) : null);
+	}
+
+	// somebody began to listen during the change, which was not recorded
+	private void restartIfRecording() {
+		if (this.log.isRecording()) {
+			this.log.restart();
+		}
+	}
+
+	// the load ended during the change, which may be missing in what a listener has read
+	private void restartIfLoaded() {
+		if (this.model.snapshot() != null) {
+			this.log.restart();
+		}
+	}
+
+	@Override
+	public void clear() {
+		this.model.clear();
+	}
+
+	@Override
+	public void retire() {
+		this.model.retire();
+		this.log.close();
+	}
+
+	/**
+	 * A location before a change.
+	 *
+	 * @param isKnown whether the locations were loaded
+	 * @param place the location; null if it did not exist or is not known
+	 */
+	private record Before(boolean isKnown, @Nullable Place place) {
+	}
+
+	private final class RecordedLoad implements Load {
+
+		private final Load load;
+
+		private RecordedLoad(Load load) {
+			this.load = load;
+		}
+
+		@Override
+		public void add(byte[] json) {
+			this.load.add(json);
+		}
+
+		@Override
+		public void publish() {
+			this.load.publish();
+			RecordingReplica.this.log.restart();
+		}
+
+		@Override
+		public void abandon() {
+			this.load.abandon();
+		}
+
+	}
+
+}

@@ -1,0 +1,66 @@
+package dev.locations.readmodel.index;
+
+/**
+ * Reads the ranks of a word.
+ */
+final class RankReader {
+
+	private final byte[] bytes;
+
+	private int at;
+
+	private final int end;
+
+	private int rank = -1;
+
+	private int place;
+
+	RankReader(byte[] bytes, int start, int end) {
+		this.bytes = bytes;
+		this.at = start;
+		this.end = end;
+	}
+
+	/**
+	 * Moves to the next rank.
+	 * @return false if there is none
+	 */
+	boolean next() {
+		if (this.at >= this.end) {
+			return false;
+		}
+		int number = this.bytes[this.at++];
+		if (number < 0) {
+			number = readLong(number & 0x7f);
+		}
+		this.rank += number >>> WordTable.PLACE_BITS;
+		this.place = number & WordTable.PLACE_MASK;
+		return true;
+	}
+
+	private int readLong(int first) {
+		int number = first;
+		int shift = 7;
+		byte next;
+		do {
+			next = this.bytes[this.at++];
+			number |= (next & 0x7f) << shift;
+			shift += 7;
+		}
+		while (next < 0);
+		return number;
+	}
+
+	int rank() {
+		return this.rank;
+	}
+
+	/**
+	 * Returns where the location has the word.
+	 * @return a place of {@link WordMatches}
+	 */
+	int place() {
+		return this.place;
+	}
+
+}

@@ -1,0 +1,204 @@
+package dev.locations.readmodel.index;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds ranks by the beginnings of words. It is a sorted dictionary in flat arrays. Each
+ * word has the ascending ranks of the locations that have it, as differences in one or
+ * two bytes. The table does not change after it was built.
+ */
+public final class WordTable {
+
+	/** The bits of a rank that tell where the location has the word. */
+	static final int PLACE_BITS = 2;
+
+	static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+	private final byte[] words;
+
+	private final int[] wordEnds;
+
+	private final byte[] ranks;
+
+	private final int[] rankEnds;
+
+	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds) {
+		this.words = words;
+		this.wordEnds = wordEnds;
+		this.ranks = ranks;
+		this.rankEnds = rankEnds;
+	}
+
+	/**
+	 * Returns the table after some locations changed, without reading the others again.
+	 * @param mapping the new ranks of the locations that are kept
+	 * @param added the words of the locations that are new, with their new ranks
+	 * @return the table of the next base
+	 */
+	public WordTable updated(RankMapping mapping, WordCollector added) {
+		Builder next = new Builder();
+		int index = 0;
+		for (Map.Entry<byte[], RankList> word : added.sorted().entrySet()) {
+			while (index < size() && compare(index, word.getKey()) < 0) {
+				next.add(word(index), kept(index, mapping), null);
+				index++;
+			}
+			boolean known = index < size() && compare(index, word.getKey()) == 0;
+			next.add(word.getKey(), known ? kept(index, mapping) : null, word.getValue());
+			index += known ? 1 : 0;
+		}
+		for (; index < size(); index++) {
+			next.add(word(index), kept(index, mapping), null);
+		}
+		return next.build();
+	}
+
+	private RankList kept(int index, RankMapping mapping) {
+		RankList kept = new RankList();
+		RankReader reader = reader(index);
+		while (reader.next()) {
+			int rank = mapping.newRank(reader.rank());
+			if (rank != RankMapping.REMOVED) {
+				kept.add(rank, reader.place());
+			}
+		}
+		return kept;
+	}
+
+	static WordTable of(SortedMap<byte[], RankList> words) {
+		Builder builder = new Builder();
+		words.forEach((word, ranks) -> builder.add(word, null, ranks));
+		return builder.build();
+	}
+
+	/**
+	 * Finds the ranks whose locations have words.
+	 * @param beginnings the beginnings of the words, at least one
+	 * @param size the number of ranks
+	 * @return the ranks that have a word with each beginning
+	 */
+	public WordMatches find(List<String> beginnings, int size) {
+		WordMatches matches = null;
+		for (String beginning : beginnings) {
+			WordMatches each = find(beginning, size, beginnings.size() > 1);
+			if (matches != null) {
+				matches.retain(each);
+			}
+			else {
+				matches = each;
+			}
+		}
+		if (matches == null) {
+			throw new IllegalArgumentException("There are no words to find");
+		}
+		return matches;
+	}
+
+	private WordMatches find(String beginning, int size, boolean wholeFirstWord) {
+		byte[] bytes = beginning.getBytes(StandardCharsets.UTF_8);
+		WordMatches matches = new WordMatches(size, !wholeFirstWord);
+		for (int index = position(bytes); index < size() && startsWith(index, bytes); index++) {
+			boolean whole = length(index) == bytes.length;
+			RankReader reader = reader(index);
+			while (reader.next()) {
+				matches.add(reader.rank(), reader.place(), whole);
+			}
+		}
+		return matches;
+	}
+
+	private RankReader reader(int index) {
+		return new RankReader(this.ranks, (index > 0) ? this.rankEnds[index - 1] : 0, this.rankEnds[index]);
+	}
+
+	private int size() {
+		return this.wordEnds.length;
+	}
+
+	private int start(int index) {
+		return (index > 0) ? this.wordEnds[index - 1] : 0;
+	}
+
+	private int length(int index) {
+		return this.wordEnds[index] - start(index);
+	}
+
+	private byte[] word(int index) {
+		return Arrays.copyOfRange(this.words, start(index), this.wordEnds[index]);
+	}
+
+	private int compare(int index, byte[] word) {
+		return Arrays.compareUnsigned(this.words, start(index), this.wordEnds[index], word, 0, word.length);
+	}
+
+	private boolean startsWith(int index, byte[] beginning) {
+		return length(index) >= beginning.length && Arrays.equals(this.words, start(index),
+				start(index) + beginning.length, beginning, 0, beginning.length);
+	}
+
+	private int position(byte[] word) {
+		int from = 0;
+		int to = size();
+		while (from < to) {
+			int middle = (from + to) >>> 1;
+			if (compare(middle, word) < 0) {
+				from = middle + 1;
+			}
+			else {
+				to = middle;
+			}
+		}
+		return from;
+	}
+
+	/**
+	 * Returns the memory of the table.
+	 * @return the memory in bytes
+	 */
+	public long memory() {
+		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES;
+	}
+
+	/** Adds the words in their order. */
+	private static final class Builder {
+
+		private final ByteList words = new ByteList();
+
+		private final ByteList ranks = new ByteList();
+
+		private int[] wordEnds = new int[1024];
+
+		private int[] rankEnds = new int[1024];
+
+		private int size;
+
+		void add(byte[] word, @Nullable RankList first, @Nullable RankList second) {
+			RankList all = RankList.merged(first, second);
+			if (all.isEmpty()) {
+				return;
+			}
+			if (this.size == this.wordEnds.length) {
+				this.wordEnds = Arrays.copyOf(this.wordEnds, 2 * this.size);
+				this.rankEnds = Arrays.copyOf(this.rankEnds, 2 * this.size);
+			}
+			this.words.add(word, word.length);
+			all.writeTo(this.ranks);
+			this.wordEnds[this.size] = this.words.size();
+			this.rankEnds[this.size] = this.ranks.size();
+			this.size++;
+		}
+
+		WordTable build() {
+			return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size), this.ranks.toArray(),
+					Arrays.copyOf(this.rankEnds, this.size));
+		}
+
+	}
+
+}

@@ -1,0 +1,15 @@
+package dev.locations.readmodel.snapshot;
+
+import dev.locations.location.query.PageCursor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of a page.
+ *
+ * @param items the items in the order of the page
+ * @param total how many locations match the query, on this page and on all others
+ * @param next the place after the page; null if it is the last one
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
+}

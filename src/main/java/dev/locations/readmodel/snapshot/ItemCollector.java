@@ -1,0 +1,83 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+
+/**
+ * Collects the items of a page in an order other than that of the list. It keeps no more
+ * items than the page has, and one more.
+ */
+final class ItemCollector {
+
+	private static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::rank)
+		.thenComparingLong(Ranked::place);
+
+	private final Snapshot snapshot;
+
+	private final Page page;
+
+	private final ListBound bound;
+
+	private final PriorityQueue<Ranked> best = new PriorityQueue<>(ORDER.reversed());
+
+	ItemCollector(Snapshot snapshot, Page page) {
+		this.snapshot = snapshot;
+		this.page = page;
+		this.bound = ListBound.of(snapshot, page.after());
+	}
+
+	void add(double rank, int item) {
+		if (needs(rank) && isOnPage(rank, item)) {
+			this.best.add(new Ranked(rank, place(item), item));
+			if (this.best.size() > this.page.limit() + 1) {
+				this.best.remove();
+			}
+		}
+	}
+
+	/**
+	 * Tells whether an item of a rank may be on the page.
+	 * @param rank the rank
+	 * @return false if all items of this rank and of greater ranks come later
+	 */
+	boolean needs(double rank) {
+		return this.best.size() <= this.page.limit() || rank <= this.best.element().rank();
+	}
+
+	private boolean isOnPage(double rank, int item) {
+		PageCursor after = this.page.after();
+		return after == null || rank > after.rank() || (rank == after.rank() && this.bound.isBefore(item));
+	}
+
+	// An entry comes before the rank of its position.
+	private long place(int item) {
+		return (item >= 0) ? ((long) item << Integer.SIZE) | Integer.MAX_VALUE
+				: ((long) this.snapshot.delta().entry(~item).position() << Integer.SIZE) | ~item;
+	}
+
+	/**
+	 * Returns the page.
+	 * @param query the query
+	 * @param total how many locations match it
+	 * @return the items in their order
+	 */
+	FoundItems found(LocationQuery query, int total) {
+		Ranked[] sorted = this.best.toArray(new Ranked[0]);
+		Arrays.sort(sorted, ORDER);
+		int count = Math.min(sorted.length, this.page.limit());
+		int[] items = Arrays.stream(sorted, 0, count).mapToInt(Ranked::item).toArray();
+		PageCursor next = (sorted.length > count)
+				? new PageCursor(query.order(), sorted[count - 1].rank(), this.snapshot.position(items[count - 1]))
+				: null;
+		return new FoundItems(items, total, next);
+	}
+
+	private record Ranked(double rank, long place, int item) {
+	}
+
+}

@@ -1,0 +1,53 @@
+package dev.locations.readmodel.snapshot;
+
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.PageCursor;
+import dev.locations.readmodel.record.LocationKey;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The place in the order of the list after which a page begins.
+ *
+ * @param rank the first rank of the base after this place
+ * @param entry the index of the first entry of the delta after this place
+ */
+record ListBound(int rank, int entry) {
+
+	/** The beginning of the list. */
+	static final ListBound START = new ListBound(0, 0);
+
+	static ListBound of(Snapshot snapshot, @Nullable PageCursor after) {
+		if (after == null) {
+			return START;
+		}
+		ListPosition position = after.position();
+		LocationKey key = LocationKey.of(position);
+		int rank = snapshot.base().records().position(key);
+		if (rank < snapshot.base().size() && snapshot.base().records().record(rank).key().equals(key)) {
+			rank++;
+		}
+		Delta delta = snapshot.delta();
+		int entry = 0;
+		int end = delta.size();
+		while (entry < end) {
+			int middle = (entry + end) >>> 1;
+			if (delta.entry(middle).key().compareTo(key) <= 0) {
+				entry = middle + 1;
+			}
+			else {
+				end = middle;
+			}
+		}
+		return new ListBound(rank, entry);
+	}
+
+	/**
+	 * Tells whether an item is after this place.
+	 * @param item the item
+	 * @return whether it is on a later page
+	 */
+	boolean isBefore(int item) {
+		return (item >= 0) ? item >= this.rank : ~item >= this.entry;
+	}
+
+}

@@ -1,0 +1,155 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Arrays;
+
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.NearestPoints;
+import dev.locations.readmodel.index.WordMatches;
+import dev.locations.readmodel.record.LocationRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds a page of a snapshot.
+ */
+final class PageSearch {
+
+	/**
+	 * Up to this number, the distance of each matching location is computed. For more
+	 * locations, going through the nearest ones is faster.
+	 */
+	private static final int MAX_MEASURED = 2_000;
+
+	private final Snapshot snapshot;
+
+	private final LocationQuery query;
+
+	private PageSearch(Snapshot snapshot, LocationQuery query) {
+		this.snapshot = snapshot;
+		this.query = query;
+	}
+
+	/**
+	 * Finds a page.
+	 * @param snapshot the locations, with their words if the query has words
+	 * @param query the query
+	 * @return the page
+	 */
+	static FoundItems find(Snapshot snapshot, LocationQuery query) {
+		PageSearch search = new PageSearch(snapshot, query);
+		TextQuery text = query.text();
+		NearPoint near = query.near();
+		if (text != null) {
+			WordMatches matches = snapshot.words(text);
+			int[] items = BoxSearch.search(snapshot, query.box(), text, matches);
+			return (near != null) ? search.nearest(near, items, matches) : search.best(text, items, matches);
+		}
+		if (near != null) {
+			return search.nearest(near, (query.box() != null) ? snapshot.search(query.box()) : null, null);
+		}
+		return (query.box() != null) ? search.part(snapshot.search(query.box())) : search.next();
+	}
+
+	// The items are in the order of the list, so that all after the cursor are at the
+	// end.
+	private FoundItems part(int[] items) {
+		ListBound bound = ListBound.of(this.snapshot, this.query.page().after());
+		int start = 0;
+		int end = items.length;
+		while (start < end) {
+			int middle = (start + end) >>> 1;
+			if (bound.isBefore(items[middle])) {
+				end = middle;
+			}
+			else {
+				start = middle + 1;
+			}
+		}
+		int limit = this.query.page().limit();
+		boolean hasNext = items.length - start > limit;
+		return found(Arrays.copyOfRange(items, start, hasNext ? start + limit : items.length), items.length, hasNext);
+	}
+
+	private FoundItems next() {
+		Page page = this.query.page();
+		ItemCursor cursor = ItemCursor.after(this.snapshot, ListBound.of(this.snapshot, page.after()));
+		int[] items = new int[Math.min(page.limit(), this.snapshot.size())];
+		int count = 0;
+		while (count < items.length && !cursor.isAtEnd()) {
+			items[count++] = cursor.next();
+		}
+		return found(Arrays.copyOf(items, count), this.snapshot.size(), !cursor.isAtEnd());
+	}
+
+	private FoundItems found(int[] items, int total, boolean hasNext) {
+		PageCursor next = hasNext ? new PageCursor(ListOrder.NAME, 0, this.snapshot.position(items[items.length - 1]))
+				: null;
+		return new FoundItems(items, total, next);
+	}
+
+	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
+		ItemCollector collector = new ItemCollector(this.snapshot, this.query.page());
+		for (int item : items) {
+			collector.add(rank(text, item, matches), item);
+		}
+		return collector.found(this.query, items.length);
+	}
+
+	private int rank(TextQuery text, int item, WordMatches matches) {
+		if (item >= 0) {
+			if (!matches.areInName(item)) {
+				return TextQuery.ELSEWHERE;
+			}
+			if (!matches.mayStartName(item)) {
+				return TextQuery.IN_NAME;
+			}
+			if (matches.isSingleWord()) {
+				return matches.isName(item) ? TextQuery.NAME_EQUALS : TextQuery.NAME_BEGINS;
+			}
+		}
+		return text.rank(this.snapshot.position(item).nameText());
+	}
+
+	private FoundItems nearest(NearPoint near, int @Nullable [] items, @Nullable WordMatches matches) {
+		ItemCollector collector = new ItemCollector(this.snapshot, this.query.page());
+		if (items != null && items.length <= MAX_MEASURED) {
+			for (int item : items) {
+				LocationRecord location = this.snapshot.record(item);
+				collector.add(near.distance(location.longitude(), location.latitude()), item);
+			}
+			return collector.found(this.query, items.length);
+		}
+		addNearest(near, matches, collector);
+		addChanged(near, collector);
+		return collector.found(this.query, (items != null) ? items.length : this.snapshot.size());
+	}
+
+	private void addNearest(NearPoint near, @Nullable WordMatches matches, ItemCollector collector) {
+		NearestPoints points = this.snapshot.base().tree().nearest(near);
+		while (points.next() && collector.needs(points.distance())) {
+			int rank = points.rank();
+			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank))
+					&& this.query.isInBox(points.longitude(), points.latitude())) {
+				collector.add(points.distance(), rank);
+			}
+		}
+	}
+
+	private void addChanged(NearPoint near, ItemCollector collector) {
+		Delta delta = this.snapshot.delta();
+		TextQuery text = this.query.text();
+		for (int i = 0; i < delta.size(); i++) {
+			Entry entry = delta.entry(i);
+			if (collector.needs(near.leastDistance(entry.latitude()))
+					&& this.query.isInBox(entry.longitude(), entry.latitude())
+					&& (text == null || text.matches(entry.words(this.snapshot.slabs())))) {
+				collector.add(near.distance(entry.longitude(), entry.latitude()), ~i);
+			}
+		}
+	}
+
+}

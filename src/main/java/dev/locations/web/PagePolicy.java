@@ -1,0 +1,40 @@
+package dev.locations.web;
+
+import java.util.function.Consumer;
+
+import org.springframework.http.HttpHeaders;
+
+/**
+ * The {@code Content-Security-Policy} of pages. They load files and data from this
+ * service only, and run neither inline scripts nor inline styles.
+ */
+public final class PagePolicy {
+
+	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:%s;"
+			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+	private PagePolicy() {
+	}
+
+	/**
+	 * Returns the header for a page that loads files of this service only.
+	 * @return adds the header
+	 */
+	public static Consumer<HttpHeaders> own() {
+		return header("");
+	}
+
+	/**
+	 * Returns the header for a page that also shows images of another server.
+	 * @param origin the origin of the images, such as {@code https://tiles.example.com}
+	 * @return adds the header
+	 */
+	public static Consumer<HttpHeaders> withImagesOf(String origin) {
+		return header(" " + origin);
+	}
+
+	private static Consumer<HttpHeaders> header(String images) {
+		return (headers) -> headers.set("Content-Security-Policy", POLICY.formatted(images));
+	}
+
+}

@@ -1,0 +1,36 @@
+package dev.locations.web.push;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one client gets on an answer that stays open. Only one thread at a time calls it.
+ */
+public interface PushSource {
+
+	/**
+	 * Returns what the client has not got yet.
+	 * @return at most some kilobytes; null if there is nothing at the moment
+	 */
+	byte @Nullable [] next();
+
+	/**
+	 * Tells whether {@link #next()} has left something out.
+	 * @return whether there is more at once
+	 */
+	boolean hasMore();
+
+	/**
+	 * Returns what is sent when there was nothing for some time, so that proxies keep the
+	 * connection open and a broken connection is noticed.
+	 * @return some bytes without a meaning
+	 */
+	byte[] comment();
+
+	/**
+	 * Tells whether the answer ends here.
+	 * @param reading whether the client has read what it was sent
+	 * @return whether nothing follows
+	 */
+	boolean isOver(boolean reading);
+
+}

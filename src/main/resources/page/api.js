@@ -1,0 +1,132 @@
+// The only module that talks to the service.
+
+const LISTED = ["id", "name", "geometry", "address"].map((field) => `only=${field}`).join("&");
+
+/** The service cannot answer now: it cannot be reached, or it says so. */
+export class AwayError extends Error {
+}
+
+/** The service refuses the request. */
+export class RefusedError extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const availability = new EventTarget();
+
+/** Calls the function with every failure of the service to answer. */
+export function whenAway(listener) {
+  availability.addEventListener("away", listener);
+}
+
+/** Returns whether the service answers. Sends a request. */
+export async function answers() {
+  try {
+    await get("/api/locations?limit=1&only=id");
+    return true;
+  }
+  catch (failure) {
+    return !(failure instanceof AwayError);
+  }
+}
+
+/**
+ * Returns the clusters and single places of a box, as GeoJSON features.
+ */
+export async function clusters(box, zoom, signal) {
+  const answer = await get(`/api/clusters?bbox=${box.join()}&zoom=${zoom}`, signal);
+  return (await answer.json()).features;
+}
+
+/** Returns the first page of the places in a box. */
+export function placesIn(box, limit, signal) {
+  return page(`/api/locations?bbox=${box.join()}&limit=${limit}&${LISTED}`, signal);
+}
+
+/** Returns the page that another page names as its next one. */
+export function nextPage(path, signal) {
+  return page(path, signal);
+}
+
+/** Returns the places whose texts have words that begin with these. */
+export async function search(words, limit, signal) {
+  return (await page(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}&${LISTED}`, signal)).places;
+}
+
+/** Returns the places that are nearest to a point. */
+export async function nearest(longitude, latitude, limit, signal) {
+  return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${LISTED}`, signal)).places;
+}
+
+/** Returns how many places there are. */
+export async function countAll(signal) {
+  return (await page("/api/locations?limit=1&only=id", signal)).total;
+}
+
+/** Returns a place with all its fields; null if there is none. */
+export async function place(id, signal) {
+  try {
+    return await (await get(`/api/locations/${encodeURIComponent(id)}`, signal)).json();
+  }
+  catch (failure) {
+    if (failure instanceof RefusedError && failure.status === 404) {
+      return null;
+    }
+    throw failure;
+  }
+}
+
+/** Opens the stream of the changes in a box. */
+export function changesIn(box) {
+  return new EventSource(`/api/changes?bbox=${box.join()}`);
+}
+
+async function page(path, signal) {
+  const answer = await get(path, signal);
+  const total = answer.headers.get("X-Total-Count");
+  return {
+    places: await answer.json(),
+    total: (total !== null) ? Number(total) : null,
+    next: nextLink(answer.headers.get("Link")),
+  };
+}
+
+/** Returns the path of the link with the relation "next" (RFC 8288); null if there is none. */
+export function nextLink(header) {
+  const link = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
+  return link ? link[1] : null;
+}
+
+async function get(path, signal) {
+  let answer;
+  try {
+    answer = await fetch(path, { signal });
+  }
+  catch (failure) {
+    if (failure.name === "AbortError") {
+      throw failure;
+    }
+    throw away(failure.message);
+  }
+  if (answer.ok) {
+    return answer;
+  }
+  const message = await messageOf(answer);
+  throw (answer.status >= 500) ? away(message) : new RefusedError(answer.status, message);
+}
+
+function away(message) {
+  availability.dispatchEvent(new Event("away"));
+  return new AwayError(message);
+}
+
+async function messageOf(answer) {
+  try {
+    return (await answer.json()).errors.map((error) => error.message).join("; ");
+  }
+  catch {
+    return `status ${answer.status}`;
+  }
+}

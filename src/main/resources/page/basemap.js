@@ -1,0 +1,75 @@
+// The map below the places: land, borders and names of this service, or the images that the operator has set.
+
+import { colors, whenColorsChange } from "./colors.js";
+
+const LAND_ATTRIBUTION = "Natural Earth";
+
+/** The least area of a country on the screen, in pixels, that has space for its name. */
+const SPACE_FOR_NAME = 900;
+
+const SPHERE_PIXELS = 256 / (2 * Math.PI);
+
+function setting(name) {
+  return document.querySelector(`meta[name="${name}"]`).content;
+}
+
+function images(tiles) {
+  const source = new ol.source.XYZ({ url: tiles, attributions: setting("map-attribution"), crossOrigin: null });
+  return [new ol.layer.Tile({ source })];
+}
+
+function hasSpace(feature, zoom) {
+  return feature.get("area") * (SPHERE_PIXELS * 2 ** zoom) ** 2 > SPACE_FOR_NAME;
+}
+
+function nameStyle(feature) {
+  return new ol.style.Style({
+    text: new ol.style.Text({
+      text: feature.get("name"),
+      font: "500 12px system-ui, sans-serif",
+      fill: new ol.style.Fill({ color: colors.name }),
+      stroke: new ol.style.Stroke({ color: colors.halo, width: 2 }),
+    }),
+  });
+}
+
+function vectorLayer(source, style, options = {}) {
+  return new ol.layer.Vector({ source, style, updateWhileInteracting: true, ...options });
+}
+
+function ownLayers() {
+  const sources = {
+    land: new ol.source.Vector({ attributions: LAND_ATTRIBUTION }),
+    borders: new ol.source.Vector(),
+    names: new ol.source.Vector(),
+  };
+  const land = () => new ol.style.Style({
+    fill: new ol.style.Fill({ color: colors.land }),
+    stroke: new ol.style.Stroke({ color: colors.land, width: 0.5 }),
+  });
+  const border = () => new ol.style.Style({ stroke: new ol.style.Stroke({ color: colors.border, width: 1 }) });
+  const layers = [
+    vectorLayer(sources.land, land),
+    vectorLayer(sources.borders, border),
+    vectorLayer(sources.names, (feature, resolution) => {
+      return hasSpace(feature, Math.log2(156543.034 / resolution)) ? nameStyle(feature) : null;
+    }, { declutter: true }),
+  ];
+  whenColorsChange(() => layers.forEach((layer) => layer.changed()));
+  load(sources);
+  return layers;
+}
+
+async function load(sources) {
+  const answer = await fetch(new URL("basemap.json", import.meta.url));
+  const format = new ol.format.TopoJSON({ layerName: "layer" });
+  for (const feature of format.readFeatures(await answer.json(), { featureProjection: "EPSG:3857" })) {
+    sources[feature.get("layer")].addFeature(feature);
+  }
+}
+
+/** Returns the layers of the base map. */
+export function basemapLayers() {
+  const tiles = setting("map-tiles");
+  return tiles ? images(tiles) : ownLayers();
+}

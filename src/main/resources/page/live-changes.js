@@ -1,0 +1,95 @@
+// Tells when a place in the window has changed.
+
+import { changesIn } from "./api.js";
+import { boxOf, contains, covers, withMargin } from "./geography.js";
+
+/** Many changes together are one. */
+const COLLECT = 200;
+
+/** Follows the changes around the window. The stream stays open while the window moves within it. */
+export class LiveChanges extends EventTarget {
+
+  #events = null;
+
+  #followed = null;
+
+  #window = null;
+
+  #timer = 0;
+
+  #ids = new Set();
+
+  constructor() {
+    super();
+    // a browser opens few connections to a server over HTTP/1.1, so a page that nobody sees must not hold one
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) {
+        this.stop();
+      }
+      else if (this.#window) {
+        this.follow(this.#window);
+        this.#tell(null);
+      }
+    });
+  }
+
+  /** Follows the changes of a window. */
+  follow(window) {
+    this.#window = window;
+    const isNear = this.#followed !== null && covers(this.#followed, window)
+      && this.#followed[2] - this.#followed[0] <= 8 * (window[2] - window[0]);
+    if (document.hidden || (this.#events !== null && isNear)) {
+      return;
+    }
+    this.stop();
+    this.#followed = withMargin(window);
+    this.#events = changesIn(boxOf(this.#followed));
+    this.#listen(this.#events);
+  }
+
+  /** Ends the stream. */
+  stop() {
+    this.#events?.close();
+    this.#events = null;
+  }
+
+  #listen(events) {
+    // what has changed before the stream was open is not in it
+    events.addEventListener("open", () => this.#tell(null));
+    events.addEventListener("reset", () => this.#tell(null));
+    events.addEventListener("error", () => {
+      if (events.readyState === EventSource.CLOSED && this.#events === events) {
+        this.#events = null;
+      }
+      this.dispatchEvent(new Event("broken"));
+    });
+    for (const kind of ["saved", "deleted"]) {
+      events.addEventListener(kind, (event) => this.#changed(JSON.parse(event.data)));
+    }
+  }
+
+  #changed(change) {
+    const points = [change.coordinates, change.before?.coordinates].filter(Boolean);
+    if (points.some((point) => contains(this.#window, point))) {
+      this.#tell(change.id);
+    }
+    else {
+      this.dispatchEvent(new CustomEvent("elsewhere", { detail: change.id }));
+    }
+  }
+
+  #tell(id) {
+    if (id !== null) {
+      this.#ids.add(id);
+    }
+    if (this.#timer === 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = 0;
+        const ids = this.#ids;
+        this.#ids = new Set();
+        this.dispatchEvent(new CustomEvent("change", { detail: ids }));
+      }, COLLECT);
+    }
+  }
+
+}

@@ -1,0 +1,181 @@
+// Starts the page, and keeps map, list, card and address in step.
+
+import * as address from "./address.js";
+import { AwayError, RefusedError, clusters, countAll, nearest } from "./api.js";
+import { afterPause, latestOnly, quietly } from "./elements.js";
+import { boxOf, pieces } from "./geography.js";
+import { LiveChanges } from "./live-changes.js";
+import { MapView } from "./map-view.js";
+import { Notices } from "./notices.js";
+import { PlaceCard } from "./place-card.js";
+import { PlaceList } from "./place-list.js";
+import { position } from "./position.js";
+import { SearchBox } from "./search-box.js";
+import { Sheet } from "./sheet.js";
+
+/** At this zoom a place is shown with its surroundings. */
+const PLACE_ZOOM = 12;
+
+/** The service answers with a limited number of clusters, so a large window asks for several pieces. */
+const PIECE_PIXELS = 1600;
+
+const NEAREST = 10;
+
+const target = document.getElementById("map");
+const map = new MapView(target);
+const list = new PlaceList();
+const card = new PlaceCard();
+const notices = new Notices();
+const live = new LiveChanges();
+const sheet = new Sheet(() => map.resize());
+const searchBox = new SearchBox();
+const clustersSignal = latestOnly();
+let chosen = null;
+let nextIsStep = false;
+
+const isExpected = (failure) => failure instanceof AwayError || failure instanceof RefusedError;
+
+async function loadClusters(window) {
+  const signal = clustersSignal();
+  target.setAttribute("aria-busy", "true");
+  const degrees = (window[2] - window[0]) / map.size[0] * PIECE_PIXELS;
+  const parts = pieces(window, degrees, 2 * degrees);
+  const zoom = Math.max(0, Math.min(22, Math.floor(map.zoom + 0.01)));
+  const features = await Promise.all(parts.map((part) => clusters(boxOf(part), zoom, signal)));
+  map.markers.show(features.flat());
+  target.setAttribute("aria-busy", "false");
+}
+
+async function loadList(window) {
+  const total = await list.show(boxOf(window));
+  if (total === 0 && await countAll() === 0) {
+    notices.showEmpty();
+  }
+  else {
+    notices.hideEmpty();
+  }
+}
+
+function refresh() {
+  const window = map.window;
+  quietly(() => loadClusters(window), isExpected);
+  quietly(() => loadList(window), isExpected);
+}
+
+function writeAddress() {
+  address.write({ view: map.position, place: chosen }, nextIsStep);
+  nextIsStep = false;
+}
+
+const followWindow = afterPause(300, () => live.follow(map.window));
+
+function showCard(id, withFocus) {
+  return quietly(async () => {
+    const place = await card.show(id, withFocus);
+    if (chosen === id) {
+      map.markers.choose(place ? place.geometry.coordinates : null);
+      document.title = `${place?.name ?? "No such place"} · Locations`;
+    }
+  }, isExpected);
+}
+
+function choose(id, withFocus) {
+  const before = chosen;
+  chosen = id;
+  list.choose(id);
+  if (id !== null) {
+    sheet.open();
+    return showCard(id, withFocus);
+  }
+  card.hide();
+  map.markers.choose(null);
+  document.title = "Locations";
+  if (withFocus) {
+    list.focus(before);
+  }
+  return undefined;
+}
+
+function chooseByUser(id, withFocus) {
+  if (id !== chosen) {
+    choose(id, withFocus);
+    address.write({ view: map.position, place: chosen }, true);
+  }
+}
+
+function goTo(place) {
+  nextIsStep = true;
+  map.moveTo(place.geometry.coordinates, Math.max(PLACE_ZOOM, map.zoom));
+}
+
+function applyAddress(state) {
+  if (state.view) {
+    map.show(state.view);
+  }
+  if (state.place !== chosen) {
+    choose(state.place, false);
+  }
+}
+
+async function goNear() {
+  let here;
+  try {
+    here = await position();
+  }
+  catch (failure) {
+    notices.showBriefly(failure.message);
+    return;
+  }
+  await quietly(async () => {
+    const places = await nearest(here[0], here[1], NEAREST);
+    nextIsStep = true;
+    map.moveToAll([here, ...places.map((place) => place.geometry.coordinates)]);
+  }, isExpected);
+}
+
+map.addEventListener("move", () => {
+  writeAddress();
+  refresh();
+  followWindow();
+});
+map.addEventListener("cluster", ({ detail }) => {
+  nextIsStep = true;
+  map.moveTo(detail.coordinates, detail.zoom);
+});
+map.addEventListener("place", ({ detail }) => chooseByUser(detail, false));
+map.addEventListener("point", ({ detail }) => list.pointAt(detail));
+list.addEventListener("place", ({ detail }) => chooseByUser(detail.id, true));
+list.addEventListener("point", ({ detail }) => map.markers.pointAt(detail?.geometry.coordinates ?? null));
+card.addEventListener("close", () => chooseByUser(null, true));
+card.addEventListener("go", ({ detail }) => goTo(detail));
+searchBox.addEventListener("place", ({ detail }) => {
+  chooseByUser(detail.id, true);
+  goTo(detail);
+});
+live.addEventListener("change", ({ detail }) => {
+  refresh();
+  if (chosen !== null && (detail.size === 0 || detail.has(chosen))) {
+    showCard(chosen, false);
+  }
+});
+live.addEventListener("elsewhere", ({ detail }) => {
+  if (detail === chosen) {
+    showCard(chosen, false);
+  }
+});
+live.addEventListener("broken", () => quietly(() => countAll(), isExpected));
+notices.addEventListener("back", () => {
+  refresh();
+  live.follow(map.window);
+  if (chosen !== null) {
+    showCard(chosen, false);
+  }
+});
+document.getElementById("near").addEventListener("click", goNear);
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && chosen !== null && event.target.id !== "words") {
+    chooseByUser(null, true);
+  }
+});
+address.whenChanged(applyAddress);
+applyAddress(address.read());

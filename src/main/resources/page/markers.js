@@ -1,0 +1,156 @@
+// The clusters and the single places on the map.
+
+import { colors, whenColorsChange } from "./colors.js";
+
+const SMALLEST = 12;
+
+const LARGEST = 26;
+
+const PLACE = 6;
+
+/** How far beside a circle a click still counts, in pixels. */
+const TOLERANCE = 5;
+
+const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
+
+/** From this zoom on, single places have their names. */
+const NAMES_FROM = 5;
+
+const MAX_NAME = 32;
+
+/** Returns a count as a short text, such as 1.2k. */
+export function shortCount(count) {
+  if (count < 1000) {
+    return String(count);
+  }
+  const thousands = count / 1000;
+  return (thousands < 10) ? `${(Math.floor(thousands * 10) / 10)}k` : `${Math.floor(thousands)}k`;
+}
+
+/** Returns the radius of a cluster in pixels. */
+export function radius(count) {
+  return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count));
+}
+
+function fill(color) {
+  return new ol.style.Fill({ color });
+}
+
+/** Circles are apart already; only names make way, for each other and for circles. */
+function circle(size, color, ring, width) {
+  const stroke = new ol.style.Stroke({ color: ring, width });
+  return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "obstacle" });
+}
+
+function clusterStyle(count) {
+  return new ol.style.Style({
+    image: circle(radius(count), colors.cluster, colors.ring, 2),
+    text: new ol.style.Text({
+      text: shortCount(count), font: "600 12px system-ui, sans-serif", fill: fill(colors.count),
+      declutterMode: "none",
+    }),
+    zIndex: count,
+  });
+}
+
+function placeStyle(name, withName) {
+  const style = new ol.style.Style({ image: circle(PLACE, colors.place, colors.ring, 2) });
+  if (withName) {
+    const letters = [...name];
+    style.setText(new ol.style.Text({
+      text: (letters.length > MAX_NAME) ? `${letters.slice(0, MAX_NAME).join("")}…` : name,
+      font: "12px system-ui, sans-serif",
+      textAlign: "left",
+      offsetX: 12,
+      fill: fill(colors.name),
+      stroke: new ol.style.Stroke({ color: colors.halo, width: 3 }),
+      declutterMode: "declutter",
+    }));
+  }
+  return style;
+}
+
+function style(feature, resolution) {
+  if (feature.get("cluster")) {
+    return clusterStyle(feature.get("count"));
+  }
+  return placeStyle(feature.get("name") ?? "", resolution < 156543.034 / 2 ** NAMES_FROM);
+}
+
+function point(coordinates) {
+  return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2)));
+}
+
+/** Shows clusters and places, and marks a chosen place and one that the user points at. */
+export class Markers {
+
+  #source = new ol.source.Vector();
+
+  #marks = new ol.source.Vector();
+
+  #chosen = new ol.Feature();
+
+  #pointed = new ol.Feature();
+
+  constructor() {
+    const chosen = () => new ol.style.Style({ image: circle(9, colors.chosen, colors.ring, 3) });
+    const pointed = () => new ol.style.Style({ image: circle(11, "transparent", colors.chosen, 3) });
+    this.#chosen.setStyle(chosen);
+    this.#pointed.setStyle(pointed);
+    this.#marks.addFeatures([this.#chosen, this.#pointed]);
+    this.layer = new ol.layer.Vector({ source: this.#source, style, declutter: true, updateWhileAnimating: true });
+    this.marksLayer = new ol.layer.Vector({ source: this.#marks, updateWhileAnimating: true });
+    whenColorsChange(() => {
+      this.layer.changed();
+      this.marksLayer.changed();
+    });
+  }
+
+  /** Shows these features of GeoJSON, and no others. */
+  show(features) {
+    const seen = new Set();
+    const points = [];
+    for (const { id, geometry, properties } of features) {
+      const key = properties.id ?? id ?? geometry.coordinates.join();
+      if (!seen.has(key)) {
+        seen.add(key);
+        points.push(new ol.Feature({
+          ...properties, key: properties.cluster ? null : key, lonLat: geometry.coordinates,
+          geometry: point(geometry.coordinates),
+        }));
+      }
+    }
+    this.#source.clear(true);
+    this.#source.addFeatures(points);
+  }
+
+  /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
+  at([x, y], resolution) {
+    const reach = (LARGEST + TOLERANCE) * resolution;
+    let nearest = null;
+    let least = TOLERANCE;
+    for (const copy of [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn))) {
+      for (const feature of this.#source.getFeaturesInExtent([copy - reach, y - reach, copy + reach, y + reach])) {
+        const [otherX, otherY] = feature.getGeometry().getCoordinates();
+        const size = feature.get("cluster") ? radius(feature.get("count")) : PLACE;
+        const distance = Math.hypot(otherX - copy, otherY - y) / resolution - size;
+        if (distance <= least) {
+          nearest = feature;
+          least = distance;
+        }
+      }
+    }
+    return nearest;
+  }
+
+  /** Marks the chosen place; null for none. */
+  choose(coordinates) {
+    this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined);
+  }
+
+  /** Marks the place that the user points at in the list; null for none. */
+  pointAt(coordinates) {
+    this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined);
+  }
+
+}

@@ -1,0 +1,167 @@
+// The list of the places in the window.
+
+import { nextPage, placesIn } from "./api.js";
+import { element, latestOnly, userText } from "./elements.js";
+
+const PAGE = 50;
+
+const numbers = new Intl.NumberFormat("en");
+
+/** Returns city and state of a place in one line. */
+export function area(place) {
+  return [place.address?.city, place.address?.state].filter(Boolean).join(", ");
+}
+
+function sentence(total) {
+  if (total === 0) {
+    return "No places here";
+  }
+  return (total === 1) ? "1 place here" : `${numbers.format(total)} places here`;
+}
+
+/** Shows the places of a window, page by page. */
+export class PlaceList extends EventTarget {
+
+  #list = document.getElementById("list");
+
+  #total = document.getElementById("total");
+
+  #sheetText = document.getElementById("sheet-text");
+
+  #more = document.getElementById("more");
+
+  #signal = latestOnly();
+
+  #next = null;
+
+  #pending = false;
+
+  #chosen = null;
+
+  #pointed = null;
+
+  constructor() {
+    super();
+    this.#more.addEventListener("click", () => this.#showMore());
+    new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        this.#showMore();
+      }
+    }, { rootMargin: "200px" }).observe(this.#more);
+    this.#list.addEventListener("keydown", (event) => this.#step(event));
+  }
+
+  /** Shows the places of a box, and returns how many there are. */
+  async show(box) {
+    const signal = this.#signal();
+    this.#pending = true;
+    try {
+      const page = await placesIn(box, PAGE, signal);
+      const focused = document.activeElement?.dataset?.place;
+      this.#list.replaceChildren(...page.places.map((place) => this.#item(place)));
+      this.pointAt(this.#pointed);
+      this.#next = page.next;
+      this.#more.hidden = page.next === null;
+      const text = sentence(page.total ?? page.places.length);
+      if (this.#total.textContent !== text) {
+        this.#total.textContent = text;
+        this.#sheetText.textContent = text;
+      }
+      if (focused) {
+        this.#button(focused)?.focus({ preventScroll: true });
+      }
+      return page.total;
+    }
+    finally {
+      if (!signal.aborted) {
+        this.#pending = false;
+      }
+    }
+  }
+
+  /** Marks the chosen place; null for none. */
+  choose(id) {
+    this.#chosen = id;
+    for (const button of this.#list.querySelectorAll("button")) {
+      this.#mark(button);
+    }
+  }
+
+  /** Marks the place that the user points at on the map; null for none. */
+  pointAt(id) {
+    this.#pointed = id;
+    for (const button of this.#list.querySelectorAll(".pointed")) {
+      button.classList.remove("pointed");
+    }
+    const button = id ? this.#button(id) : null;
+    button?.classList.add("pointed");
+    button?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Moves the focus to a place; to the heading if it is not in the list. */
+  focus(id) {
+    const button = id ? this.#button(id) : null;
+    (button ?? document.getElementById("content")).focus();
+  }
+
+  #button(id) {
+    return this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`);
+  }
+
+  async #showMore() {
+    if (this.#next === null || this.#pending) {
+      return;
+    }
+    const signal = this.#signal();
+    this.#pending = true;
+    try {
+      const page = await nextPage(this.#next, signal);
+      this.#list.append(...page.places.map((place) => this.#item(place)));
+      this.#next = page.next;
+      this.#more.hidden = page.next === null;
+    }
+    catch (failure) {
+      if (failure.name !== "AbortError") {
+        this.#more.hidden = false;
+      }
+    }
+    finally {
+      if (!signal.aborted) {
+        this.#pending = false;
+      }
+    }
+  }
+
+  #item(place) {
+    const button = element("button", { type: "button" },
+      userText("span", place.name, { className: "name" }), userText("span", area(place), { className: "area" }));
+    button.dataset.place = place.id;
+    this.#mark(button);
+    const point = (detail) => () => this.dispatchEvent(new CustomEvent("point", { detail }));
+    button.addEventListener("mouseenter", point(place));
+    button.addEventListener("focus", point(place));
+    button.addEventListener("mouseleave", point(null));
+    button.addEventListener("blur", point(null));
+    button.addEventListener("click", () => this.dispatchEvent(new CustomEvent("place", { detail: place })));
+    return element("li", {}, button);
+  }
+
+  #mark(button) {
+    if (button.dataset.place === this.#chosen) {
+      button.setAttribute("aria-current", "true");
+    }
+    else {
+      button.removeAttribute("aria-current");
+    }
+  }
+
+  #step(event) {
+    const item = event.target.closest("li");
+    const other = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
+    if (other) {
+      event.preventDefault();
+      other.querySelector("button").focus();
+    }
+  }
+
+}

@@ -1,0 +1,125 @@
+package dev.locations.change;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.location.BoundingBox;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ChangeLogTests {
+
+	private static final int MAX_CHANGES = 10;
+
+	private final ChangeLog log = new ChangeLog(MAX_CHANGES, 1_000_000);
+
+	private final Place here = ChangedLocations.place("[1,2]", 1);
+
+	private final Place there = ChangedLocations.place("[30,40]", 2);
+
+	private static RecordedChange change(ChangeLog log, long number) {
+		return Objects.requireNonNull(log.get(number));
+	}
+
+	private String event(long number) {
+		return new String(change(this.log, number).event(), StandardCharsets.UTF_8);
+	}
+
+	@Test
+	void encodesChangesAsEvents() {
+		long start = this.log.startListening();
+		this.log.saved(null, this.here);
+		this.log.saved(this.here, ChangedLocations.place("[1,2]", 2));
+		this.log.saved(this.here, this.there);
+		this.log.deleted(this.there);
+		String data = "data: {\"id\":\"" + ChangedLocations.ID + "\",\"coordinates\":";
+		assertThat(event(start + 1))
+			.isEqualTo("event: saved\n" + data + "[1,2],\"name\":\"a\"}\nid: " + (start + 1) + "\n\n");
+		assertThat(event(start + 2)).as("not moved").contains(data + "[1,2],\"name\":\"a\"}\n");
+		assertThat(event(start + 3)).isEqualTo("event: saved\n" + data
+				+ "[30,40],\"name\":\"a\",\"before\":{\"coordinates\":[1,2],\"name\":\"a\"}}\nid: " + (start + 3)
+				+ "\n\n");
+		assertThat(event(start + 4))
+			.isEqualTo("event: deleted\n" + data + "[30,40],\"name\":\"a\"}\nid: " + (start + 4) + "\n\n");
+		assertThat(this.log.last()).isEqualTo(start + 4);
+	}
+
+	@Test
+	void aChangeConcernsTheBoxesOfBothPoints() {
+		long start = this.log.startListening();
+		this.log.saved(this.here, this.there);
+		RecordedChange moved = change(this.log, start + 1);
+		assertThat(moved.isIn(new BoundingBox(0, 0, 5, 5))).as("before").isTrue();
+		assertThat(moved.isIn(new BoundingBox(30, 40, 30, 40))).as("after").isTrue();
+		assertThat(moved.isIn(new BoundingBox(2, 3, 29, 39))).as("between").isFalse();
+		assertThat(moved.isIn(new BoundingBox(170, -10, 10, 10))).as("across the antimeridian").isTrue();
+	}
+
+	@Test
+	void keepsTheLatestChanges() {
+		long start = this.log.startListening();
+		for (int i = 0; i < 3 * MAX_CHANGES; i++) {
+			this.log.saved(null, this.here);
+		}
+		long last = start + 3 * MAX_CHANGES;
+		assertThat(this.log.goesOnAfter(last - MAX_CHANGES)).isTrue();
+		assertThat(this.log.goesOnAfter(last - MAX_CHANGES - 1)).isFalse();
+		assertThat(change(this.log, last - MAX_CHANGES + 1).number()).isEqualTo(last - MAX_CHANGES + 1);
+		assertThat(this.log.get(last - MAX_CHANGES)).isNull();
+		assertThat(this.log.goesOnAfter(last)).isTrue();
+		assertThat(this.log.goesOnAfter(last + 1)).as("the number of another log").isFalse();
+	}
+
+	@Test
+	void keepsNoMoreBytesThanAllowed() {
+		ChangeLog small = new ChangeLog(1_000, 2_000);
+		long start = small.startListening();
+		for (int i = 0; i < 500; i++) {
+			small.saved(this.here, this.there);
+			assertThat(small.memory()).isBetween(1L, 2_000L);
+		}
+		assertThat(small.goesOnAfter(start + 499)).isTrue();
+		assertThat(small.goesOnAfter(start + 480)).isFalse();
+		small.restart();
+		assertThat(small.memory()).isZero();
+	}
+
+	@Test
+	void nobodyGoesOnAfterARestart() {
+		long start = this.log.startListening();
+		this.log.saved(null, this.here);
+		this.log.restart();
+		assertThat(this.log.goesOnAfter(start)).isFalse();
+		assertThat(this.log.goesOnAfter(start + 1)).isFalse();
+		assertThat(this.log.goesOnAfter(this.log.last())).isTrue();
+		this.log.saved(null, this.here);
+		assertThat(change(this.log, this.log.last()).number()).isEqualTo(start + 3);
+	}
+
+	@Test
+	void recordsOnceSomebodyListens() {
+		assertThat(this.log.isRecording()).isFalse();
+		this.log.startListening();
+		assertThat(this.log.isRecording()).isTrue();
+	}
+
+	@Test
+	void tellsOfEachChange() {
+		AtomicInteger told = new AtomicInteger();
+		this.log.onChange(told::incrementAndGet);
+		this.log.startListening();
+		this.log.saved(null, this.here);
+		this.log.deleted(this.here);
+		this.log.restart();
+		this.log.close();
+		assertThat(told).hasValue(4);
+	}
+
+	@Test
+	void logsHaveDifferentNumbers() {
+		assertThat(new ChangeLog(1, 1).goesOnAfter(this.log.last())).isFalse();
+	}
+
+}

@@ -1,0 +1,31 @@
+package dev.locations.change;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/**
+ * Stored locations for tests of changes.
+ */
+public final class ChangedLocations {
+
+	/** The identifier of all of them. */
+	public static final UUID ID = UUID.fromString("0a0b0c0d-0000-4000-8000-000000000001");
+
+	private ChangedLocations() {
+	}
+
+	/** Returns a stored location. The name and the coordinates are JSON. */
+	public static byte[] json(UUID id, String name, String coordinates, int version) {
+		return """
+				{"id":"%s","name":%s,"description":"d","geometry":{"type":"Point","coordinates":%s},\
+				"properties":{"name":"x","id":[1]},"createdAt":"2026-01-01T00:00:00.000Z",\
+				"updatedAt":"2026-01-01T00:00:00.%03dZ"}""".formatted(id, name, coordinates, version)
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	/** Returns a place with the name {@code a}. */
+	public static Place place(String coordinates, int version) {
+		return Place.of(json(ID, "\"a\"", coordinates, version));
+	}
+
+}

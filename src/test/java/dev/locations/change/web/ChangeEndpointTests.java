@@ -1,0 +1,59 @@
+package dev.locations.change.web;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.test.annotation.DirtiesContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests the answers that end. The tests of the whole service have those that stay open.
+ */
+@ApiTest
+class ChangeEndpointTests {
+
+	private final TestApi api;
+
+	private final ChangeLog log;
+
+	ChangeEndpointTests(TestApi api, ChangeLog log) {
+		this.api = api;
+		this.log = log;
+	}
+
+	@BeforeEach
+	void open() {
+		this.log.open();
+	}
+
+	@Test
+	void headHasTheHeadersOfAStream() {
+		Answer answer = this.api.anonymous().send(HttpMethod.HEAD, "/api/changes", null);
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.headers().getContentType()).hasToString("text/event-stream");
+		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
+		assertThat(answer.headers().containsHeader("Content-Length")).isFalse();
+	}
+
+	@Test
+	void refusesAWrongBoxAndAWrongToken() {
+		assertThat(this.api.anonymous().get("/api/changes?bbox=1,2,3").status()).isEqualTo(422);
+		assertThat(this.api.withAuthorization("Bearer x").get("/api/changes").status()).isEqualTo(401);
+	}
+
+	@Test
+	@DirtiesContext
+	void isUnavailableWithoutAReadModel() {
+		this.log.close();
+		Answer answer = this.api.anonymous().get("/api/changes");
+		assertThat(answer.status()).isEqualTo(503);
+		assertThat(answer.headers().getFirst("Retry-After")).isEqualTo("2");
+	}
+
+}

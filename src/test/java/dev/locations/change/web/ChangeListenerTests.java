@@ -1,0 +1,175 @@
+package dev.locations.change.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.change.ChangedLocations;
+import dev.locations.change.Place;
+import dev.locations.location.BoundingBox;
+import dev.locations.web.push.PushStreams;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ChangeListenerTests {
+
+	private static final int MAX_CHANGES = 2_000;
+
+	private static final BoundingBox BOX = new BoundingBox(0, 0, 5, 5);
+
+	private final ChangeLog log = new ChangeLog(MAX_CHANGES, 10_000_000);
+
+	private final MeterRegistry registry = new SimpleMeterRegistry();
+
+	private final ChangeMeters meters = new ChangeMeters(this.registry, this.log,
+			new PushStreams(Duration.ofSeconds(1)));
+
+	private final Place inside = ChangedLocations.place("[1,2]", 1);
+
+	private final Place outside = ChangedLocations.place("[30,40]", 2);
+
+	private long start;
+
+	@BeforeEach
+	void open() {
+		this.log.open();
+		this.start = this.log.startListening();
+	}
+
+	private ChangeListener listener(@Nullable BoundingBox box, long seen) {
+		ChangeListener listener = new ChangeListener(this.log, box, seen, Duration.ofMillis(1234), this.meters);
+		assertThat(text(listener)).startsWith("retry: 1234\n").endsWith("\n\n");
+		return listener;
+	}
+
+	private static @Nullable String text(ChangeListener listener) {
+		byte[] chunk = listener.next();
+		return (chunk != null) ? new String(chunk, StandardCharsets.UTF_8) : null;
+	}
+
+	private static String all(ChangeListener listener) {
+		StringBuilder all = new StringBuilder();
+		do {
+			byte[] chunk = listener.next();
+			all.append((chunk != null) ? new String(chunk, StandardCharsets.UTF_8) : "");
+		}
+		while (listener.hasMore());
+		return all.toString();
+	}
+
+	private double counter(String name) {
+		return this.registry.get(name).counter().count();
+	}
+
+	@Test
+	void beginsWithTheNumberToComeBackWith() {
+		ChangeListener listener = new ChangeListener(this.log, null, this.start, Duration.ofSeconds(2), this.meters);
+		assertThat(text(listener)).isEqualTo("retry: 2000\nid: " + this.start + "\n\n");
+		assertThat(listener.next()).isNull();
+		assertThat(listener.isOver(true)).isFalse();
+	}
+
+	@Test
+	void sendsWhatHasHappenedSinceTogether() {
+		ChangeListener listener = listener(null, this.start);
+		this.log.saved(null, this.inside);
+		this.log.saved(this.inside, this.outside);
+		this.log.deleted(this.outside);
+		assertThat(text(listener)).containsSubsequence("event: saved\n", "event: saved\n", "event: deleted\n",
+				"id: " + (this.start + 3) + "\n\n");
+		assertThat(listener.next()).isNull();
+		assertThat(listener.hasMore()).isFalse();
+	}
+
+	@Test
+	void sendsTheSameBytesToAllListeners() {
+		ChangeListener first = listener(null, this.start);
+		ChangeListener second = listener(BOX, this.start);
+		this.log.saved(null, this.inside);
+		assertThat(first.next()).isSameAs(second.next());
+	}
+
+	@Test
+	void leavesOutWhatDoesNotConcernTheBox() {
+		ChangeListener listener = listener(BOX, this.start);
+		this.log.saved(null, this.outside);
+		assertThat(listener.next()).isNull();
+		this.log.saved(this.inside, this.outside);
+		assertThat(text(listener)).as("moved away").contains("\"coordinates\":[30,40]");
+		this.log.deleted(this.outside);
+		assertThat(listener.next()).isNull();
+	}
+
+	@Test
+	void commentsTellTheNumberOnlyWhenItHasChanged() {
+		ChangeListener listener = listener(BOX, this.start);
+		assertThat(listener.comment()).asString().isEqualTo(":\n\n");
+		this.log.saved(null, this.outside);
+		assertThat(listener.next()).isNull();
+		assertThat(listener.comment()).asString().isEqualTo(":\nid: " + (this.start + 1) + "\n\n");
+		assertThat(listener.comment()).asString().isEqualTo(":\n\n");
+	}
+
+	@Test
+	void goesOnAfterTheLastNumber() {
+		this.log.saved(null, this.inside);
+		this.log.deleted(this.inside);
+		assertThat(text(listener(null, this.start + 1))).contains("event: deleted\n").doesNotContain("event: saved\n");
+	}
+
+	@Test
+	void isResetWhenItsNumberIsNotKnown() {
+		ChangeListener stranger = listener(null, 7);
+		assertThat(text(stranger)).isEqualTo("event: reset\ndata: {}\nid: " + this.start + "\n\n");
+		assertThat(stranger.next()).isNull();
+		assertThat(counter("locations.changes.resets")).isEqualTo(1);
+	}
+
+	@Test
+	void isResetWhenChangesWereMissed() {
+		ChangeListener listener = listener(null, this.start);
+		this.log.restart();
+		assertThat(text(listener)).startsWith("event: reset\n");
+		this.log.saved(null, this.inside);
+		assertThat(text(listener)).startsWith("event: saved\n");
+	}
+
+	@Test
+	void aListenerThatDoesNotReadIsCutOffWhenItIsTooFarBehind() {
+		ChangeListener stalled = listener(null, this.start);
+		for (int i = 0; i < MAX_CHANGES; i++) {
+			this.log.saved(null, this.inside);
+		}
+		assertThat(stalled.isOver(false)).as("while its changes are in memory").isFalse();
+		this.log.saved(null, this.inside);
+		assertThat(stalled.isOver(true)).as("a reader is reset instead").isFalse();
+		assertThat(stalled.isOver(false)).isTrue();
+		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
+	}
+
+	@Test
+	void sendsManyChangesInSmallChunks() {
+		ChangeListener listener = listener(null, this.start);
+		for (int i = 0; i < MAX_CHANGES; i++) {
+			this.log.saved(null, this.inside);
+		}
+		assertThat(listener.next()).hasSizeBetween(16 * 1024, 17 * 1024);
+		assertThat(listener.hasMore()).isTrue();
+		assertThat(all(listener)).endsWith("id: " + (this.start + MAX_CHANGES) + "\n\n");
+	}
+
+	@Test
+	void endsWhenThereWillBeNoMoreChanges() {
+		ChangeListener listener = listener(null, this.start);
+		this.log.close();
+		assertThat(listener.isOver(true)).as("before the reset").isFalse();
+		assertThat(text(listener)).startsWith("event: reset\n");
+		assertThat(listener.isOver(true)).isTrue();
+	}
+
+}

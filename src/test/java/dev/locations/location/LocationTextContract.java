@@ -1,0 +1,108 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Which locations every store finds by words.
+ */
+interface LocationTextContract extends LocationPageContract {
+
+	default List<String> named(String words, @Nullable BoundingBox box) {
+		return pages(LocationPageContract.query(box, words, null, new Page(2, null))).stream()
+			.map((location) -> location.get("name").stringValue())
+			.toList();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			Z\u00fcrich HB        | zurich            | true
+			Z\u00fcrich HB        | Z\u00dcR hb       | true
+			Z\u00fcrich HB        | rich              | false
+			Z\u00fcrich HB        | zurich bern       | false
+			Stra\u00dfe           | strasse           | true
+			\u039f\u03b4\u03bf\u03c2      | \u03bf\u03b4\u03cc\u03c3        | true
+			\u6771\u4eac\u30bf\u30ef\u30fc  | \u4eac              | true
+			\u6771\u4eac\u30bf\u30ef\u30fc  | \u6771\u4eac \u30bf\u30ef       | true
+			\ud55c\uad6d\uc5b4         | \ud55c\uad6d            | true
+			\u041c\u043e\u0441\u043a\u0432\u0430      | \u043c\u043e\u0441\u043a          | true
+			\uff21\uff42\uff43         | abc               | true
+			\ud83d\ude00 Cafe       | \ud83d\ude00              | true
+			a.b-c *$^          | c                 | true
+			a.b-c *$^          | $                 | false
+			""")
+	default void findsWordsByTheirBeginningInAnyScript(String name, String words, boolean found) {
+		create(LocationBodies.MINIMAL.replace("Minimal", name));
+		List<String> names = TextQuery.of(words).isPresent() ? named(words, null) : List.of();
+		assertThat(names).isEqualTo(found ? List.of(name) : List.of());
+	}
+
+	@Test
+	default void looksIntoTheTextsOfAPlaceAndIntoNoOthers() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		for (String words : List.of("riverside", "rive", "lake", "drive", "1007", "lausanne", "vd", "riv lake vd")) {
+			assertThat(named(words, null)).as(words).containsExactly("Riverside");
+		}
+		for (String words : List.of("1b", "example", "rating", "41", "point", "lake nothing")) {
+			assertThat(named(words, null)).as(words).isEmpty();
+		}
+		update(id, "{\"shortName\":null,\"description\":\"Harbour\",\"address\":{\"city\":\"Vevey\"}}");
+		assertThat(named("harbour vev", null)).containsExactly("Riverside");
+		assertThat(named("lake", null)).isEmpty();
+		assertThat(named("lausanne", null)).isEmpty();
+		store().delete(id, Precondition.NONE).block();
+		assertThat(named("riverside", null)).isEmpty();
+	}
+
+	@Test
+	default void theNameDecidesTheOrder() {
+		for (String name : List.of("Old Lake", "Lakeside", "Lake", "lake", "A Lake", "Bakery", "Lake Geneva",
+				"Z Lakes")) {
+			create(LocationBodies.MINIMAL.replace("Minimal", name)
+				.replace("\"d\"", name.equals("Bakery") ? "\"At the lake in Geneva\"" : "\"d\""));
+		}
+		assertThat(named("lake", null)).containsExactly("Lake", "lake", "Lake Geneva", "Lakeside", "A Lake", "Old Lake",
+				"Z Lakes", "Bakery");
+		assertThat(named("lake gen", null)).containsExactly("Lake Geneva", "Bakery");
+		assertThat(named("geneva lake", null)).containsExactly("Lake Geneva", "Bakery");
+	}
+
+	@Test
+	default void findsTheSameAsALookAtEachLocation() {
+		List<String> names = List.of("Lake", "lake", "Lakeside Inn", "Inn by the lake", "The Inn", "Inn", "Inn lake");
+		for (int i = 0; i < 40; i++) {
+			create(LocationBodies.MINIMAL.replace("Minimal", names.get(i % names.size()))
+				.replace("\"d\"", (i % 2 == 0) ? "\"inn lake\"" : "\"other\"")
+				.replace("[6.63,46.52]", Arrays.toString(new int[] { (i - 20) * 6, (i % 9) * 10 })));
+		}
+		List<JsonNode> whole = elements(list((BoundingBox) null));
+		for (String words : List.of("l", "lake", "inn", "inn lake", "lake inn", "in la", "o", "x")) {
+			for (BoundingBox box : new BoundingBox[] { null, BOX }) {
+				TextQuery text = TextQuery.of(words).orElseThrow();
+				List<String> expected = whole.stream()
+					.filter((location) -> text
+						.matches(LocationWords.of(location.toString().getBytes(StandardCharsets.UTF_8))))
+					.filter((location) -> box == null || box.contains(LocationNearContract.longitude(location),
+							LocationNearContract.latitude(location)))
+					.sorted(Comparator.comparingInt((location) -> text.rank(location.get("name").stringValue())))
+					.map((location) -> location.get("name").stringValue())
+					.toList();
+				assertThat(named(words, box)).as("%s in %s", words, box).isEqualTo(expected);
+			}
+		}
+	}
+
+}

@@ -1,0 +1,238 @@
+package dev.locations.location.web;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.zip.GZIPInputStream;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class LocationPageTests {
+
+	private final TestApi api;
+
+	LocationPageTests(TestApi api) {
+		this.api = api;
+	}
+
+	@BeforeEach
+	void addLocations() {
+		this.api.locations().reset();
+		for (int i = 0; i < 12; i++) {
+			this.api.locations()
+				.put(UUID.randomUUID(), Locations.at("Lake %02d".formatted(i), Integer.toString(i), "2"));
+		}
+	}
+
+	private Answer get(String query) {
+		return this.api.anonymous().get("/api/locations" + query);
+	}
+
+	private static List<String> names(JsonNode list) {
+		return list.valueStream().map((location) -> location.get("name").stringValue()).toList();
+	}
+
+	private static @Nullable String next(Answer answer) {
+		String link = answer.headers().getFirst(HttpHeaders.LINK);
+		if (link == null) {
+			return null;
+		}
+		assertThat(link).matches("<[^>]+>; rel=\"next\"");
+		return link.substring(1, link.indexOf('>'));
+	}
+
+	@Test
+	void linksLeadThroughTheWholeListWithAllOtherParameters() {
+		List<String> found = new ArrayList<>();
+		int pages = 0;
+		String target = "/api/locations?limit=5&bbox=0,0,10.5,10&only=name&x=%20a%26b";
+		while (target != null) {
+			Answer page = this.api.anonymous().get(target);
+			found.addAll(names(page.json(200)));
+			assertThat(page.headers().getFirst("X-Total-Count")).isEqualTo("11");
+			target = next(page);
+			pages++;
+			assertThat(target == null
+					|| (target.startsWith("/api/locations?limit=5&bbox=0,0,10.5,10&only=name&x=%20a%26b&after=")
+							&& target.indexOf("after") == target.lastIndexOf("after")))
+				.isTrue();
+		}
+		assertThat(found).hasSize(11).isSorted();
+		assertThat(pages).isEqualTo(3);
+	}
+
+	@Test
+	void withoutParametersTheWholeListComesWithoutALink() {
+		Answer answer = get("");
+		assertThat(answer.json(200).size()).isEqualTo(12);
+		assertThat(answer.headers().get(HttpHeaders.LINK)).isNull();
+	}
+
+	@Test
+	void headTellsTheTotalAndTheNextPage() {
+		Answer answer = Answer
+			.to(this.api.anonymous().request(HttpMethod.HEAD, "http://localhost/api/locations?limit=5"));
+		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("12");
+		assertThat(answer.headers().getFirst(HttpHeaders.LINK)).contains("after=");
+	}
+
+	@Test
+	void pagesOfOtherOriginsMayReadTheTotalAndTheLink() {
+		assertThat(get("").headers().getAccessControlExposeHeaders()).contains("X-Total-Count", "Link");
+	}
+
+	@Test
+	void wordsAndAPointHaveALimitOfTheirOwn() {
+		for (int i = 0; i < 50; i++) {
+			this.api.locations().put(UUID.randomUUID(), Locations.at("Lake and more", "30", "30"));
+		}
+		assertThat(get("?q=lake").json(200).size()).isEqualTo(50);
+		assertThat(get("?near=0,2").json(200).size()).isEqualTo(10);
+		assertThat(names(get("?near=3.4,2&limit=3&q=lak").json(200))).containsExactly("Lake 03", "Lake 04", "Lake 02");
+		assertThat(get("?q=lake&limit=62").json(200).size()).isEqualTo(62);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "?q=", "?q", "?q=%20%E3%80%80", "?q=!" })
+	void blankWordsCountAsNone(String query) {
+		assertThat(get(query).json(200).size()).isEqualTo(12);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					limit=0       | limit   | range     | must be a whole number between 1 and 1000 | 0 | 'minimum': 1, 'maximum': 1000,
+					limit=1001    | limit   | range     | must be a whole number between 1 and 1000 | 1001 | 'minimum': 1, 'maximum': 1000,
+					limit=-1      | limit   | range     | must be a whole number between 1 and 1000 | -1 | 'minimum': 1, 'maximum': 1000,
+					limit=1.5     | limit   | range     | must be a whole number between 1 and 1000 | 1.5 | 'minimum': 1, 'maximum': 1000,
+					limit=1e2     | limit   | range     | must be a whole number between 1 and 1000 | '1e2' | 'minimum': 1, 'maximum': 1000,
+					limit=x       | limit   | range     | must be a whole number between 1 and 1000 | 'x' | 'minimum': 1, 'maximum': 1000,
+					limit         | limit   | range     | must be a whole number between 1 and 1000 | '' | 'minimum': 1, 'maximum': 1000,
+					limit=99999999999999999999 | limit | range | must be a whole number between 1 and 1000 | 99999999999999999999 | 'minimum': 1, 'maximum': 1000,
+					limit=1&limit=2 | limit | range     | must be sent only once | ['1', '2'] | 'cause': 'wrongType',
+					after=x       | after   | cursor    | must be the cursor of a page of this list | 'x' |
+					after=%3F     | after   | cursor    | must be the cursor of a page of this list | '?' |
+					after=        | after   | cursor    | must be the cursor of a page of this list | '' |
+					near=1        | near    | near      | must have 2 comma-separated coordinates; got 1 | '1' | 'cause': 'wrongLength', 'actualLength': 1,
+					near=181,x    | near[0] | longitude | must be a number between -180 and 180 | 181 |
+					near=1,x      | near[1] | latitude  | must be a number between -90 and 90 | 'x' |
+					f=xml         | f       | format    | must be json, geojson or ndjson | 'xml' |
+					f=            | f       | format    | must be json, geojson or ndjson | '' |
+					q=a&q=b       | q       | type      | must be sent only once | ['a', 'b'] | 'types': ['string'], 'cause': 'wrongType',
+					""")
+	void refusesWhatIsInvalid(String query, String location, String validator, String message, String value,
+			@Nullable String details) {
+		JsonNode errors = get("?" + query).json(422).get("errors");
+		assertThat(errors.get(0)).isEqualTo(Json
+			.of("{'message': '%s', 'type': 'query', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}"
+				.formatted(message, location, validator, (details != null) ? details : "", value)));
+	}
+
+	@Test
+	void refusesTooManyCharacters() {
+		JsonNode error = get("?q=" + "a".repeat(101)).json(422).get("errors").get(0);
+		assertThat(error.get("validator").stringValue()).isEqualTo("string");
+		assertThat(error.get("actualLength").intValue()).isEqualTo(101);
+		assertThat(get("?q=" + "%F0%9F%98%80".repeat(100)).status()).isEqualTo(200);
+	}
+
+	@Test
+	void tellsTheViolationsOfAllParameters() {
+		JsonNode errors = get("?limit=0&near=1&f=x&after=y&bbox=1").json(422).get("errors");
+		assertThat(errors.valueStream().map((error) -> error.get("location").stringValue()))
+			.containsExactlyInAnyOrder("limit", "near", "f", "after", "bbox");
+	}
+
+	@Test
+	void refusesTheCursorOfAnotherOrder() {
+		String target = Objects.requireNonNull(next(get("?limit=1")));
+		String cursor = target.substring(target.indexOf("after="));
+		assertThat(get("?near=1,2&" + cursor).json(422).get("errors").get(0).get("validator").stringValue())
+			.isEqualTo("cursor");
+	}
+
+	@Test
+	void aFeatureCollectionHasTheLocationsAndTheLinks() {
+		JsonNode list = get("?limit=2").json(200);
+		Answer answer = get("?limit=2&f=geojson");
+		assertThat(answer.headers().getContentType()).hasToString("application/geo+json");
+		JsonNode collection = Json.of(answer.text());
+		JsonNode feature = collection.at("/features/0");
+		assertThat(collection.get("features").size()).isEqualTo(2);
+		assertThat(feature.get("id")).isEqualTo(list.at("/0/id"));
+		assertThat(feature.get("geometry")).isEqualTo(list.at("/0/geometry"));
+		assertThat(feature.at("/properties/name")).isEqualTo(list.at("/0/name"));
+		assertThat(feature.at("/properties/address")).isEqualTo(list.at("/0/address"));
+		assertThat(feature.at("/properties/properties")).isEqualTo(list.at("/0/properties"));
+		assertThat(collection.get("numberMatched").intValue()).isEqualTo(12);
+		assertThat(collection.get("numberReturned").intValue()).isEqualTo(2);
+		assertThat(collection.at("/links/0/href").stringValue()).isEqualTo("/api/locations?limit=2&f=geojson");
+		assertThat(collection.at("/links/1/href").stringValue()).isEqualTo(next(answer));
+	}
+
+	@Test
+	void aFeatureHasTheSelectedFields() {
+		assertThat(Json.of(get("?limit=1&f=geojson&only=name").text()).at("/features/0").toString())
+			.isEqualTo("{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"name\":\"Lake 00\"}}");
+		assertThat(Json.of(get("?f=geojson&bbox=50,50,51,51").text()).get("features").size()).isZero();
+	}
+
+	@Test
+	void linesHaveALocationEach() {
+		Answer answer = get("?f=ndjson&only=name&limit=2");
+		assertThat(answer.headers().getContentType()).hasToString("application/x-ndjson");
+		assertThat(answer.text()).isEqualTo("{\"name\":\"Lake 00\"}\n{\"name\":\"Lake 01\"}\n");
+		assertThat(get("?f=ndjson&bbox=50,50,51,51").text()).isEmpty();
+	}
+
+	@Test
+	void otherFormatsAreCompressedToo() throws IOException {
+		byte[] body = this.api.anonymous()
+			.request(HttpMethod.GET, "http://localhost/api/locations?f=geojson")
+			.header(HttpHeaders.ACCEPT_ENCODING, "gzip")
+			.exchange()
+			.expectHeader()
+			.valueEquals(HttpHeaders.CONTENT_ENCODING, "gzip")
+			.expectBody()
+			.returnResult()
+			.getResponseBody();
+		try (GZIPInputStream plain = new GZIPInputStream(new ByteArrayInputStream(Objects.requireNonNull(body)))) {
+			assertThat(plain).hasBinaryContent(get("?f=geojson").text().getBytes(StandardCharsets.UTF_8));
+		}
+	}
+
+	@Test
+	void oneLocationIsAFeatureToo() {
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
+		String path = "/" + Locations.RIVERSIDE_DRIVE;
+		JsonNode location = get(path).json(200);
+		JsonNode feature = Json.of(get(path + "?f=geojson").text());
+		assertThat(feature.get("type").stringValue()).isEqualTo("Feature");
+		assertThat(feature.get("geometry")).isEqualTo(location.get("geometry"));
+		assertThat(feature.at("/properties/updatedAt")).isEqualTo(location.get("updatedAt"));
+		assertThat(get(path + "?f=json").json(200)).isEqualTo(location);
+		assertThat(get(path + "?f=ndjson").json(422).at("/errors/0/location").stringValue()).isEqualTo("f");
+	}
+
+}

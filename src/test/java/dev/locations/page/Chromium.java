@@ -1,0 +1,197 @@
+package dev.locations.page;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.logging.Level;
+
+import dev.locations.web.PackagedFile;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/**
+ * A window of the browser Chromium, without a screen.
+ */
+final class Chromium implements AutoCloseable {
+
+	private static final File BROWSER = new File("/usr/bin/chromium");
+
+	private static final File DRIVER = new File("/usr/bin/chromedriver");
+
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+	private final ChromeDriver driver;
+
+	private Chromium(ChromeDriver driver) {
+		this.driver = driver;
+	}
+
+	static boolean isInstalled() {
+		return BROWSER.canExecute() && DRIVER.canExecute();
+	}
+
+	static Chromium start() {
+		LoggingPreferences logs = new LoggingPreferences();
+		logs.enable(LogType.BROWSER, Level.ALL);
+		ChromeOptions options = new ChromeOptions();
+		options.setBinary(BROWSER);
+		options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage");
+		options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+		ChromeDriverService service = new ChromeDriverService.Builder().usingDriverExecutable(DRIVER).build();
+		return new Chromium(new ChromeDriver(service, options));
+	}
+
+	/**
+	 * Sets the size of the window and the scheme of colours, {@code light} or
+	 * {@code dark}.
+	 */
+	void show(int width, int height, String scheme) {
+		command("Emulation.setDeviceMetricsOverride",
+				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+		command("Emulation.setEmulatedMedia",
+				Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+	}
+
+	void command(String name, Map<String, Object> parameters) {
+		this.driver.executeCdpCommand(name, parameters);
+	}
+
+	/** Opens a page anew, with an empty console. */
+	void open(String url) {
+		this.driver.get("about:blank");
+		this.driver.manage().logs().get(LogType.BROWSER);
+		this.driver.get(url);
+	}
+
+	void back() {
+		this.driver.navigate().back();
+	}
+
+	void forward() {
+		this.driver.navigate().forward();
+	}
+
+	String url() {
+		return String.valueOf(this.driver.getCurrentUrl());
+	}
+
+	/** Waits for a visible element. */
+	WebElement find(String selector) {
+		return Awaitility.await(selector)
+			.atMost(PATIENCE)
+			.ignoreExceptions()
+			.until(() -> this.driver.findElement(By.cssSelector(selector)), WebElement::isDisplayed);
+	}
+
+	boolean has(String selector) {
+		return this.driver.findElements(By.cssSelector(selector)).stream().anyMatch(WebElement::isDisplayed);
+	}
+
+	String text(String selector) {
+		return find(selector).getText();
+	}
+
+	/** Waits until an element has a text. */
+	void awaitText(String selector, String text) {
+		Awaitility.await(selector).atMost(PATIENCE).until(() -> text(selector), (shown) -> shown.contains(text));
+	}
+
+	/** Waits until a script returns true. */
+	void await(String script) {
+		Awaitility.await(script).atMost(PATIENCE).until(() -> Boolean.TRUE.equals(run("return " + script)));
+	}
+
+	/** Waits until the map shows clusters or places, and does not move. */
+	void awaitMap() {
+		find("#map canvas");
+		await("document.querySelector('#map[aria-busy=false]') !== null && document.getElementById('total').textContent !== ''"
+				+ " && /map=/.test(location.hash)");
+	}
+
+	@Nullable Object run(String script, Object... arguments) {
+		return this.driver.executeScript(script, arguments);
+	}
+
+	@Nullable Object runAsync(String script, Object... arguments) {
+		return this.driver.executeAsyncScript(script, arguments);
+	}
+
+	/** Presses keys where the focus is. */
+	void press(CharSequence... keys) {
+		new Actions(this.driver).sendKeys(keys).perform();
+	}
+
+	/** Clicks a point of an element, counted from its middle. */
+	void click(String selector, int right, int down) {
+		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
+	}
+
+	void pointAt(String selector) {
+		new Actions(this.driver).moveToElement(find(selector)).perform();
+	}
+
+	/** Presses Tab until an element has the focus. */
+	void tabTo(String selector) {
+		for (int i = 0; i < 50; i++) {
+			press(Keys.TAB);
+			if (Boolean.TRUE.equals(run("return document.activeElement.matches(arguments[0])", selector))) {
+				return;
+			}
+		}
+		throw new AssertionError("The key Tab does not reach " + selector);
+	}
+
+	/** Returns what the browser has written to its console since the page was opened. */
+	List<String> console() {
+		return this.driver.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+	}
+
+	/** Returns the barriers that axe-core finds. */
+	List<?> barriers() throws IOException {
+		String axe = new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
+				StandardCharsets.UTF_8);
+		Object found = runAsync(axe + """
+				;
+				const done = arguments[0];
+				axe.run().then((result) => done(result.violations.map((violation) =>
+					violation.id + ' ' + violation.nodes.map((node) => node.target + ' ' + node.failureSummary))),
+					(failure) => done([String(failure)]));
+				""");
+		return (List<?>) Objects.requireNonNull(found);
+	}
+
+	/**
+	 * Writes a picture of the window, if the property {@code browser.pictures} names a
+	 * folder.
+	 */
+	void picture(String name) throws IOException {
+		String folder = System.getProperty("browser.pictures");
+		if (folder != null) {
+			Files.createDirectories(Path.of(folder));
+			Files.write(Path.of(folder, name + ".png"), this.driver.getScreenshotAs(OutputType.BYTES));
+		}
+	}
+
+	@Override
+	public void close() {
+		this.driver.quit();
+	}
+
+}

@@ -1,0 +1,124 @@
+package dev.locations.page;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class PageRoutesTests {
+
+	private static final int FIRST_PAINT = 400_000;
+
+	private final TestApi api;
+
+	PageRoutesTests(TestApi api) {
+		this.api = api;
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = "/")
+	void showsAPageToPeople(String path) {
+		HttpHeaders headers = this.api.anonymous().get(path).headers();
+		assertThat(headers.getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
+		assertThat(headers.getCacheControl()).isEqualTo("public, no-cache");
+		assertThat(headers.getFirst("Content-Security-Policy")).startsWith("default-src 'none'; script-src 'self'; ")
+			.contains("frame-ancestors 'none'")
+			.doesNotContain("unsafe", "http", "*");
+	}
+
+	@Test
+	void leavesNoPlaceholderInThePage() {
+		assertThat(this.api.anonymous().get("/").text()).contains("<div id=\"map\"").doesNotContain("{{");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
+			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8", "basemap.json, application/json",
+			"icon.svg, image/svg+xml" })
+	void letsBrowsersKeepAFileOfThisVersion(String name, String type) {
+		HttpHeaders headers = this.api.anonymous().get(folder() + "/" + name).headers();
+		assertThat(headers.getFirst("Content-Type")).isEqualTo(type);
+		assertThat(headers.getCacheControl()).isEqualTo("public, max-age=31536000, immutable");
+	}
+
+	/** Else a browser keeps a file of the next release under the path of this one. */
+	@Test
+	void letsBrowsersNotKeepAFileOfAnotherVersion() {
+		Answer other = this.api.anonymous().get("/assets/0123456789abcdef/map.js");
+		assertThat(other.status()).isEqualTo(200);
+		assertThat(other.headers().getCacheControl()).isEqualTo("public, no-cache");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "none.js", "map.html", "application.yml" })
+	void givesNothingElse(String name) {
+		assertThat(this.api.anonymous().get(folder() + "/" + name).status()).isEqualTo(404);
+	}
+
+	@Test
+	void sparesAClientThePageItHas() {
+		String tag = Objects.requireNonNull(this.api.anonymous().get("/").headers().getETag());
+		assertThat(this.api.anonymous()
+			.request(HttpMethod.GET, "/")
+			.header(HttpHeaders.IF_NONE_MATCH, tag)
+			.exchange()
+			.returnResult(byte[].class)
+			.getStatus()
+			.value()).isEqualTo(304);
+	}
+
+	/** The page has to work without access to the internet. */
+	@Test
+	void asksForFilesOfThisServiceOnly() {
+		String page = this.api.anonymous().get("/").text();
+		assertThat(links(page, "(?:src|href)=\"([^\"]*)\"")).hasSizeGreaterThan(4)
+			.allSatisfy((link) -> assertThat(this.api.anonymous().get(link).status()).as(link).isEqualTo(200));
+		assertThat(links(this.api.anonymous().get(folder() + "/map.js").text(), "from \"\\./([^\"]*)\""))
+			.hasSizeGreaterThan(8)
+			.allSatisfy((name) -> assertThat(this.api.anonymous().get(folder() + "/" + name).status()).as(name)
+				.isEqualTo(200));
+	}
+
+	@Test
+	void startsWithFewBytes() throws IOException {
+		int bytes = 0;
+		for (PageFile file : PageFiles.read().files()) {
+			bytes += compressed(file.content());
+		}
+		assertThat(bytes).isLessThan(FIRST_PAINT);
+	}
+
+	private static int compressed(byte[] content) throws IOException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+			gzip.write(content);
+		}
+		return bytes.size();
+	}
+
+	private String folder() {
+		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16})/map.css\"").get(0);
+	}
+
+	private static List<String> links(String text, String pattern) {
+		return Pattern.compile(pattern).matcher(text).results().map((MatchResult link) -> link.group(1)).toList();
+	}
+
+}

@@ -1,0 +1,11 @@
+package dev.locations.page;
+
+import org.springframework.context.annotation.Import;
+
+/**
+ * The endpoints of the pages, for tests.
+ */
+@Import(PageRoutes.class)
+public class PageTestConfiguration {
+
+}

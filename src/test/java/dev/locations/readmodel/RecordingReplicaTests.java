@@ -1,0 +1,110 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.UUID;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.change.ChangedLocations;
+import dev.locations.change.RecordedChange;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RecordingReplicaTests {
+
+	private static final UUID ID = ChangedLocations.ID;
+
+	private final ChangeLog log = new ChangeLog(100, 100_000);
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000);
+
+	private final RecordingReplica replica = new RecordingReplica(this.model, this.log);
+
+	private long seen;
+
+	@BeforeEach
+	void load() {
+		Replica.Load load = this.replica.startLoad();
+		load.add(json("\"old\"", "[1,2]", 5));
+		load.publish();
+		this.seen = this.log.startListening();
+	}
+
+	private static byte[] json(String name, String coordinates, int version) {
+		return ChangedLocations.json(ID, name, coordinates, version);
+	}
+
+	private void expectNothing() {
+		assertThat(this.log.last()).isEqualTo(this.seen);
+	}
+
+	private void expectEvent(String... parts) {
+		RecordedChange change = Objects.requireNonNull(this.log.get(++this.seen));
+		assertThat(new String(change.event(), StandardCharsets.UTF_8)).contains(parts);
+		expectNothing();
+	}
+
+	private void expectRestart() {
+		assertThat(this.log.goesOnAfter(this.seen)).isFalse();
+		this.seen = this.log.last();
+	}
+
+	@Test
+	void recordsWhatChangesTheModel() {
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
+		this.replica.deleted(ID);
+		expectEvent("event: deleted", "[3,4]");
+		this.replica.saved(json("\"new\"", "[3,4]", 7));
+		expectEvent("event: saved", "[3,4],\"name\":\"new\"}");
+	}
+
+	@Test
+	void recordsNoChangeTwiceAndNoLateOne() {
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectEvent("event: saved");
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		this.replica.saved(json("\"old\"", "[1,2]", 5));
+		expectNothing();
+		this.replica.deleted(ID);
+		expectEvent("event: deleted");
+		this.replica.deleted(ID);
+		expectNothing();
+	}
+
+	@Test
+	void startsAgainAfterALoad() {
+		this.replica.clear();
+		expectNothing();
+		Replica.Load load = this.replica.startLoad();
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectNothing();
+		load.publish();
+		expectRestart();
+		assertThat(this.log.isOpen()).isTrue();
+	}
+
+	@Test
+	void nothingComesWhenTheModelIsSwitchedOff() {
+		this.replica.retire();
+		assertThat(this.model.snapshot()).isNull();
+		assertThat(this.log.isOpen()).isFalse();
+		expectRestart();
+	}
+
+	@Test
+	void recordsNothingWhileNobodyListens() {
+		ChangeLog unused = new ChangeLog(100, 100_000);
+		RecordingReplica other = new RecordingReplica(this.model, unused);
+		long before = unused.last();
+		other.saved(json("\"new\"", "[3,4]", 6));
+		other.deleted(ID);
+		assertThat(unused.last()).isEqualTo(before);
+	}
+
+}
