@@ -23,8 +23,8 @@ public interface MapReads {
 	 * Draws a tile.
 	 * @param tile the tile
 	 * @param additional the fields of single locations besides id and name; null for none
-	 * @return a Mapbox Vector Tile; empty if nothing is in the tile
+	 * @return a Mapbox Vector Tile; without bytes if nothing is in the tile
 	 */
-	byte[] tile(TileAddress tile, @Nullable FieldSelection additional);
+	TileContent tile(TileAddress tile, @Nullable FieldSelection additional);
 
 }

@@ -6,6 +6,7 @@ import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Schedulers;
@@ -40,7 +41,7 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModelMapSource readModelMapSource(ReadModel model) {
-		return new ReadModelMapSource(model);
+		return new ReadModelMapSource(model, new MapCaches());
 	}
 
 	@Bean

@@ -6,13 +6,12 @@ import java.util.regex.Pattern;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
 import dev.locations.web.ApiException;
 import dev.locations.web.ContentTag;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -43,17 +42,18 @@ class TileHandler {
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		TileAddress address = address(request);
-		byte[] tile = this.access.reads(request).tile(address, additional(request));
-		ContentTag tag = ContentTag.of(tile);
+		TileContent tile = this.access.reads(request).tile(address, additional(request));
+		ContentTag tag = ContentTag.of(tile.plain());
 		if (tag.isKnownTo(request)) {
 			return tag.notModified(tag::describe);
 		}
-		ContentCoding coding = (tile.length >= MIN_COMPRESSED_BYTES)
+		ContentCoding coding = (tile.plain().length >= MIN_COMPRESSED_BYTES)
 				? ContentCoding.of(request.headers().asHttpHeaders()) : ContentCoding.IDENTITY;
 		return ServerResponse.ok().contentType(VECTOR_TILE).headers(tag::describe).body((answer, context) -> {
 			coding.describe(answer.getHeaders());
-			Mono<DataBuffer> plain = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(tile));
-			return answer.writeWith(coding.encode(plain));
+			byte[] body = (coding == ContentCoding.GZIP) ? tile.gzip() : tile.plain();
+			answer.getHeaders().setContentLength(body.length);
+			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
 		});
 	}
 

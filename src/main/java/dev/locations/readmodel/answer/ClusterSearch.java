@@ -2,7 +2,6 @@ package dev.locations.readmodel.answer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LongitudeRange;
@@ -20,6 +19,12 @@ final class ClusterSearch {
 
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
+
+	/** A block has eight columns and rows of cells, which are 512 pixels. */
+	private static final int BLOCK_BITS = 3;
+
+	/** Of a larger window, most blocks may be empty or unknown. */
+	private static final int MAX_BLOCKS_SIZE = 48;
 
 	private final MapSnapshot map;
 
@@ -40,32 +45,57 @@ final class ClusterSearch {
 	 * @throws TooManyFeaturesException if there are more than
 	 * {@value ClusterQuery#MAX_FEATURES}
 	 */
-	List<DrawnFeature> find(int zoom) {
-		List<DrawnFeature> found = new ArrayList<>();
-		if (!visit(zoom, (feature) -> {
-			found.add(feature);
-			return found.size() <= ClusterQuery.MAX_FEATURES;
-		})) {
+	List<FeatureJson> find(int zoom) {
+		List<FeatureJson> found = new ArrayList<>();
+		for (LongitudeRange range : this.box.longitudes()) {
+			CellWindow window = window(zoom, range);
+			if (!isLarge(window)) {
+				findInBlocks(window, range, found);
+			}
+			else {
+				Features.visit(this.points, window, (feature) -> {
+					DrawnFeature drawn = this.map.draw(feature);
+					if (isInside(drawn.longitude(), drawn.latitude(), range)) {
+						found.add(MapFeatureWriter.write(drawn));
+					}
+					return found.size() <= ClusterQuery.MAX_FEATURES;
+				});
+			}
+		}
+		if (found.size() > ClusterQuery.MAX_FEATURES) {
 			throw new TooManyFeaturesException(usableZoom(zoom));
 		}
 		return found;
 	}
 
-	private boolean visit(int zoom, Predicate<DrawnFeature> visitor) {
-		boolean[] complete = { true };
-		for (LongitudeRange range : this.box.longitudes()) {
-			Features.visit(this.points, window(zoom, range), (feature) -> {
-				DrawnFeature drawn = this.map.draw(feature);
-				complete[0] &= !isInside(drawn, range) || visitor.test(drawn);
-				return complete[0];
-			});
-		}
-		return complete[0];
+	/**
+	 * Tells whether a search looks at many cells.
+	 * @param zoom the zoom level
+	 * @return whether the search takes long
+	 */
+	boolean isLarge(int zoom) {
+		return this.box.longitudes().stream().anyMatch((range) -> isLarge(window(zoom, range)));
 	}
 
-	private boolean isInside(DrawnFeature feature, LongitudeRange range) {
-		return feature.longitude() >= range.west() && feature.longitude() <= range.east()
-				&& feature.latitude() >= this.box.south() && feature.latitude() <= this.box.north();
+	private static boolean isLarge(CellWindow window) {
+		return window.width() > MAX_BLOCKS_SIZE || window.height() > MAX_BLOCKS_SIZE;
+	}
+
+	private void findInBlocks(CellWindow window, LongitudeRange range, List<FeatureJson> found) {
+		for (int row = window.north() >> BLOCK_BITS; row <= window.south() >> BLOCK_BITS; row++) {
+			for (int column = window.west() >> BLOCK_BITS; column <= window.east() >> BLOCK_BITS; column++) {
+				for (FeatureJson feature : this.map.block(window.zoom(), column, row, BLOCK_BITS)) {
+					if (isInside(feature.longitude(), feature.latitude(), range)) {
+						found.add(feature);
+					}
+				}
+			}
+		}
+	}
+
+	private boolean isInside(double longitude, double latitude, LongitudeRange range) {
+		return longitude >= range.west() && longitude <= range.east() && latitude >= this.box.south()
+				&& latitude <= this.box.north();
 	}
 
 	private CellWindow window(int zoom, LongitudeRange range) {
@@ -104,7 +134,14 @@ final class ClusterSearch {
 
 	private boolean hasFewFeatures(int zoom) {
 		int[] count = new int[1];
-		return visit(zoom, (feature) -> ++count[0] <= ClusterQuery.MAX_FEATURES);
+		for (LongitudeRange range : this.box.longitudes()) {
+			Features.visit(this.points, window(zoom, range), (feature) -> {
+				DrawnFeature drawn = this.map.draw(feature);
+				count[0] += isInside(drawn.longitude(), drawn.latitude(), range) ? 1 : 0;
+				return count[0] <= ClusterQuery.MAX_FEATURES;
+			});
+		}
+		return count[0] <= ClusterQuery.MAX_FEATURES;
 	}
 
 }

@@ -1,8 +1,7 @@
 package dev.locations.readmodel.answer;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-
-import dev.locations.readmodel.record.JsonOutput;
 
 /**
  * Writes degrees with up to seven decimals, which is 1.1 cm.
@@ -45,12 +44,12 @@ final class Degrees {
 	 * @param degrees the number, from -180 to 180
 	 * @param target receives the digits
 	 */
-	static void writeExactly(double degrees, JsonOutput target) {
+	static void writeExactly(double degrees, ByteArrayOutputStream target) {
 		if (nearest(degrees) == degrees) {
 			write(degrees, target);
 		}
 		else {
-			target.write(Double.toString(degrees).getBytes(StandardCharsets.US_ASCII));
+			target.writeBytes(Double.toString(degrees).getBytes(StandardCharsets.US_ASCII));
 		}
 	}
 
@@ -59,7 +58,7 @@ final class Degrees {
 	 * @param degrees the number, from -180 to 180
 	 * @param target receives the digits
 	 */
-	static void write(double degrees, JsonOutput target) {
+	static void write(double degrees, ByteArrayOutputStream target) {
 		long rest = Math.abs(Math.round(degrees * SCALE));
 		if (degrees < 0 && rest > 0) {
 			target.write('-');
@@ -78,9 +77,7 @@ final class Degrees {
 			}
 			digits[--start] = (byte) ('0' + digit);
 		}
-		for (int i = start; i < end; i++) {
-			target.write((char) digits[i]);
-		}
+		target.write(digits, start, end - start);
 	}
 
 }

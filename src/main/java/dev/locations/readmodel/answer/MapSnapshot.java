@@ -1,15 +1,22 @@
 package dev.locations.readmodel.answer;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import dev.locations.json.FieldSelection;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapReads;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
+import dev.locations.readmodel.cluster.CellWindow;
+import dev.locations.readmodel.cluster.Features;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
@@ -24,27 +31,58 @@ public final class MapSnapshot implements MapReads {
 
 	private final Snapshot snapshot;
 
+	private final MapPoints points;
+
+	private final MapCaches caches;
+
 	/**
 	 * Creates the reads.
 	 * @param snapshot all locations at one moment
+	 * @param caches what was drawn before, of this or of earlier snapshots
 	 */
-	public MapSnapshot(Snapshot snapshot) {
+	public MapSnapshot(Snapshot snapshot, MapCaches caches) {
 		this.snapshot = snapshot;
+		this.points = snapshot.points();
+		this.caches = caches;
 	}
 
 	@Override
 	public Mono<DataBuffer> clusters(ClusterQuery query) {
-		return Mono.fromSupplier(
-				() -> BUFFERS.wrap(FeatureCollection.write(new ClusterSearch(this, query.box()).find(query.zoom()))));
+		ClusterSearch search = new ClusterSearch(this, query.box());
+		Mono<DataBuffer> features = Mono
+			.fromSupplier(() -> BUFFERS.wrap(FeatureCollection.write(search.find(query.zoom()))));
+		// this takes up to some ten milliseconds, for which an event loop must not wait
+		return search.isLarge(query.zoom()) ? features.subscribeOn(Schedulers.parallel()) : features;
 	}
 
 	@Override
-	public byte[] tile(TileAddress tile, @Nullable FieldSelection additional) {
-		return new TileDrawing(this, tile, additional).draw();
+	public TileContent tile(TileAddress tile, @Nullable FieldSelection additional) {
+		TileDrawing drawing = new TileDrawing(this, tile, additional);
+		return (additional != null) ? drawing.draw()
+				: this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw);
+	}
+
+	/**
+	 * Returns the features with centers in a block of cells.
+	 * @param zoom the zoom level
+	 * @param column the column of the block
+	 * @param row the row of the block
+	 * @param bits the power of two that is the width of a block in cells
+	 * @return the features
+	 */
+	List<FeatureJson> block(int zoom, int column, int row, int bits) {
+		int last = (1 << bits) - 1;
+		CellWindow window = new CellWindow(zoom, column << bits, row << bits, (column << bits) + last,
+				(row << bits) + last);
+		return this.caches.blocks().get(new TileAddress(zoom, column, row), window, this.points, () -> {
+			List<FeatureJson> features = new ArrayList<>();
+			Features.visit(this.points, window, (feature) -> features.add(MapFeatureWriter.write(draw(feature))));
+			return features;
+		});
 	}
 
 	MapPoints points() {
-		return this.snapshot.points();
+		return this.points;
 	}
 
 	DrawnFeature draw(MapFeature feature) {

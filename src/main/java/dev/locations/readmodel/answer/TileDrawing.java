@@ -2,6 +2,7 @@ package dev.locations.readmodel.answer;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.CellWindow;
@@ -41,15 +42,22 @@ final class TileDrawing {
 
 	/**
 	 * Draws the tile.
-	 * @return the bytes of the tile; none if it has no features
+	 * @return the tile; without bytes if it has no features
 	 */
-	byte[] draw() {
-		CellWindow cells = CellWindow.ofTile(this.tile.zoom(), this.tile.column(), this.tile.row());
-		Features.visit(this.map.points(), cells.grown(REACH), (feature) -> {
+	TileContent draw() {
+		Features.visit(this.map.points(), window(), (feature) -> {
 			draw(feature);
 			return true;
 		});
-		return this.empty ? EMPTY : this.layer.tile();
+		return new TileContent(this.empty ? EMPTY : this.layer.tile());
+	}
+
+	/**
+	 * Returns the window of the features.
+	 * @return the cells that have the centers of all features of the tile
+	 */
+	CellWindow window() {
+		return CellWindow.ofTile(this.tile.zoom(), this.tile.column(), this.tile.row()).grown(REACH);
 	}
 
 	private void draw(MapFeature feature) {

@@ -105,11 +105,19 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
 	}
 
-	int width() {
+	/**
+	 * Returns the number of columns.
+	 * @return the number of columns
+	 */
+	public int width() {
 		return this.east - this.west + 1;
 	}
 
-	int height() {
+	/**
+	 * Returns the number of rows.
+	 * @return the number of rows
+	 */
+	public int height() {
 		return this.south - this.north + 1;
 	}
 

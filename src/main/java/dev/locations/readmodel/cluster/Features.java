@@ -37,8 +37,17 @@ public final class Features {
 		}
 	}
 
+	/**
+	 * Returns the cells that the features of a window depend on.
+	 * @param window the window that has the centers of the features
+	 * @return the larger window
+	 */
+	static CellWindow influence(CellWindow window) {
+		return window.grown(REACH + CellGrid.MARGIN);
+	}
+
 	private static boolean visitGrid(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
-		CellGrid grid = new CellGrid(points, window.grown(REACH + CellGrid.MARGIN));
+		CellGrid grid = new CellGrid(points, influence(window));
 		Expansion expansion = new Expansion(points, window.grown(REACH));
 		for (int row = window.north(); row <= window.south(); row++) {
 			for (int column = window.west(); column <= window.east(); column++) {

@@ -12,6 +12,26 @@ import java.util.function.IntToLongFunction;
  */
 public record MapPoints(PointIndex index, PointChanges changes, IntToLongFunction addresses) {
 
+	/**
+	 * Returns the moment of these points.
+	 * @return the moment
+	 */
+	public MapMoment moment() {
+		return new MapMoment(this.index.identity(), this.changes.changeCount());
+	}
+
+	/**
+	 * Tells whether the features of a window are the same as at an earlier moment.
+	 * @param window the window that has the centers of the features
+	 * @param earlier the earlier moment
+	 * @return false if something has changed, or if it is not known
+	 */
+	public boolean isUnchanged(CellWindow window, MapMoment earlier) {
+		return earlier.index() == this.index.identity() && earlier.changes() <= this.changes.changeCount()
+				&& (earlier.changes() == this.changes.changeCount()
+						|| !this.changes.hasChangeIn(Features.influence(window), earlier.changes()));
+	}
+
 	PointRange all() {
 		return new PointRange(0, this.index.size(), 0, this.changes.addedCount());
 	}

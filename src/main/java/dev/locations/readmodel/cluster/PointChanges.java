@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class PointChanges {
 
 	/** No changes. */
-	public static final PointChanges NONE = new PointChanges(new long[0], new long[0], new int[0]);
+	public static final PointChanges NONE = new PointChanges(new long[0], new long[0], new int[0], new long[0]);
 
 	private final long[] addedKeys;
 
@@ -18,10 +18,14 @@ public final class PointChanges {
 
 	private final int[] removedSlots;
 
-	private PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots) {
+	/** The points of all changes, also of those that were undone, in their order. */
+	private final long[] changedKeys;
+
+	private PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots, long[] changedKeys) {
 		this.addedKeys = addedKeys;
 		this.addedAddresses = addedAddresses;
 		this.removedSlots = removedSlots;
+		this.changedKeys = changedKeys;
 	}
 
 	/**
@@ -35,7 +39,7 @@ public final class PointChanges {
 		long key = MortonKey.of(longitude, latitude);
 		int index = first(key, 0, this.addedKeys.length);
 		return new PointChanges(with(this.addedKeys, index, key), with(this.addedAddresses, index, address),
-				this.removedSlots);
+				this.removedSlots, withChanged(key));
 	}
 
 	private static long[] with(long[] values, int index, long value) {
@@ -53,11 +57,13 @@ public final class PointChanges {
 	 * @return the next changes
 	 */
 	public PointChanges withoutAdded(double longitude, double latitude, long address) {
-		int index = first(MortonKey.of(longitude, latitude), 0, this.addedKeys.length);
+		long key = MortonKey.of(longitude, latitude);
+		int index = first(key, 0, this.addedKeys.length);
 		while (this.addedAddresses[index] != address) {
 			index++;
 		}
-		return new PointChanges(without(this.addedKeys, index), without(this.addedAddresses, index), this.removedSlots);
+		return new PointChanges(without(this.addedKeys, index), without(this.addedAddresses, index), this.removedSlots,
+				withChanged(key));
 	}
 
 	private static long[] without(long[] values, int index) {
@@ -69,14 +75,45 @@ public final class PointChanges {
 	/**
 	 * Returns the changes with one more slot that is removed.
 	 * @param slot the slot
+	 * @param longitude the longitude of its point in degrees
+	 * @param latitude the latitude of its point in degrees
 	 * @return the next changes
 	 */
-	public PointChanges withRemoved(int slot) {
+	public PointChanges withRemoved(int slot, double longitude, double latitude) {
 		int index = firstRemoved(slot);
 		int[] more = Arrays.copyOf(this.removedSlots, this.removedSlots.length + 1);
 		System.arraycopy(this.removedSlots, index, more, index + 1, this.removedSlots.length - index);
 		more[index] = slot;
-		return new PointChanges(this.addedKeys, this.addedAddresses, more);
+		return new PointChanges(this.addedKeys, this.addedAddresses, more,
+				withChanged(MortonKey.of(longitude, latitude)));
+	}
+
+	private long[] withChanged(long key) {
+		return with(this.changedKeys, this.changedKeys.length, key);
+	}
+
+	/**
+	 * Returns the number of changes since the index was built.
+	 * @return the number of changes, with those that were undone
+	 */
+	int changeCount() {
+		return this.changedKeys.length;
+	}
+
+	/**
+	 * Tells whether a change was in a window.
+	 * @param window the window
+	 * @param from the first change to look at
+	 * @return whether a point in the window was added or removed
+	 */
+	boolean hasChangeIn(CellWindow window, int from) {
+		for (int i = from; i < this.changedKeys.length; i++) {
+			long key = this.changedKeys[i];
+			if (window.contains(MortonKey.x(key) >> window.cellBits(), MortonKey.y(key) >> window.cellBits())) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	int addedCount() {

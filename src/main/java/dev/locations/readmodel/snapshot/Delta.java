@@ -146,14 +146,13 @@ final class Delta {
 	 * Returns the delta with one more removed rank.
 	 * @param rank the rank
 	 * @param size the number of ranks in the base
-	 * @param slot the slot of its point, see {@link PointChanges#withRemoved}
+	 * @param points the changes of the points without its point
 	 * @return the next delta
 	 */
-	Delta withRemovedRank(int rank, int size, int slot) {
+	Delta withRemovedRank(int rank, int size, PointChanges points) {
 		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
 		bits[rank >> 6] |= 1L << rank;
-		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
-				this.points.withRemoved(slot));
+		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1, points);
 	}
 
 }

@@ -8,6 +8,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
+import dev.locations.readmodel.cluster.PointChanges;
 import dev.locations.readmodel.index.WordMatches;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
@@ -251,7 +252,8 @@ public final class Snapshot {
 			return null;
 		}
 		int slot = this.base.clusters().slot(rank, stored.longitude(), stored.latitude());
-		return without(this.delta.withRemovedRank(rank, this.base.size(), slot), id, stored.updatedAt(),
+		PointChanges points = this.delta.points().withRemoved(slot, stored.longitude(), stored.latitude());
+		return without(this.delta.withRemovedRank(rank, this.base.size(), points), id, stored.updatedAt(),
 				this.base.address(rank));
 	}
 

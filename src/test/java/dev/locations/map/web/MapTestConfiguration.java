@@ -1,15 +1,17 @@
 package dev.locations.map.web;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationDocument;
 import dev.locations.map.MapReads;
 import dev.locations.map.MapSource;
+import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
-import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.annotation.Bean;
@@ -17,8 +19,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Maps of the locations of a store in memory, for tests. They are loaded for each
- * request.
+ * Maps of the locations of a store in memory, for tests.
  */
 @Import({ MapRoutes.class, MapAccess.class, ClusterHandler.class, ClusterParameters.class, TileHandler.class,
 		TileDescriptionHandler.class, MapStyle.class })
@@ -28,20 +29,51 @@ public class MapTestConfiguration {
 
 	@Bean
 	static MapSource mapSource(InMemoryLocationStore store) {
-		// the store answers at once, so that nothing has to wait
-		return () -> load(store).map(Optional::of)
-			.onErrorReturn(DataAccessResourceFailureException.class, Optional.empty())
-			.toFuture()
-			.getNow(Optional.empty());
+		return new LoadedMap(store);
 	}
 
-	private static Mono<MapReads> load(InMemoryLocationStore store) {
-		ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
-		Replica.Load load = model.startLoad();
-		return store.all().doOnNext((location) -> load.add(location.json())).then(Mono.fromSupplier(() -> {
+	/**
+	 * Loads the locations again after a change. Not for each request: a load allocates
+	 * memory outside of the heap, which may have to wait for the garbage collector.
+	 */
+	private static final class LoadedMap implements MapSource {
+
+		private final InMemoryLocationStore store;
+
+		private List<LocationDocument> loaded = List.of();
+
+		private MapReads reads = load(List.of());
+
+		LoadedMap(InMemoryLocationStore store) {
+			this.store = store;
+		}
+
+		@Override
+		public synchronized Optional<MapReads> reads() {
+			// the store answers at once
+			List<LocationDocument> stored = this.store.all()
+				.collectList()
+				.onErrorComplete(DataAccessResourceFailureException.class)
+				.toFuture()
+				.getNow(null);
+			if (stored == null) {
+				return Optional.empty();
+			}
+			if (!stored.equals(this.loaded)) {
+				this.reads = load(stored);
+				this.loaded = stored;
+			}
+			return Optional.of(this.reads);
+		}
+
+		private static MapReads load(List<LocationDocument> locations) {
+			ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+			Replica.Load load = model.startLoad();
+			locations.forEach((location) -> load.add(location.json()));
 			load.publish();
-			return new MapSnapshot(Objects.requireNonNull(model.snapshot()));
-		}));
+			return new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
+		}
+
 	}
 
 }

@@ -69,7 +69,7 @@ final class PointSet {
 			int address = this.existing.remove(position);
 			double[] point = this.all.get(address);
 			this.changes = (address < this.indexSize)
-					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]))
+					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]), point[0], point[1])
 					: this.changes.withoutAdded(point[0], point[1], address);
 		}
 		if (this.random.nextInt(3) > 0) {

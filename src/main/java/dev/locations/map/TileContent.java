@@ -1,0 +1,59 @@
+package dev.locations.map;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPOutputStream;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of a tile. It is compressed once, when the first client asks for that.
+ */
+public final class TileContent {
+
+	private final byte[] plain;
+
+	private volatile byte @Nullable [] gzip;
+
+	/**
+	 * Creates the content.
+	 * @param plain the bytes of the tile; not to be changed
+	 */
+	public TileContent(byte[] plain) {
+		this.plain = plain;
+	}
+
+	/**
+	 * Returns the tile.
+	 * @return the bytes; not to be changed
+	 */
+	public byte[] plain() {
+		return this.plain;
+	}
+
+	/**
+	 * Returns the compressed tile.
+	 * @return the bytes in the gzip format; not to be changed
+	 */
+	public byte[] gzip() {
+		byte[] compressed = this.gzip;
+		if (compressed == null) {
+			compressed = compress(this.plain);
+			this.gzip = compressed;
+		}
+		return compressed;
+	}
+
+	private static byte[] compress(byte[] plain) {
+		ByteArrayOutputStream compressed = new ByteArrayOutputStream(plain.length);
+		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+			gzip.write(plain);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return compressed.toByteArray();
+	}
+
+}
