@@ -113,8 +113,9 @@ class GeneratedClientsTests {
 			Map<String, Boolean> fields = new TreeMap<>();
 			schema.getValue()
 				.get("properties")
-				.propertyNames()
-				.forEach((name) -> fields.put(name, required.contains(name)));
+				.propertyStream()
+				.forEach((field) -> fields.put(field.getKey(),
+						models.isRequired(required.contains(field.getKey()), field.getValue())));
 			assertThat(models.fields(schema.getKey())).as(schema.getKey()).isEqualTo(fields);
 		}
 	}

@@ -9,6 +9,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import tools.jackson.databind.JsonNode;
+
 /**
  * Reads from generated code which fields a model has, and which of them are required.
  */
@@ -23,9 +25,12 @@ enum GeneratedModels {
 			"^ {2}@JsonProperty\\((?:value = )?(?<name>\\w+), required = (?<optional>false)?"),
 
 	PYTHON("python/openapi_client/models/%s.py", "class %s\\(.*?__properties",
-			"^ {4}(?<name>\\w+): (?<optional>Optional\\[)?.*$");
+			"^ {4}(?<name>\\w+): (?<optional>Optional\\[.* = )?.*$");
 
 	private static final Pattern CONSTANT = Pattern.compile("String (JSON_PROPERTY_\\w+) = \"(\\w+)\"");
+
+	/** A property of TypeScript with another name than its field. */
+	private static final Pattern PROPERTY = Pattern.compile("'(\\w+)': .*?json\\['(\\w+)'\\]");
 
 	private static final Pattern ALIAS = Pattern.compile("alias=\"(\\w+)\"");
 
@@ -42,6 +47,17 @@ enum GeneratedModels {
 	}
 
 	/**
+	 * Tells whether a model shows a field as required. A model of Java does not require a
+	 * field that can be null, as it leaves out null.
+	 * @param isRequired whether the schema requires the field
+	 * @param field the schema of the field
+	 */
+	boolean isRequired(boolean isRequired, JsonNode field) {
+		boolean isNullable = field.path("type").valueStream().anyMatch((type) -> type.asString().equals("null"));
+		return isRequired && (this != JAVA || !isNullable);
+	}
+
+	/**
 	 * Returns for each field whether it is required.
 	 * @param schema the name of the schema
 	 */
@@ -51,13 +67,14 @@ enum GeneratedModels {
 		Matcher model = Pattern.compile(this.model.formatted(schema), Pattern.DOTALL).matcher(text);
 		Map<String, Boolean> fields = new TreeMap<>();
 		if (model.find()) {
-			Map<String, String> constants = new TreeMap<>();
-			CONSTANT.matcher(text).results().forEach((match) -> constants.put(match.group(1), match.group(2)));
+			Map<String, String> names = new TreeMap<>();
+			CONSTANT.matcher(text).results().forEach((match) -> names.put(match.group(1), match.group(2)));
+			PROPERTY.matcher(text).results().forEach((match) -> names.put(match.group(1), match.group(2)));
 			Matcher field = this.field.matcher(model.group());
 			while (field.find()) {
 				Matcher alias = ALIAS.matcher(field.group());
 				String found = alias.find() ? alias.group(1) : field.group("name");
-				fields.put(Objects.requireNonNullElse(constants.get(found), found), field.group("optional") == null);
+				fields.put(Objects.requireNonNullElse(names.get(found), found), field.group("optional") == null);
 			}
 		}
 		return fields;
