@@ -7,6 +7,7 @@ import java.util.UUID;
 
 import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
+import dev.locations.location.query.ListPosition;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -14,7 +15,7 @@ import tools.jackson.core.JsonToken;
  * A location as the read model keeps it: its JSON, and the values that are used to sort
  * and to find it.
  *
- * @param key the sort key
+ * @param key its position in the list
  * @param updatedAt the digits of the time of the last change, as one number
  * @param longitude the longitude of its point, in degrees
  * @param latitude the latitude of its point, in degrees
@@ -22,7 +23,7 @@ import tools.jackson.core.JsonToken;
  * @param json the JSON object as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record LocationRecord(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
+public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
 		byte[] json) {
 
 	/**
@@ -91,7 +92,8 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 				switch (field) {
 					case LocationFields.ID -> this.id = this.parser.getString();
 					case LocationFields.NAME -> this.name = this.parser.getString().getBytes(StandardCharsets.UTF_8);
-					case LocationFields.CREATED_AT -> this.createdAt = LocationTime.digits(this.parser.getString());
+					case LocationFields.CREATED_AT ->
+						this.createdAt = LocationTime.epochMillis(this.parser.getString());
 					case LocationFields.UPDATED_AT -> this.updatedAt = LocationTime.digits(this.parser.getString());
 					case LocationFields.GEOMETRY -> readCoordinates();
 					default -> this.parser.skipChildren();
@@ -99,7 +101,7 @@ public record LocationRecord(LocationKey key, long updatedAt, double longitude, 
 				this.parser.finishToken();
 				this.ends.add(field, (int) this.parser.currentLocation().getByteOffset());
 			}
-			return new LocationRecord(new LocationKey(this.name, this.createdAt, UUID.fromString(this.id)),
+			return new LocationRecord(new ListPosition(this.name, this.createdAt, UUID.fromString(this.id)),
 					this.updatedAt, this.longitude, this.latitude, this.ends.build(), json);
 		}
 

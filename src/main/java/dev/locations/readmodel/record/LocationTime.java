@@ -1,27 +1,40 @@
 package dev.locations.readmodel.record;
 
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
+import java.time.Duration;
+import java.time.LocalDate;
 
 /**
- * Times as one number with the digits of their text. All times have the same number of
- * digits, so numbers and times sort alike.
+ * Reads the times of the records. All of them have the same form, such as
+ * {@code 2026-11-22T08:18:43.025Z}, so that this is much faster than a general parser.
  */
 final class LocationTime {
 
-	private static final DateTimeFormatter DIGITS = DateTimeFormatter.ofPattern("uuuuMMddHHmmssSSS", Locale.ROOT);
+	private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
 
 	private LocationTime() {
 	}
 
+	/**
+	 * Returns the digits of a time as one number. Numbers and times sort alike.
+	 * @param time the time as text
+	 * @return the digits, from the year to the milliseconds
+	 */
 	static long digits(String time) {
 		return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
 	}
 
-	static long epochMillis(long digits) {
-		return LocalDateTime.parse("%017d".formatted(digits), DIGITS).toInstant(ZoneOffset.UTC).toEpochMilli();
+	/**
+	 * Reads a time.
+	 * @param time the time as text
+	 * @return the milliseconds since 1970
+	 */
+	static long epochMillis(String time) {
+		long digits = digits(time);
+		int date = (int) (digits / 1_000_000_000);
+		int clock = (int) (digits % 1_000_000_000);
+		long day = LocalDate.of(date / 10_000, date / 100 % 100, date % 100).toEpochDay();
+		int seconds = clock / 10_000_000 * 3600 + clock / 100_000 % 100 * 60 + clock / 1000 % 100;
+		return day * DAY_MILLIS + seconds * 1000L + clock % 1000;
 	}
 
 }

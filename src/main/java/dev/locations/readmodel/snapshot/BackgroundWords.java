@@ -77,7 +77,7 @@ final class BackgroundWords {
 		WordCollector words = new WordCollector();
 		for (int rank = 0; rank < base.size(); rank++) {
 			LocationRecord location = base.records().record(rank);
-			words.add(rank, Words.of(location.key().position().nameText()), LocationWords.of(location.json()));
+			words.add(rank, Words.of(location.key().nameText()), LocationWords.of(location.json()));
 		}
 		return words.table();
 	}

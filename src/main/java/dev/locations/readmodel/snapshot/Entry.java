@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.location.LocationWords;
+import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.record.FieldEnds;
-import dev.locations.readmodel.record.LocationKey;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param fragment gets the compressed record when a compressed list needs it
  * @param foundWords gets the words when a query for words needs them
  */
-record Entry(LocationKey key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
+record Entry(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
 		long address, AtomicReference<byte @Nullable []> fragment, AtomicReference<@Nullable Set<String>> foundWords) {
 
 	/** The order of the list. */

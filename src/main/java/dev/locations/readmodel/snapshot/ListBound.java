@@ -2,7 +2,6 @@ package dev.locations.readmodel.snapshot;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
-import dev.locations.readmodel.record.LocationKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +19,7 @@ record ListBound(int rank, int entry) {
 		if (after == null) {
 			return START;
 		}
-		ListPosition position = after.position();
-		LocationKey key = LocationKey.of(position);
+		ListPosition key = after.position();
 		int rank = snapshot.base().records().position(key);
 		if (rank < snapshot.base().size() && snapshot.base().records().record(rank).key().equals(key)) {
 			rank++;

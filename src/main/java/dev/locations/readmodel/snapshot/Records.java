@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
+import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.record.FieldEnds;
-import dev.locations.readmodel.record.LocationKey;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
 
@@ -82,10 +82,10 @@ final class Records {
 
 	/**
 	 * Returns how many locations come before a new one in the list.
-	 * @param key the sort key of the new location
+	 * @param key the position of the new location in the list
 	 * @return the number of locations
 	 */
-	int position(LocationKey key) {
+	int position(ListPosition key) {
 		int from = 0;
 		int to = this.size;
 		while (from < to) {
@@ -100,7 +100,7 @@ final class Records {
 		return from;
 	}
 
-	private int compare(int rank, LocationKey key) {
+	private int compare(int rank, ListPosition key) {
 		// mostly the name decides, and parsing the whole record takes longer
 		if (FieldEnds.areKnown(this.fieldEnds, rank)) {
 			byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,

@@ -183,7 +183,7 @@ public final class Snapshot {
 	 * @return the position
 	 */
 	ListPosition position(int item) {
-		return ((item >= 0) ? record(item).key() : this.delta.entry(~item).key()).position();
+		return (item >= 0) ? record(item).key() : this.delta.entry(~item).key();
 	}
 
 	/**
