@@ -66,6 +66,13 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));
 	}
 
+	/** Adds a location at a point, and returns its identifier. */
+	public UUID putAt(String name, String longitude, String latitude) {
+		UUID id = UUID.randomUUID();
+		put(id, Locations.at(name, longitude, latitude));
+		return id;
+	}
+
 	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;

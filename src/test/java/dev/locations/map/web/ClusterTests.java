@@ -39,12 +39,6 @@ class ClusterTests {
 		this.api.locations().reset();
 	}
 
-	private UUID add(String name, String longitude, String latitude) {
-		UUID id = UUID.randomUUID();
-		this.api.locations().put(id, Locations.at(name, longitude, latitude));
-		return id;
-	}
-
 	private JsonNode features(String bbox, int zoom) {
 		Answer answer = this.api.anonymous().get("/api/clusters?bbox=" + bbox + "&zoom=" + zoom);
 		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
@@ -54,7 +48,7 @@ class ClusterTests {
 
 	@Test
 	void aSingleLocationHasItsIdNameAndExactPoint() {
-		UUID id = add("Café \"Ä\" \u0001", "16.39571234567", "48.2166");
+		UUID id = this.api.locations().putAt("Café \"Ä\" \u0001", "16.39571234567", "48.2166");
 		assertThat(features(WORLD, 7)).isEqualTo(Json.of("""
 				[{"type": "Feature", "id": "%1$s",
 				"geometry": {"type": "Point", "coordinates": [16.39571234567, 48.2166]},
@@ -63,8 +57,8 @@ class ClusterTests {
 
 	@Test
 	void nearLocationsAreAClusterWithTheirNumberBoundsAndExpansionZoom() {
-		add("a", "8", "47");
-		add("b", "8.001", "47.001");
+		this.api.locations().putAt("a", "8", "47");
+		this.api.locations().putAt("b", "8.001", "47.001");
 		JsonNode cluster = features(WORLD, 3).get(0);
 		assertThat(cluster.get("properties").get("cluster").booleanValue()).isTrue();
 		assertThat(cluster.get("properties").get("count").intValue()).isEqualTo(2);
@@ -82,16 +76,16 @@ class ClusterTests {
 
 	@Test
 	void locationsAtOnePointHaveNoExpansionZoom() {
-		add("a", "8", "47");
-		add("b", "8", "47");
+		this.api.locations().putAt("a", "8", "47");
+		this.api.locations().putAt("b", "8", "47");
 		assertThat(features(WORLD, 22).get(0).get("properties").has("expansionZoom")).isFalse();
 		assertThat(features(WORLD, 4).get(0).get("properties").has("expansionZoom")).isFalse();
 	}
 
 	@Test
 	void polesAreDrawnAtTheEdgesOfTheMap() {
-		add("north", "0", "90");
-		add("south", "90", "-90");
+		this.api.locations().putAt("north", "0", "90");
+		this.api.locations().putAt("south", "90", "-90");
 		JsonNode features = features(WORLD, 5);
 		assertThat(features.valueStream().map((feature) -> feature.at("/geometry/coordinates").toString()))
 			.containsExactlyInAnyOrder("[0,85.0511287]", "[90,-85.0511287]");
@@ -101,9 +95,9 @@ class ClusterTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "170,-10,-170,10", "179.5,0,179.5,0", "-179.5,0,-179.5,0" })
 	void aBoxMayCrossTheAntimeridianOrBeAPoint(String bbox) {
-		add("west", "179.5", "0");
-		add("east", "-179.5", "0");
-		add("elsewhere", "0", "0");
+		this.api.locations().putAt("west", "179.5", "0");
+		this.api.locations().putAt("east", "-179.5", "0");
+		this.api.locations().putAt("elsewhere", "0", "0");
 		assertThat(features(bbox, 10).size()).isEqualTo(bbox.startsWith("170") ? 2 : 1);
 	}
 
@@ -111,8 +105,9 @@ class ClusterTests {
 	void theBoxesOfAGridHaveEachFeatureOnce() {
 		Random random = new Random(1);
 		for (int i = 0; i < 300; i++) {
-			add("x", Double.toString(random.nextInt(-1800, 1800) / 10.0 + 0.05),
-					Double.toString(random.nextInt(-850, 850) / 10.0 + 0.05));
+			this.api.locations()
+				.putAt("x", Double.toString(random.nextInt(-1800, 1800) / 10.0 + 0.05),
+						Double.toString(random.nextInt(-850, 850) / 10.0 + 0.05));
 		}
 		for (int zoom = 0; zoom < 8; zoom++) {
 			int count = 0;
@@ -129,7 +124,7 @@ class ClusterTests {
 
 	@Test
 	void aWriteThatWasAnsweredCounts() {
-		add("a", "8", "47");
+		this.api.locations().putAt("a", "8", "47");
 		this.api.asAdmin().post("/api/locations", Locations.at("b", "8", "47").toString());
 		assertThat(features(WORLD, 4).get(0).at("/properties/count").intValue()).isEqualTo(2);
 	}
@@ -137,7 +132,7 @@ class ClusterTests {
 	@Test
 	void tooManyFeaturesAreRefusedWithTheGreatestZoomThatIsPossible() {
 		for (int i = 0; i < 2_001; i++) {
-			add("x", Double.toString(i % 60 * 5 - 150), Double.toString(i / 60 * 4 - 70));
+			this.api.locations().putAt("x", Double.toString(i % 60 * 5 - 150), Double.toString(i / 60 * 4 - 70));
 		}
 		JsonNode error = this.api.anonymous().get("/api/clusters?zoom=20&bbox=" + WORLD).json(422).at("/errors/0");
 		int zoom = error.get("maximum").intValue();
@@ -202,7 +197,7 @@ class ClusterTests {
 
 	@Test
 	void theAnswerIsCompressedForClientsThatAcceptGzip() {
-		add("a", "8", "47");
+		this.api.locations().putAt("a", "8", "47");
 		Answer answer = Answer.to(this.api.anonymous()
 			.request(HttpMethod.GET, "/api/clusters?zoom=1&bbox=" + WORLD)
 			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));

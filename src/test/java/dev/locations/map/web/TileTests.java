@@ -40,12 +40,6 @@ class TileTests {
 		this.api.locations().reset();
 	}
 
-	private UUID add(String name, String longitude, String latitude) {
-		UUID id = UUID.randomUUID();
-		this.api.locations().put(id, Locations.at(name, longitude, latitude));
-		return id;
-	}
-
 	private byte[] tile(String path) {
 		return Objects.requireNonNullElse(this.api.anonymous()
 			.request(HttpMethod.GET, "/api/tiles/" + path)
@@ -74,7 +68,7 @@ class TileTests {
 
 	@Test
 	void aSingleLocationHasItsIdAndName() throws IOException {
-		UUID id = add("Tür \"Ä\" 😀", "0.001", "-0.001");
+		UUID id = this.api.locations().putAt("Tür \"Ä\" 😀", "0.001", "-0.001");
 		assertThat(decode(tile("0/0/0"))).containsExactly(
 				new Point(2048, 2048, Map.of("cluster", false, "id", id.toString(), "name", "Tür \"Ä\" 😀")));
 		assertThat(tile("0/0/0.mvt")).isEqualTo(tile("0/0/0"));
@@ -82,8 +76,8 @@ class TileTests {
 
 	@Test
 	void aClusterHasItsNumberAndExpansionZoom() throws IOException {
-		add("a", "90", "0");
-		add("b", "90.1", "0");
+		this.api.locations().putAt("a", "90", "0");
+		this.api.locations().putAt("b", "90.1", "0");
 		Point cluster = decode(tile("1/1/1")).get(0);
 		assertThat(cluster.attributes()).containsOnlyKeys("cluster", "count", "expansionZoom")
 			.containsEntry("cluster", true)
@@ -111,7 +105,7 @@ class TileTests {
 
 	@Test
 	void aPointNextToAnEdgeIsInBothTiles() throws IOException {
-		add("a", "0.5", "-10");
+		this.api.locations().putAt("a", "0.5", "-10");
 		assertThat(decode(tile("1/1/1"))).extracting(Point::x).containsExactly(11);
 		assertThat(decode(tile("1/0/1"))).extracting(Point::x).containsExactly(4096 + 11);
 		assertThat(tile("1/0/0")).isEmpty();
@@ -122,7 +116,7 @@ class TileTests {
 	@Test
 	void eachLocationIsInOneTileWithoutTheEdges() throws IOException {
 		for (int i = 0; i < 200; i++) {
-			add("x", Double.toString(i * 37 % 360 - 180), Double.toString(i * 53 % 180 - 90));
+			this.api.locations().putAt("x", Double.toString(i * 37 % 360 - 180), Double.toString(i * 53 % 180 - 90));
 		}
 		for (int zoom = 0; zoom < 4; zoom++) {
 			long count = 0;
@@ -152,13 +146,13 @@ class TileTests {
 
 	@Test
 	void aWriteElsewhereKeepsTheTag() {
-		add("a", "8", "47");
+		this.api.locations().putAt("a", "8", "47");
 		Answer before = this.api.anonymous().get("/api/tiles/6/33/22");
 		String tag = Objects.requireNonNull(before.headers().getETag());
 		assertThat(before.headers().getCacheControl()).isEqualTo("public, no-cache");
-		add("b", "-100", "-30");
+		this.api.locations().putAt("b", "-100", "-30");
 		assertThat(notModified(tag).status()).isEqualTo(304);
-		add("c", "8.4", "47");
+		this.api.locations().putAt("c", "8.4", "47");
 		assertThat(notModified(tag).status()).isEqualTo(200);
 	}
 
@@ -171,7 +165,8 @@ class TileTests {
 	@Test
 	void tilesAreCompressedForClientsThatAcceptGzip() {
 		for (int i = 0; i < 12; i++) {
-			add("a long name of a location", Integer.toString(i % 4 * 3), Integer.toString(42 + i / 4 * 3));
+			this.api.locations()
+				.putAt("a long name of a location", Integer.toString(i % 4 * 3), Integer.toString(42 + i / 4 * 3));
 		}
 		Answer answer = Answer.to(this.api.anonymous()
 			.request(HttpMethod.GET, "/api/tiles/5/16/11")
