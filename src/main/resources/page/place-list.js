@@ -30,6 +30,8 @@ export class PlaceList extends EventTarget {
 
   #more = document.getElementById("more");
 
+  #end;
+
   #signal = latestOnly();
 
   #next = null;
@@ -43,11 +45,12 @@ export class PlaceList extends EventTarget {
   constructor() {
     super();
     this.#more.addEventListener("click", () => this.#showMore());
-    new IntersectionObserver((entries) => {
+    this.#end = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) {
         this.#showMore();
       }
-    }, { rootMargin: "200px" }).observe(this.#more);
+    }, { rootMargin: "200px" });
+    this.#end.observe(this.#more);
     this.#list.addEventListener("keydown", (event) => this.#step(event));
   }
 
@@ -74,7 +77,7 @@ export class PlaceList extends EventTarget {
     }
     finally {
       if (!signal.aborted) {
-        this.#pending = false;
+        this.#loaded();
       }
     }
   }
@@ -108,6 +111,14 @@ export class PlaceList extends EventTarget {
     return this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`);
   }
 
+  // An observer only reports changes. The user may have come to the end of the list during
+  // the request, so that the end has to be looked at anew.
+  #loaded() {
+    this.#pending = false;
+    this.#end.unobserve(this.#more);
+    this.#end.observe(this.#more);
+  }
+
   async #showMore() {
     if (this.#next === null || this.#pending) {
       return;
@@ -127,7 +138,7 @@ export class PlaceList extends EventTarget {
     }
     finally {
       if (!signal.aborted) {
-        this.#pending = false;
+        this.#loaded();
       }
     }
   }
