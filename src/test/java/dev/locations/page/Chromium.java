@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -110,7 +111,10 @@ final class Chromium implements AutoCloseable {
 
 	/** Waits until an element has a text. */
 	void awaitText(String selector, String text) {
-		Awaitility.await(selector).atMost(PATIENCE).until(() -> text(selector), (shown) -> shown.contains(text));
+		Awaitility.await(selector)
+			.atMost(PATIENCE)
+			.ignoreException(StaleElementReferenceException.class)
+			.until(() -> text(selector), (shown) -> shown.contains(text));
 	}
 
 	/** Waits until a script returns true. */
@@ -136,6 +140,14 @@ final class Chromium implements AutoCloseable {
 	/** Presses keys where the focus is. */
 	void press(CharSequence... keys) {
 		new Actions(this.driver).sendKeys(keys).perform();
+	}
+
+	/** Clicks on an element, or on the one by which the page replaces it meanwhile. */
+	void click(String selector) {
+		Awaitility.await(selector)
+			.atMost(PATIENCE)
+			.ignoreException(StaleElementReferenceException.class)
+			.untilAsserted(() -> find(selector).click());
 	}
 
 	/** Clicks a point of an element, counted from its middle. */

@@ -164,7 +164,7 @@ class MapPageBrowserTests {
 	@Test
 	void goesBackAndForward() {
 		open("#map=5/40.25/-30.5");
-		browser.find("#list button").click();
+		browser.click("#list button");
 		browser.find("#card h2");
 		browser.back();
 		browser.await("document.getElementById('card').hidden");
@@ -205,7 +205,7 @@ class MapPageBrowserTests {
 		browser.command("Browser.grantPermissions", Map.of("permissions", List.of("geolocation")));
 		browser.command("Emulation.setGeolocationOverride",
 				Map.of("latitude", 46.94, "longitude", 7.44, "accuracy", 10));
-		browser.find("#near").click();
+		browser.click("#near");
 		browser.await("/map=1[0-9.]+\\/46\\.9[0-9]+\\/7\\.4/.test(location.hash)");
 	}
 
@@ -214,7 +214,7 @@ class MapPageBrowserTests {
 		open("");
 		browser.command("Browser.setPermission",
 				Map.of("permission", Map.of("name", "geolocation"), "setting", "denied"));
-		browser.find("#near").click();
+		browser.click("#near");
 		browser.awaitText("#notice", "where you are");
 	}
 
@@ -256,7 +256,7 @@ class MapPageBrowserTests {
 		browser.awaitText("#total", "1 place here");
 		String added = create(Locations.at("New lighthouse", "-31", "40"));
 		browser.awaitText("#total", "2 places here");
-		browser.find("#list button[data-place='" + added + "']").click();
+		browser.click("#list button[data-place='" + added + "']");
 		browser.awaitText("#card h2", "New lighthouse");
 		delete(added);
 		browser.awaitText("#card h2", "No such place");
@@ -285,7 +285,7 @@ class MapPageBrowserTests {
 		browser.show(360, 740, "light");
 		open("");
 		assertThat(browser.has("#list")).isFalse();
-		browser.find("#sheet").click();
+		browser.click("#sheet");
 		browser.find("#list button");
 	}
 
