@@ -127,9 +127,7 @@ final class LocationLister {
 		return this.documents.json(document, query.fields()).orElseThrow();
 	}
 
-	// All matching locations have to be looked at: they are counted, and any of them may
-	// be
-	// the best.
+	// Reads all matching locations: they are counted, and any of them may be the best.
 	private Mono<PageCollector<UUID>> best(LocationQuery query) {
 		BoxFilter box = BoxFilter.of(query.box());
 		Bson filter = ListFilter.matching(query, box);

@@ -62,8 +62,7 @@ public class MongoConfiguration {
 		return (client) -> client.applicationName("locations-service")
 			.uuidRepresentation(UuidRepresentation.STANDARD)
 			// whatever the URI says: an answered write is on disk at a majority, and
-			// reads
-			// see it, because they go to the primary
+			// reads see it, because they go to the primary
 			.writeConcern(WriteConcern.MAJORITY.withJournal(true).withWTimeout(millis, TimeUnit.MILLISECONDS))
 			.readPreference(ReadPreference.primary())
 			.readConcern(ReadConcern.LOCAL)
