@@ -39,9 +39,7 @@ final class ClientSchemas {
 				this.names.put(schema.get(REFERENCE).stringValue(), name);
 			}
 		});
-		// the names of parts come first in openapi.yaml, so that what contains them
-		// refers to
-		// them
+		// openapi.yaml names parts first, so that what contains them refers to them
 		this.names
 			.forEach((target, name) -> this.references.put(converted(reference(target)), reference(COMPONENTS + name)));
 	}
