@@ -33,7 +33,7 @@ class StoppedServiceTests {
 			assertThat(answer.readLine()).isEqualTo("HTTP/1.1 100 Continue");
 			service.stop();
 			Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> refusesConnections(service));
-			// without the graceful shutdown, the web server closes the connection after 3 s
+			// without the graceful shutdown, the server closes it after three seconds
 			Thread.sleep(3_500);
 			send(running, BODY);
 			assertThat(answer.lines()).contains("HTTP/1.1 201 Created").last().asString().contains("\"token\":\"");
