@@ -23,6 +23,8 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
+import dev.locations.testing.RestoreLogLevels;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +37,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * What a list gives as GeoJSON or as lines, the import takes.
  */
+@ExtendWith(RestoreLogLevels.class)
 class ExportTests {
 
 	private static final String TIMES = "\"(created|updated)At\":\"[^\"]+\"";
