@@ -45,8 +45,8 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelLifecycle lifecycle) {
-		return new ReadModelMetrics(model, lifecycle);
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelMapSource maps, ReadModelLifecycle lifecycle) {
+		return new ReadModelMetrics(model, maps.caches(), lifecycle);
 	}
 
 	@Bean

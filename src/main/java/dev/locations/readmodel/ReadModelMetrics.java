@@ -3,6 +3,7 @@ package dev.locations.readmodel;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
+import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -18,10 +19,13 @@ final class ReadModelMetrics implements MeterBinder {
 
 	private final ReadModel model;
 
+	private final MapCaches caches;
+
 	private final ReadModelLifecycle lifecycle;
 
-	ReadModelMetrics(ReadModel model, ReadModelLifecycle lifecycle) {
+	ReadModelMetrics(ReadModel model, MapCaches caches, ReadModelLifecycle lifecycle) {
 		this.model = model;
+		this.caches = caches;
 		this.lifecycle = lifecycle;
 	}
 
@@ -37,8 +41,8 @@ final class ReadModelMetrics implements MeterBinder {
 			.description("How many locations the read model holds")
 			.baseUnit("locations")
 			.register(registry);
-		Gauge.builder("locations.read.model.memory", () -> ofSnapshot(Snapshot::memory))
-			.description("The memory that the locations take, without the compressed copy")
+		Gauge.builder("locations.read.model.memory", () -> ofSnapshot(Snapshot::memory) + this.caches.memory())
+			.description("The memory that the locations and what was drawn of maps take, without the compressed copy")
 			.baseUnit("bytes")
 			.register(registry);
 		Gauge.builder("locations.read.model.version", () -> ofSnapshot(Snapshot::versionNumber))

@@ -1,8 +1,12 @@
 package dev.locations.readmodel;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
+import dev.locations.map.TileAddress;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.answer.MapSnapshot;
 import dev.locations.readmodel.snapshot.ReadModel;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
@@ -36,7 +40,7 @@ class ReadModelMetricsTests {
 
 	@Test
 	void showTheLagAndWhetherReadsAreAnsweredFromMemory() {
-		new ReadModelMetrics(this.model, this.lifecycle).bindTo(this.registry);
+		new ReadModelMetrics(this.model, new MapCaches(), this.lifecycle).bindTo(this.registry);
 		assertThat(value("locations.read.model.current")).isZero();
 		assertThat(value("locations.read.model.size")).isZero();
 		this.feed.setLocations(Flux.empty());
@@ -46,6 +50,18 @@ class ReadModelMetricsTests {
 		await(() -> assertThat(value("locations.read.model.current")).isZero());
 		assertThat(this.registry.get("locations.read.model.lag").timeGauge().value(TimeUnit.MILLISECONDS))
 			.isGreaterThan((double) MAX_LAG.toMillis());
+	}
+
+	@Test
+	void countTheMemoryOfWhatIsKeptForMaps() {
+		MapCaches caches = new MapCaches();
+		new ReadModelMetrics(this.model, caches, this.lifecycle).bindTo(this.registry);
+		this.feed.setLocations(Flux.empty());
+		this.lifecycle.start();
+		await(() -> assertThat(value("locations.read.model.current")).isOne());
+		double before = value("locations.read.model.memory");
+		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches).tile(new TileAddress(0, 0, 0), null);
+		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);
 	}
 
 	private double value(String name) {

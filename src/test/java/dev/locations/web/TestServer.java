@@ -8,18 +8,23 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 
 import javax.net.ssl.SSLContext;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
 import dev.locations.testing.Times;
+import dev.locations.web.connection.InFlightLimit;
+import dev.locations.web.connection.NettyResponses;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
 import dev.locations.web.connection.TestConnections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
@@ -33,10 +38,13 @@ import org.springframework.http.HttpStatus;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * A web server with the connection handlers of the service. It answers {@code GET /list}
- * with a given body, and {@code POST /echo} with the body of the request.
+ * with a given body, {@code GET /open} with the same as an answer that stays open, and
+ * {@code POST /echo} with the body of the request.
  */
 public final class TestServer implements AutoCloseable {
 
@@ -73,6 +81,7 @@ public final class TestServer implements AutoCloseable {
 						Resource.at("/list")
 							.get((request) -> JsonResponses.stream(list, JsonResponses.NO_STORE))
 							.route()
+							.and(Resource.at("/open").get((request) -> stayOpen(request, list)).route())
 							.and(Resource.at("/echo")
 								.on(HttpMethod.POST, (request) -> bodies.read(request)
 									.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
@@ -80,6 +89,15 @@ public final class TestServer implements AutoCloseable {
 								.route()),
 						strategies));
 		this.server.start();
+	}
+
+	private static Mono<ServerResponse> stayOpen(ServerRequest request, Publisher<DataBuffer> body) {
+		RequestPlace.release(request.exchange());
+		return ServerResponse.ok().body((answer, context) -> {
+			Channel channel = Objects.requireNonNull(NettyResponses.channel(answer));
+			SlowClients.setOpenAnswer(channel, true);
+			return answer.writeWith(new InFlightLimit(body, channel));
+		});
 	}
 
 	public static TestServer listing(Publisher<DataBuffer> list) {

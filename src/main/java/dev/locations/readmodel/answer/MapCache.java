@@ -59,6 +59,17 @@ final class MapCache<V> {
 		return drawn;
 	}
 
+	/**
+	 * Returns the memory of all values.
+	 * @return about so many bytes
+	 */
+	long memory() {
+		return this.entries.policy()
+			.eviction()
+			.flatMap((eviction) -> eviction.weightedSize().stream().boxed().findAny())
+			.orElse(0L);
+	}
+
 	private record Entry<V>(V value, MapMoment moment) {
 	}
 

@@ -27,6 +27,14 @@ public final class MapCaches {
 				(features) -> features.stream().mapToInt((feature) -> feature.memory()).sum());
 	}
 
+	/**
+	 * Returns the memory of what is kept.
+	 * @return about so many bytes
+	 */
+	public long memory() {
+		return this.tiles.memory() + this.blocks.memory();
+	}
+
 	MapCache<TileContent> tiles() {
 		return this.tiles;
 	}

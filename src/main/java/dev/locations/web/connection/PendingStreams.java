@@ -1,9 +1,13 @@
 package dev.locations.web.connection;
 
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import io.netty.handler.codec.http2.Http2Connection;
 import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Stream;
+import io.netty.handler.codec.http2.Http2StreamVisitor;
 
 /**
  * Counts the streams of an HTTP/2 connection whose answers have unsent data: the flow
@@ -32,18 +36,41 @@ final class PendingStreams {
 	 */
 	int count(int lastStream) {
 		AtomicInteger count = new AtomicInteger();
+		visitActive((stream) -> {
+			if (stream.id() <= lastStream && hasUnsent(stream)) {
+				count.incrementAndGet();
+			}
+			return true;
+		});
+		return count.get();
+	}
+
+	/**
+	 * Tells whether there is an unsent answer besides some others.
+	 * @param others the identifiers of the other streams
+	 * @param full whether the socket is full, so that any answer may be unsent
+	 * @return whether another stream waits for the client
+	 */
+	boolean isAnyPendingBesides(Set<Integer> others, boolean full) {
+		AtomicBoolean found = new AtomicBoolean();
+		visitActive((stream) -> {
+			found.set(!others.contains(stream.id()) && (full || hasUnsent(stream)));
+			return !found.get();
+		});
+		return found.get();
+	}
+
+	private boolean hasUnsent(Http2Stream stream) {
+		return this.connection.remote().flowController().hasFlowControlled(stream);
+	}
+
+	private void visitActive(Http2StreamVisitor visitor) {
 		try {
-			this.connection.forEachActiveStream((stream) -> {
-				if (stream.id() <= lastStream && this.connection.remote().flowController().hasFlowControlled(stream)) {
-					count.incrementAndGet();
-				}
-				return true;
-			});
+			this.connection.forEachActiveStream(visitor);
 		}
 		catch (Http2Exception ex) {
-			// the visitor above does not throw it
+			// no visitor of this class throws it
 		}
-		return count.get();
 	}
 
 }

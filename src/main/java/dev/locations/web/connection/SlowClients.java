@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import dev.locations.time.RunningTime;
 import io.netty.channel.Channel;
+import io.netty.handler.codec.http2.Http2StreamChannel;
 
 /**
  * The connections that have unsent data because their clients read slowly. One of them is
@@ -18,7 +19,7 @@ public final class SlowClients {
 	/** A client that has made progress within this time is not closed. */
 	static final Duration MIN_STALL = Duration.ofSeconds(2);
 
-	private final Set<WriteDeadline> connections = ConcurrentHashMap.newKeySet();
+	private final Set<StalledClient> connections = ConcurrentHashMap.newKeySet();
 
 	private final RunningTime time;
 
@@ -31,24 +32,25 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Keeps a connection of HTTP/1.1 out while its answer stays open: such an answer has
-	 * no place that another request could take. A connection of HTTP/2 may have other
-	 * answers.
+	 * Tells that an answer stays open. It has no place that another request could take,
+	 * so a connection without other unsent answers is kept out.
 	 * @param channel the connection, or a stream of HTTP/2
 	 * @param open whether the answer stays open
 	 */
 	public static void setOpenAnswer(Channel channel, boolean open) {
-		WriteDeadline connection = channel.pipeline().get(WriteDeadline.class);
-		if (connection != null) {
-			connection.setOpenAnswer(open);
+		Http2StreamChannel stream = (channel instanceof Http2StreamChannel http2) ? http2 : null;
+		Channel connection = (stream != null) ? stream.parent() : channel;
+		WriteDeadline deadline = connection.pipeline().get(WriteDeadline.class);
+		if (deadline != null) {
+			deadline.client().setOpenAnswer((stream != null) ? stream.stream().id() : StalledClient.NO_STREAM, open);
 		}
 	}
 
-	void add(WriteDeadline connection) {
+	void add(StalledClient connection) {
 		this.connections.add(connection);
 	}
 
-	void remove(WriteDeadline connection) {
+	void remove(StalledClient connection) {
 		this.connections.remove(connection);
 	}
 
@@ -60,7 +62,7 @@ public final class SlowClients {
 	public boolean closeSlowest() {
 		long now = this.time.nanos();
 		while (true) {
-			Optional<WriteDeadline> slowest = this.connections.stream()
+			Optional<StalledClient> slowest = this.connections.stream()
 				.filter((connection) -> connection.stalledNanos(now) >= MIN_STALL.toNanos())
 				.max(Comparator.comparingLong((connection) -> connection.stalledNanos(now)));
 			if (slowest.isEmpty()) {

@@ -29,7 +29,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private final long timeoutNanos;
 
-	private final SlowClients slowClients;
+	private final StalledClient client;
 
 	private final RunningTime time;
 
@@ -41,12 +41,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** The last HTTP/2 stream at the time of the last progress. */
 	private int lastStreamAtProgress;
 
-	private volatile long progressAt;
-
-	/** Whether an answer stays open, which has no place to give to another request. */
-	private volatile boolean hasOpenAnswer;
-
-	private volatile @Nullable ChannelHandlerContext context;
+	private long progressAt;
 
 	/** Set for connections of HTTP/2 only. */
 	private @Nullable PendingStreams streams;
@@ -62,7 +57,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	 */
 	WriteDeadline(Duration timeout, SlowClients slowClients, RunningTime time) {
 		this.timeoutNanos = timeout.toNanos();
-		this.slowClients = slowClients;
+		this.client = new StalledClient(slowClients, time);
 		this.time = time;
 	}
 
@@ -74,13 +69,13 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.streams = pending;
 	}
 
-	void setOpenAnswer(boolean open) {
-		this.hasOpenAnswer = open;
+	StalledClient client() {
+		return this.client;
 	}
 
 	@Override
 	public void handlerAdded(ChannelHandlerContext context) {
-		this.context = context;
+		this.client.connect(context.channel());
 	}
 
 	@Override
@@ -105,27 +100,8 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		context.flush();
 		if (this.nextCheck == null && hasUnsent(context)) {
 			progress(sent(context));
-			if (!this.hasOpenAnswer) {
-				this.slowClients.add(this);
-			}
+			this.client.setStalled(holdsPlace(context));
 			scheduleCheck(context);
-		}
-	}
-
-	/**
-	 * Returns for how long the client has not made progress. May be called by any thread.
-	 * @param now the current {@link RunningTime#nanos}
-	 * @return nanoseconds since the last progress
-	 */
-	long stalledNanos(long now) {
-		return now - this.progressAt;
-	}
-
-	/** Closes the connection. May be called by any thread. */
-	void close() {
-		ChannelHandlerContext added = this.context;
-		if (added != null) {
-			added.close();
 		}
 	}
 
@@ -133,18 +109,19 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
 		this.sentAtProgress = sent;
 		this.progressAt = this.time.nanos();
+		this.client.progress();
 	}
 
 	private void stopChecks() {
 		if (this.nextCheck != null) {
 			this.nextCheck.cancel(false);
 			this.nextCheck = null;
-			this.slowClients.remove(this);
+			this.client.setStalled(false);
 		}
 	}
 
 	private void scheduleCheck(ChannelHandlerContext context) {
-		long remaining = this.timeoutNanos - stalledNanos(this.time.nanos());
+		long remaining = this.timeoutNanos - nanosSinceProgress();
 		this.nextCheck = context.executor()
 			.schedule(() -> check(context), Math.min(remaining, CHECK_INTERVAL_NANOS), TimeUnit.NANOSECONDS);
 	}
@@ -158,12 +135,27 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		if (sent - this.sentAtProgress >= minBytes()) {
 			progress(sent);
 		}
-		else if (stalledNanos(this.time.nanos()) >= this.timeoutNanos) {
+		else if (nanosSinceProgress() >= this.timeoutNanos) {
 			stopChecks();
 			context.close();
 			return;
 		}
+		this.client.setStalled(holdsPlace(context));
 		scheduleCheck(context);
+	}
+
+	private long nanosSinceProgress() {
+		return this.time.nanos() - this.progressAt;
+	}
+
+	/**
+	 * Tells whether the client holds back an answer that takes a place.
+	 * @param context the context of this handler
+	 * @return whether another request could take the place
+	 */
+	private boolean holdsPlace(ChannelHandlerContext context) {
+		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.client.openAnswers(), isFull(context))
+				: this.client.openAnswers().isEmpty();
 	}
 
 	/**
@@ -191,8 +183,12 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private boolean hasUnsent(ChannelHandlerContext context) {
+		return isFull(context) || pendingStreams(Integer.MAX_VALUE) > 0;
+	}
+
+	private static boolean isFull(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
-		return (unsent != null && !unsent.isEmpty()) || pendingStreams(Integer.MAX_VALUE) > 0;
+		return unsent != null && !unsent.isEmpty();
 	}
 
 }

@@ -1,0 +1,106 @@
+package dev.locations.web.connection;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import dev.locations.time.RunningTime;
+import io.netty.channel.Channel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client of a connection, which may hold back answers that take places. It is one of
+ * the {@link SlowClients} while it does. Only the event loop of the connection changes
+ * that.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
+final class StalledClient {
+
+	/** Stands for the connection in HTTP/1.1, which has one answer at a time. */
+	static final int NO_STREAM = 0;
+
+	private final SlowClients slowClients;
+
+	private final RunningTime time;
+
+	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
+
+	private boolean stalled;
+
+	private volatile long since;
+
+	private volatile @Nullable Channel connection;
+
+	/**
+	 * Starts as a client that reads.
+	 * @param slowClients contains this client while it holds back answers
+	 * @param time the time that counts
+	 */
+	StalledClient(SlowClients slowClients, RunningTime time) {
+		this.slowClients = slowClients;
+		this.time = time;
+	}
+
+	void connect(Channel channel) {
+		this.connection = channel;
+	}
+
+	/**
+	 * Tells whether an answer stays open. May be called by any thread.
+	 * @param stream the stream, or {@link #NO_STREAM}
+	 * @param open whether its answer stays open
+	 */
+	void setOpenAnswer(int stream, boolean open) {
+		if (open) {
+			this.openAnswers.add(stream);
+		}
+		else {
+			this.openAnswers.remove(stream);
+		}
+	}
+
+	/**
+	 * Returns the streams whose answers stay open. They have no places to give to others.
+	 * @return the streams, or {@link #NO_STREAM}
+	 */
+	Set<Integer> openAnswers() {
+		return this.openAnswers;
+	}
+
+	void setStalled(boolean stalled) {
+		if (stalled == this.stalled) {
+			return;
+		}
+		this.stalled = stalled;
+		if (stalled) {
+			progress();
+			this.slowClients.add(this);
+		}
+		else {
+			this.slowClients.remove(this);
+		}
+	}
+
+	/** Starts the time again. */
+	void progress() {
+		this.since = this.time.nanos();
+	}
+
+	/**
+	 * Returns for how long the client has held places without progress. May be called by
+	 * any thread.
+	 * @param now the current {@link RunningTime#nanos}
+	 * @return nanoseconds since the last progress
+	 */
+	long stalledNanos(long now) {
+		return now - this.since;
+	}
+
+	/** Closes the connection. May be called by any thread. */
+	void close() {
+		Channel channel = this.connection;
+		if (channel != null) {
+			channel.close();
+		}
+	}
+
+}

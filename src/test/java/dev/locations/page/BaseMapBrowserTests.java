@@ -1,0 +1,68 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Opens the map in a browser with the base map of another server.
+ */
+@Tag("browser")
+class BaseMapBrowserTests {
+
+	@TempDir
+	private Path directory;
+
+	@BeforeEach
+	void requireABrowser() {
+		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
+	}
+
+	@Test
+	void showsTheBaseMapOfTheOperatorAndLoadsFromNoOtherServer() throws IOException, InterruptedException {
+		try (TileServer tiles = new TileServer();
+				TileServer other = new TileServer();
+				ServiceProcess service = ServiceProcess.start(this.directory,
+						"-Dlocations.map.tiles=" + tiles.origin() + "/base/{z}/{x}/{y}.png",
+						"-Dlocations.map.attribution=© <a href=\"https://example.com/terms\">Example</a>");
+				Chromium browser = Chromium.start()) {
+			service.create(Locations.riversideDrive());
+			browser.show(1280, 800, "light");
+			browser.open("http://127.0.0.1:" + service.port() + "/#map=2/0/0");
+			browser.awaitMap();
+			browser.await("performance.getEntriesByType('resource').filter((entry) => entry.name.startsWith('"
+					+ tiles.origin() + "/base/2/')).length === 16");
+			assertThat(tiles.paths()).allMatch((path) -> path.matches("/base/\\d+/\\d+/\\d+[.]png"))
+				.contains("/base/2/0/0.png", "/base/2/3/3.png");
+			assertThat(browser.text(".ol-attribution")).contains("© Example").doesNotContain("Natural Earth");
+			assertThat(browser.has(".ol-attribution a[href='https://example.com/terms']")).isTrue();
+			assertThat(browser.console()).isEmpty();
+
+			assertThat(load(browser, tiles.origin())).isEqualTo("loaded");
+			assertThat(load(browser, other.origin())).isEqualTo("refused by img-src");
+			assertThat(other.paths()).isEmpty();
+		}
+	}
+
+	/** Loads an image, and tells what the policy of the page makes of it. */
+	private static Object load(Chromium browser, String origin) {
+		return String.valueOf(browser.runAsync("""
+				const [url, done] = arguments;
+				document.addEventListener("securitypolicyviolation",
+					(event) => done("refused by " + event.effectiveDirective), { once: true });
+				const image = new Image();
+				image.onload = () => done("loaded");
+				image.src = url;
+				""", origin + "/image.png"));
+	}
+
+}
