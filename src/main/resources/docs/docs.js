@@ -1,5 +1,7 @@
+const ogc = new URLSearchParams(location.search).get("api") === "ogc";
+
 SwaggerUIBundle({
-  url: "/api/openapi.json",
+  url: ogc ? "/ogc/api?f=json" : "/api/openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
   // by default the page loads a badge from the server of a validator
