@@ -1,7 +1,11 @@
-const ogc = new URLSearchParams(location.search).get("api") === "ogc";
+const documents = {
+  api: { url: "/api/openapi.json" },
+  ogc: { url: "/ogc/api?f=json" },
+};
+const asked = new URLSearchParams(location.search).get("api");
 
 SwaggerUIBundle({
-  url: ogc ? "/ogc/api?f=json" : "/api/openapi.json",
+  ...(documents[asked] ?? documents.api),
   dom_id: "#swagger-ui",
   deepLinking: true,
   // by default the page loads a badge from the server of a validator
