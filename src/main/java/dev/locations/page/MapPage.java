@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 import dev.locations.web.PackagedFile;
+
 import org.springframework.web.util.HtmlUtils;
 
 /**
