@@ -87,7 +87,7 @@ record PagedLocationReader(ReadExecutor reads) {
 				ListEntry entry = cursor.getValue();
 				if (query.isInBox(entry.longitude(), entry.latitude()) && !key.equals(last)) {
 					StoredLocation location = tables.locations().get(entry.number());
-					if (location.meets(query.conditions())) {
+					if (location != null && location.meets(query.conditions())) {
 						page.add(location);
 					}
 				}

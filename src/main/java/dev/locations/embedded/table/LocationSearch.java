@@ -96,12 +96,19 @@ public record LocationSearch(Tables tables) {
 		while (cursor.hasNext()) {
 			ListPosition position = cursor.next();
 			ListEntry entry = cursor.getValue();
-			if (query.isInBox(entry.longitude(), entry.latitude()) && (conditions.updated() == null
-					|| this.tables.locations().get(entry.number()).meets(conditions))) {
+			if (query.isInBox(entry.longitude(), entry.latitude()) && isUpdatedIn(conditions, entry)) {
 				collector.add(query.rank(position, entry.longitude(), entry.latitude()), position, entry.number());
 			}
 		}
 		return collector;
+	}
+
+	private boolean isUpdatedIn(FieldConditions conditions, ListEntry entry) {
+		if (conditions.updated() == null) {
+			return true;
+		}
+		StoredLocation location = this.tables.locations().get(entry.number());
+		return location != null && location.meets(conditions);
 	}
 
 	private Cursor<ListPosition, ListEntry> candidates(@Nullable String name) {

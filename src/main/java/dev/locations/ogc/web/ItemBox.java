@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Reads a {@code bbox} of four numbers, or of six with heights. Locations have no height,
+ * Reads a box of four numbers, or of six with heights. Locations have no height,
  * so heights have no effect.
  *
  * @param numbers the rules of the numbers
