@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Reads a box of four numbers, or of six with heights. Locations have no height,
- * so heights have no effect.
+ * Reads a box of four numbers, or of six with heights. Locations have no height, so
+ * heights have no effect.
  *
  * @param numbers the rules of the numbers
  * @param box the rules of a box
