@@ -229,7 +229,7 @@ class OgcItemTests {
 	}
 
 	private static @Nullable String nextPage(List<String> pages) {
-		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"" + ITEMS);
+		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"" + ITEMS, 2);
 		return (parts.length > 1) ? parts[1].substring(0, parts[1].indexOf('"')) : null;
 	}
 
