@@ -62,7 +62,7 @@ final class LocationDocuments {
 			return Optional.of(ForeignLocation.read(document.decode(CODEC)));
 		}
 		catch (UnreadableLocationException | BSONException ex) {
-			this.unreadable.report(MongoLocation.COLLECTION, id(document), String.valueOf(ex.getMessage()));
+			leaveOut(document, String.valueOf(ex.getMessage()));
 			return Optional.empty();
 		}
 	}
@@ -72,7 +72,16 @@ final class LocationDocuments {
 	 * @param document the document, or its identifier
 	 */
 	void leaveOut(BsonDocument document) {
-		this.unreadable.report(MongoLocation.COLLECTION, id(document), "its _id is no UUID (binary subtype 4)");
+		leaveOut(document, "its _id is no UUID (binary subtype 4)");
+	}
+
+	/**
+	 * Reports a document that is left out.
+	 * @param document the document, or its identifier
+	 * @param reason what is wrong with it
+	 */
+	void leaveOut(BsonDocument document, String reason) {
+		this.unreadable.report(MongoLocation.COLLECTION, id(document), reason);
 	}
 
 	private static String id(BsonDocument document) {

@@ -1,6 +1,7 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
+import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
 import dev.locations.observability.AnswerSource;
@@ -11,6 +12,7 @@ import dev.locations.store.mongo.IndexPreparation;
 import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.MeterRegistry;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -23,6 +25,8 @@ import org.springframework.util.IdGenerator;
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
 public class LocationMongoConfiguration {
+
+	private static final Duration WORD_PAUSE = Duration.ofMinutes(1);
 
 	@Bean
 	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
@@ -48,8 +52,19 @@ public class LocationMongoConfiguration {
 	}
 
 	@Bean
-	WordPreparation wordPreparation(ReactiveMongoTemplate mongo, LocationDocuments documents) {
-		return new WordPreparation(mongo, documents);
+	WordWriter wordWriter(ReactiveMongoTemplate mongo, LocationDocuments documents) {
+		return new WordWriter(mongo, documents);
+	}
+
+	@Bean
+	WordPreparation wordPreparation(WordWriter writer) {
+		return new WordPreparation(writer);
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	WordUpkeep wordUpkeep(WordWriter writer, WordPreparation preparation) {
+		return new WordUpkeep(writer, preparation, WORD_PAUSE, WordUpkeep.PART);
 	}
 
 	@Bean

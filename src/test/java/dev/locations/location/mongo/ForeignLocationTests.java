@@ -83,7 +83,7 @@ class ForeignLocationTests {
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
 		LocationLister lister = new LocationLister(this.database.template(), documents,
 				new QueryResults(this.registry, AnswerSource.STORE), this.database.timeout(),
-				new WordPreparation(this.database.template(), documents));
+				new WordPreparation(new WordWriter(this.database.template(), documents)));
 		this.store = new MongoLocationStore(this.database.template(), documents, lister, this.database.timeout(),
 				new JdkIdGenerator(), Clock.systemUTC());
 		this.feed = new MongoLocationFeed(this.database.template(), documents,

@@ -48,7 +48,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		WordPreparation words = new WordPreparation(mongo(), documents());
+		WordPreparation words = new WordPreparation(new WordWriter(mongo(), documents()));
 		words.prepare().block();
 		this.mongoStore = store(this.server.database(), storeClock, words);
 		mongo().dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
@@ -56,10 +56,10 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return store(database, clock, new WordPreparation(database.template(), documents()));
+		return store(database, clock, new WordPreparation(new WordWriter(database.template(), documents())));
 	}
 
-	private static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
+	static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
 		LocationLister lister = new LocationLister(database.template(), documents(),
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words);
 		return new MongoLocationStore(database.template(), documents(), lister, database.timeout(),
