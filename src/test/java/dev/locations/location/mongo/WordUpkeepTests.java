@@ -85,19 +85,7 @@ class WordUpkeepTests {
 	}
 
 	@Test
-	void aLocationThatIsNotOutdatedIsNotWritten() {
-		UUID id = this.process.add(1).get(0);
-		this.process.update(MongoLocation.byId(id), Updates.set("note", 1));
-		BsonDocument harbour = BsonDocument.parse("{name: 'Harbour', geometry: {type: 'Point', coordinates: [1, 2]}}");
-		for (int turn = 0; turn < 4; turn++) {
-			this.process.insert(harbour.clone().append(MongoLocation.ID, new BsonBinary(UUID.randomUUID())));
-			awaitFound("harbour", turn + 1L);
-		}
-		assertThat(this.process.found("lake")).isEqualTo(1);
-	}
-
-	@Test
-	void anErrorDoesNotEndIt() {
+	void documentsThatAreNoLocationsDoNotStopIt() {
 		this.process.add(1);
 		this.process.insert(BsonDocument.parse("{_id: 7, name: 'Number'}"));
 		this.process.insert(BsonDocument.parse("{_id: 'text'}"));
