@@ -144,6 +144,22 @@ class WordPreparationTests {
 	}
 
 	@Test
+	void wordsOfOtherRulesAreReplaced() {
+		locations().create(LocationInputs.named("Lake"), FieldSelection.ALL).block();
+		this.store.store().<Boolean>write((tables) -> () -> {
+			tables.words().map().clear();
+			tables.words().state().put("rules", 1L);
+			return true;
+		}).block();
+		restart();
+		assertThatExceptionOfType(DataAccessResourceFailureException.class).isThrownBy(() -> found("lak"));
+		preparation().block();
+		assertThat(found("lak")).isEqualTo(1);
+		restart();
+		assertThat(found("lak")).isEqualTo(1);
+	}
+
+	@Test
 	void tellsHowFarItIs() {
 		addEarlier(10);
 		prepareNext(4);
