@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,9 @@ import dev.locations.embedded.table.LocationSearch;
 import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
@@ -80,6 +83,13 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 		return this.store.reads()
 			.read((tables) -> new LocationTable(tables).find(id).orElse(null))
 			.map((location) -> selected(location, fields));
+	}
+
+	@Override
+	public Mono<LocationExtent> extent() {
+		return this.reader.readAll()
+			.collect(ExtentCollector::new, (extent, location) -> location.addTo(extent))
+			.flatMap((extent) -> Mono.justOrEmpty(extent.extent(Instant::ofEpochMilli)));
 	}
 
 	@Override

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -56,69 +54,72 @@ record PagedLocationReader(ReadExecutor reads) {
 
 	/** Reads the locations of a query in the order of the list, from its cursor on. */
 	Flux<StoredLocation> read(LocationQuery query) {
-		BoundingBox box = Objects.requireNonNullElse(query.box(), BoundingBox.WORLD);
 		PageCursor after = query.page().after();
 		if (after != null) {
-			return scanList(after.position(), box);
+			return scanList(after.position(), query);
 		}
-		return (query.box() != null) ? readInBox(box) : scanList(box);
+		BoundingBox box = query.box();
+		return (box != null) ? readInBox(box, query) : scanList(query);
 	}
 
-	private Flux<StoredLocation> readInBox(BoundingBox box) {
+	private Flux<StoredLocation> readInBox(BoundingBox box, LocationQuery query) {
 		return Flux.defer(() -> {
 			long[] candidates = this.reads
 				.readNow((tables) -> tables.points().candidates(box).limit(MAX_SORTED + 1L).toArray());
-			return (candidates.length > MAX_SORTED) ? scanList(box) : sortCandidates(candidates, box);
+			return (candidates.length > MAX_SORTED) ? scanList(query) : sortCandidates(candidates, query);
 		}).subscribeOn(this.reads.scheduler());
 	}
 
-	private Flux<StoredLocation> scanList(BoundingBox box) {
-		return scanList(new ListPosition(new byte[0], Long.MIN_VALUE, new UUID(0, 0)), box);
+	private Flux<StoredLocation> scanList(LocationQuery query) {
+		return scanList(ListPosition.START, query);
 	}
 
-	private Flux<StoredLocation> scanList(ListPosition start, BoundingBox box) {
-		return pages(start, (last) -> listPageAfter(last, box));
+	private Flux<StoredLocation> scanList(ListPosition start, LocationQuery query) {
+		return pages(start, (last) -> listPageAfter(last, query));
 	}
 
-	private Page<ListPosition> listPageAfter(ListPosition last, BoundingBox box) {
+	private Page<ListPosition> listPageAfter(ListPosition last, LocationQuery query) {
 		return this.reads.readNow((tables) -> {
 			List<StoredLocation> page = new ArrayList<>(PAGE_SIZE);
 			Cursor<ListPosition, ListEntry> cursor = tables.list().cursor(last);
 			while (page.size() < PAGE_SIZE && cursor.hasNext()) {
 				ListPosition key = cursor.next();
 				ListEntry entry = cursor.getValue();
-				if (box.contains(entry.longitude(), entry.latitude()) && !key.equals(last)) {
-					page.add(tables.locations().get(entry.number()));
+				if (query.isInBox(entry.longitude(), entry.latitude()) && !key.equals(last)) {
+					StoredLocation location = tables.locations().get(entry.number());
+					if (location.meets(query.conditions())) {
+						page.add(location);
+					}
 				}
 			}
 			return new Page<>(page, page.isEmpty() ? last : cursor.getKey());
 		});
 	}
 
-	private Flux<StoredLocation> sortCandidates(long[] candidates, BoundingBox box) {
-		List<Found> found = this.reads.readNow((tables) -> Arrays.stream(candidates)
+	private Flux<StoredLocation> sortCandidates(long[] candidates, LocationQuery query) {
+		List<Found> sorted = this.reads.readNow((tables) -> Arrays.stream(candidates)
 			.boxed()
 			.flatMap((number) -> Found.of(number, tables.locations().get(number)))
-			.filter((location) -> location.isIn(box))
+			.filter((found) -> found.location().matches(query))
 			.sorted(Comparator.comparing((location) -> location.location().key()))
 			.toList());
-		List<StoredLocation> first = found.stream().limit(PAGE_SIZE).map(Found::location).toList();
-		long[] rest = found.stream().skip(PAGE_SIZE).mapToLong(Found::number).toArray();
-		return Flux.fromIterable(first).concatWith(pages(0, (start) -> pageOf(rest, start, box)));
+		List<StoredLocation> first = sorted.stream().limit(PAGE_SIZE).map(Found::location).toList();
+		long[] rest = sorted.stream().skip(PAGE_SIZE).mapToLong(Found::number).toArray();
+		return Flux.fromIterable(first).concatWith(pages(0, (start) -> pageOf(rest, start, query)));
 	}
 
 	/**
 	 * Skips pages whose locations were all deleted, because an empty page ends the list.
 	 */
-	private Page<Integer> pageOf(long[] numbers, int start, BoundingBox box) {
+	private Page<Integer> pageOf(long[] numbers, int start, LocationQuery query) {
 		int end = Math.min(start + PAGE_SIZE, numbers.length);
 		List<StoredLocation> page = this.reads.readNow((tables) -> Arrays.stream(numbers, start, end)
 			.boxed()
 			.flatMap((number) -> Found.of(number, tables.locations().get(number)))
-			.filter((location) -> location.isIn(box))
+			.filter((found) -> found.location().matches(query))
 			.map(Found::location)
 			.toList());
-		return (page.isEmpty() && end < numbers.length) ? pageOf(numbers, end, box) : new Page<>(page, end);
+		return (page.isEmpty() && end < numbers.length) ? pageOf(numbers, end, query) : new Page<>(page, end);
 	}
 
 	private <K> Flux<StoredLocation> pages(K start, Function<K, Page<K>> read) {
@@ -144,10 +145,6 @@ record PagedLocationReader(ReadExecutor reads) {
 		/** Returns an empty stream if the location was deleted meanwhile. */
 		static Stream<Found> of(long number, @Nullable StoredLocation location) {
 			return (location != null) ? Stream.of(new Found(number, location)) : Stream.empty();
-		}
-
-		boolean isIn(BoundingBox box) {
-			return box.contains(this.location.longitude(), this.location.latitude());
 		}
 
 	}

@@ -1,6 +1,7 @@
 package dev.locations.location;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
@@ -17,13 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param box the box in which the points lie; null for all locations
  * @param text the words that the locations have; null for all locations
  * @param near the point whose nearest locations come first; null for another order
+ * @param conditions what some fields of the locations must be
  * @param page the part of the list to answer with
  * @param fields the fields to answer with
  * @param format the format of the answer
  * @param links the references in the answer
  */
-public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near, Page page,
-		FieldSelection fields, ListFormat format, ListLinks links) {
+public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
+		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 
 	/**
 	 * Creates a query for a whole list as JSON.
@@ -31,7 +33,17 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 	 * @param fields the fields to answer with
 	 */
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
-		this(box, null, null, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
+		this(box, null, null, FieldConditions.NONE, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
+	}
+
+	/**
+	 * Returns this query with another page.
+	 * @param other the part of the list to answer with
+	 * @return the query
+	 */
+	public LocationQuery at(Page other) {
+		return new LocationQuery(this.box, this.text, this.near, this.conditions, other, this.fields, this.format,
+				this.links);
 	}
 
 	/**
@@ -47,10 +59,10 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 
 	/**
 	 * Tells whether the answer is a whole list in the order of names.
-	 * @return whether neither a part nor another order is asked for
+	 * @return whether neither a part nor another order nor a condition is asked for
 	 */
 	public boolean isWholeList() {
-		return this.page.isAll() && this.text == null && this.near == null;
+		return this.page.isAll() && this.text == null && this.near == null && this.conditions.isNone();
 	}
 
 	/**

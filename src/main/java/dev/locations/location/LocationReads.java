@@ -36,6 +36,12 @@ public interface LocationReads {
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
+	 * Returns where all locations are, and when they were changed.
+	 * @return the extent; empty if there are no locations
+	 */
+	Mono<LocationExtent> extent();
+
+	/**
 	 * Tells whether a location exists.
 	 * @param id its identifier
 	 * @return true if it does

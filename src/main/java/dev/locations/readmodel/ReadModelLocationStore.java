@@ -8,6 +8,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
@@ -72,6 +73,11 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		return Mono.defer(() -> reads().find(id, fields));
+	}
+
+	@Override
+	public Mono<LocationExtent> extent() {
+		return Mono.defer(() -> reads().extent());
 	}
 
 	@Override

@@ -20,6 +20,7 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
@@ -78,8 +79,8 @@ class ExportTests {
 	}
 
 	private static String export(LocationStore store, ListFormat format) {
-		LocationQuery query = new LocationQuery(null, null, null, Page.ALL, FieldSelection.ALL, format,
-				new ListLinks("/api/locations", "f=x"));
+		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL,
+				format, new ListLinks("/api/locations", "f=x"));
 		LocationList list = Objects.requireNonNull(store.list(query, ContentCoding.IDENTITY).block());
 		return String.join("",
 				Flux.from(list.body())

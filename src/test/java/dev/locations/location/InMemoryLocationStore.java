@@ -2,6 +2,7 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,6 +141,12 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	@Override
 	public Flux<LocationDocument> find(Collection<UUID> wanted) {
 		return all().filter((location) -> wanted.contains(location.id()));
+	}
+
+	@Override
+	public Mono<LocationExtent> extent() {
+		return all().collect(ExtentCollector::new, LocationJson::addTo)
+			.flatMap((extent) -> Mono.justOrEmpty(extent.extent(Instant::ofEpochMilli)));
 	}
 
 	@Override

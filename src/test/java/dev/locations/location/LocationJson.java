@@ -36,15 +36,25 @@ final class LocationJson {
 
 	static boolean matches(LocationQuery query, LocationDocument location) {
 		return query.isInBox(coordinate(location, 0), coordinate(location, 1))
+				&& query.conditions().areMetBy(position(location), location.updatedAt().toEpochMilli())
 				&& (query.text() == null || query.text().matches(LocationWords.of(location.json())));
 	}
 
 	static void add(LocationDocument location, LocationQuery query, PageCollector<byte[]> page) {
-		JsonNode json = json(location);
-		ListPosition position = new ListPosition(json.get("name").stringValue().getBytes(StandardCharsets.UTF_8),
-				Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
+		ListPosition position = position(location);
 		page.add(query.rank(position, coordinate(location, 0), coordinate(location, 1)), position,
 				selected(location, query.fields()).json());
+	}
+
+	private static ListPosition position(LocationDocument location) {
+		JsonNode json = json(location);
+		return new ListPosition(json.get("name").stringValue().getBytes(StandardCharsets.UTF_8),
+				Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
+	}
+
+	static void addTo(ExtentCollector extent, LocationDocument location) {
+		extent.addPoint(coordinate(location, 0), coordinate(location, 1));
+		extent.addTime(location.updatedAt().toEpochMilli());
 	}
 
 	private static double coordinate(LocationDocument location, int index) {

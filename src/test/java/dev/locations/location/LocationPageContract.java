@@ -13,6 +13,7 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.NearPoint;
@@ -36,7 +37,8 @@ interface LocationPageContract extends LocationContract {
 	/** A query for the names in the list. */
 	static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near, Page page) {
 		TextQuery text = (words != null) ? TextQuery.of(words).orElseThrow() : null;
-		return new LocationQuery(box, text, near, page, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		return new LocationQuery(box, text, near, FieldConditions.NONE, page, FieldSelection.ALL, ListFormat.JSON,
+				ListLinks.NONE);
 	}
 
 	default LocationList list(LocationQuery query) {
@@ -68,8 +70,7 @@ interface LocationPageContract extends LocationContract {
 			}
 			assertThat(elements).hasSize(first.page().limit());
 			PageCursor sent = PageCursor.parse(next.text()).orElseThrow();
-			query = new LocationQuery(query.box(), query.text(), query.near(), new Page(first.page().limit(), sent),
-					query.fields(), query.format(), query.links());
+			query = query.at(new Page(first.page().limit(), sent));
 		}
 	}
 
@@ -151,7 +152,7 @@ interface LocationPageContract extends LocationContract {
 	@Test
 	default void selectsFieldsOfAPage() {
 		addMany(5);
-		LocationQuery names = new LocationQuery(null, null, null, new Page(2, null),
+		LocationQuery names = new LocationQuery(null, null, null, FieldConditions.NONE, new Page(2, null),
 				FieldSelection.of(List.of("shortName", "phone"), List.of()), ListFormat.NDJSON, ListLinks.NONE);
 		assertThat(body(list(names))).isEqualTo("{\"phone\":\"1\"}\n{\"phone\":\"1\"}\n");
 	}

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
-public abstract class LocationStoreContract
-		implements LocationContentContract, LocationListContract, LocationBoxContract, LocationNearContract,
-		LocationTextContract, LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
+public abstract class LocationStoreContract implements LocationContentContract, LocationListContract,
+		LocationBoxContract, LocationNearContract, LocationTextContract, LocationConditionContract,
+		LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
 
 	private TestClock clock;
 

@@ -1,6 +1,5 @@
 package dev.locations.openapi;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,12 +39,6 @@ final class ClientTools {
 				Files.write(path(file.getFileName().toString()), Files.readAllBytes(file));
 			}
 		}
-	}
-
-	/** Tells whether a program is on the path. */
-	static boolean has(String program) {
-		return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-			.anyMatch((folder) -> Files.isExecutable(Path.of(folder, program)));
 	}
 
 	/** Installs the packages of npm, unless they are there. */

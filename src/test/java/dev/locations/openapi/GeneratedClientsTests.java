@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
+import dev.locations.testing.ExternalProgram;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.AfterAll;
@@ -63,7 +64,9 @@ class GeneratedClientsTests {
 	}
 
 	private static void requireNode() throws IOException, InterruptedException {
-		assumeThat(ClientTools.has("node") && ClientTools.has("npm")).as("needs Node.js and npm on the path").isTrue();
+		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
+			.as("needs Node.js and npm on the path")
+			.isTrue();
 		ClientTools.installPackages();
 	}
 
@@ -122,7 +125,7 @@ class GeneratedClientsTests {
 
 	@Test
 	void pythonClientCompiles() throws IOException, InterruptedException {
-		assumeThat(ClientTools.has("python3")).as("needs python3 on the path").isTrue();
+		assumeThat(ExternalProgram.isInstalled("python3")).as("needs python3 on the path").isTrue();
 		ClientTools.run("python3", "-m", "compileall", "-q", "python/openapi_client");
 	}
 

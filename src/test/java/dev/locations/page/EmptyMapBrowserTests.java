@@ -1,7 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Path;
 
 import dev.locations.location.Locations;
@@ -32,7 +31,7 @@ class EmptyMapBrowserTests {
 			browser.open("http://127.0.0.1:" + service.port());
 			browser.awaitText("#notice", "There are no places yet.");
 			browser.awaitText("#notice", "import");
-			create(service);
+			service.create(Locations.riversideDrive());
 			browser.awaitText("#total", "1 place here");
 			browser.await("document.getElementById('notice').hidden");
 		}
@@ -51,16 +50,10 @@ class EmptyMapBrowserTests {
 			}
 			try (ServiceProcess second = ServiceProcess.startOn(port, this.directory)) {
 				browser.awaitText("#notice", "There are no places yet.");
-				create(second);
+				second.create(Locations.riversideDrive());
 				browser.awaitText("#total", "1 place here");
 			}
 		}
-	}
-
-	private static void create(ServiceProcess service) throws IOException, InterruptedException {
-		service.send(service.request("/api/locations")
-			.header("Authorization", "Bearer " + service.signIn())
-			.POST(BodyPublishers.ofString(Locations.riversideDrive().toString())));
 	}
 
 }

@@ -1,8 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -54,18 +52,18 @@ class MapPageBrowserTests {
 		service = ServiceProcess.start(directory);
 		token = service.signIn();
 		for (int i = 0; i < 60; i++) {
-			create(Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)));
+			service.create(Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)));
 		}
-		alone = create(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
-		create(Locations.at("Fiji west", "179.5", "-17"));
-		create(Locations.at("Fiji east", "-179.5", "-17"));
+		alone = service.create(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
+		service.create(Locations.at("Fiji west", "179.5", "-17"));
+		service.create(Locations.at("Fiji east", "-179.5", "-17"));
 		ObjectNode bad = Json
 			.with(Locations.at(HOSTILE, "20", "-40"), "/siteUrl",
 					StringNode.valueOf("javascript:document.title='broken'"))
 			.asObject();
 		bad.put("description", HOSTILE.repeat(3));
 		bad.set("properties", Json.MAPPER.createObjectNode().put(HOSTILE, HOSTILE));
-		hostile = create(bad);
+		hostile = service.create(bad);
 		browser = Chromium.start();
 	}
 
@@ -82,14 +80,6 @@ class MapPageBrowserTests {
 	@BeforeEach
 	void useALargeWindow() {
 		browser.show(1280, 800, "light");
-	}
-
-	private static String create(ObjectNode location) throws IOException, InterruptedException {
-		HttpResponse<String> answer = service.send(service.request("/api/locations")
-			.header("Authorization", "Bearer " + token)
-			.POST(BodyPublishers.ofString(location.toString())));
-		assertThat(answer.statusCode()).isEqualTo(201);
-		return Json.of(answer.body()).get("id").stringValue();
 	}
 
 	private static void delete(String id) throws IOException, InterruptedException {
@@ -254,7 +244,7 @@ class MapPageBrowserTests {
 	void showsWhatOthersChange() throws IOException, InterruptedException {
 		open("#map=6/40.25/-30.5");
 		browser.awaitText("#total", "1 place here");
-		String added = create(Locations.at("New lighthouse", "-31", "40"));
+		String added = service.create(Locations.at("New lighthouse", "-31", "40"));
 		browser.awaitText("#total", "2 places here");
 		browser.click("#list button[data-place='" + added + "']");
 		browser.awaitText("#card h2", "New lighthouse");

@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,11 +21,13 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.TimeInterval;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
@@ -108,6 +111,7 @@ class ReadModelEquivalenceTests {
 			if (i % 100 == 0) {
 				compare(null);
 				compareOne();
+				assertThat(await(this.readModel.extent())).isEqualTo(await(this.store.extent()));
 			}
 			assertThat(this.lifecycle.isCurrent()).as("is current after operation %d", i).isTrue();
 		}
@@ -207,15 +211,20 @@ class ReadModelEquivalenceTests {
 		TextQuery text = this.random.nextBoolean() ? null
 				: TextQuery.of(WORDS.get(this.random.nextInt(WORDS.size()))).orElseThrow();
 		NearPoint near = (this.random.nextInt(3) > 0) ? null : new NearPoint(longitude() * 0.99, latitude());
-		LocationQuery query = new LocationQuery(this.random.nextBoolean() ? null : box(), text, near,
+		LocationQuery query = new LocationQuery(this.random.nextBoolean() ? null : box(), text, near, conditions(),
 				new Page(1 + this.random.nextInt(8), null), fields(),
 				List.of(ListFormat.values()).get(this.random.nextInt(3)), new ListLinks("/list", "q=1"));
 		LocationList answered = list(this.readModel, query, this.store);
 		for (int i = 0; i < 3 && answered.next() != null; i++) {
-			query = new LocationQuery(query.box(), text, near, new Page(query.page().limit(), answered.next()),
-					query.fields(), query.format(), query.links());
+			query = query.at(new Page(query.page().limit(), answered.next()));
 			answered = list(this.readModel, query, this.store);
 		}
+	}
+
+	private FieldConditions conditions() {
+		TimeInterval updated = (this.random.nextInt(3) > 0) ? null
+				: TimeInterval.of(Instant.now().minusMillis(this.random.nextInt(2_000)), null);
+		return new FieldConditions((this.random.nextInt(3) > 0) ? null : name(), updated);
 	}
 
 	private static LocationList list(LocationStore first, LocationQuery query, LocationStore second) {

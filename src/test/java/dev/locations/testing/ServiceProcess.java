@@ -21,6 +21,7 @@ import dev.locations.LocationsServiceApplication;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -119,6 +120,14 @@ public final class ServiceProcess implements AutoCloseable {
 		HttpResponse<String> answer = send(request("/api/auth").POST(HttpRequest.BodyPublishers
 			.ofString("{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}")));
 		return JSON.readTree(answer.body()).get("token").stringValue();
+	}
+
+	/** Creates a location, and returns its id. */
+	public String create(JsonNode location) throws IOException, InterruptedException {
+		HttpResponse<String> answer = send(request("/api/locations").header("Authorization", "Bearer " + signIn())
+			.POST(HttpRequest.BodyPublishers.ofString(location.toString())));
+		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+		return JSON.readTree(answer.body()).get("id").stringValue();
 	}
 
 	public HttpRequest.Builder request(String path) {

@@ -2,11 +2,11 @@ package dev.locations.embedded.table;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.LongStream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.NearPoint;
@@ -24,9 +24,6 @@ import org.springframework.dao.DataAccessResourceFailureException;
  * @param tables the maps
  */
 public record LocationSearch(Tables tables) {
-
-	/** All positions of the list are after this one. */
-	private static final ListPosition START = new ListPosition(new byte[0], Long.MIN_VALUE, new UUID(0, 0));
 
 	/**
 	 * Up to this number, the candidates of a box are found by the point index. For more
@@ -58,16 +55,20 @@ public record LocationSearch(Tables tables) {
 			return found((candidates.length > MAX_CANDIDATES) ? scan(query)
 					: collect(query, LongStream.of(candidates).distinct()));
 		}
+		if (!query.conditions().isNone()) {
+			return found(scan(query));
+		}
 		return (near != null) ? nearest(query, near) : next(query);
 	}
 
 	/**
-	 * Counts the locations of a box.
+	 * Counts the locations that match a query.
 	 * @param query the query, which has no words
 	 * @return the number of locations
 	 */
 	public long count(LocationQuery query) {
-		return (query.box() == null) ? this.tables.list().sizeAsLong() : scan(query).total();
+		return (query.box() == null && query.conditions().isNone()) ? this.tables.list().sizeAsLong()
+				: scan(query).total();
 	}
 
 	private void requireWords() {
@@ -80,7 +81,7 @@ public record LocationSearch(Tables tables) {
 		PageCollector<Long> collector = new PageCollector<>(query.order(), query.page());
 		numbers.forEach((number) -> {
 			StoredLocation location = this.tables.locations().get(number);
-			if (location != null && query.isInBox(location.longitude(), location.latitude())) {
+			if (location != null && location.matches(query)) {
 				collector.add(query.rank(location.key(), location.longitude(), location.latitude()), location.key(),
 						number);
 			}
@@ -90,15 +91,22 @@ public record LocationSearch(Tables tables) {
 
 	private PageCollector<Long> scan(LocationQuery query) {
 		PageCollector<Long> collector = new PageCollector<>(query.order(), query.page());
-		Cursor<ListPosition, ListEntry> cursor = this.tables.list().cursor(null);
+		FieldConditions conditions = query.conditions();
+		Cursor<ListPosition, ListEntry> cursor = candidates(conditions.name());
 		while (cursor.hasNext()) {
 			ListPosition position = cursor.next();
 			ListEntry entry = cursor.getValue();
-			if (query.isInBox(entry.longitude(), entry.latitude())) {
+			if (query.isInBox(entry.longitude(), entry.latitude()) && (conditions.updated() == null
+					|| this.tables.locations().get(entry.number()).meets(conditions))) {
 				collector.add(query.rank(position, entry.longitude(), entry.latitude()), position, entry.number());
 			}
 		}
 		return collector;
+	}
+
+	private Cursor<ListPosition, ListEntry> candidates(@Nullable String name) {
+		return (name == null) ? this.tables.list().cursor(null)
+				: this.tables.list().cursor(ListPosition.beforeName(name), ListPosition.afterName(name), false);
 	}
 
 	private Found nearest(LocationQuery query, NearPoint near) {
@@ -128,7 +136,7 @@ public record LocationSearch(Tables tables) {
 	// Reads only the part of the list that the page has.
 	private Found next(LocationQuery query) {
 		PageCursor after = query.page().after();
-		ListPosition start = (after != null) ? after.position() : START;
+		ListPosition start = (after != null) ? after.position() : ListPosition.START;
 		PageCollector<Long> collector = new PageCollector<>(ListOrder.NAME, query.page());
 		Cursor<ListPosition, ListEntry> cursor = this.tables.list().cursor(start);
 		while (cursor.hasNext() && !collector.isFull()) {

@@ -9,10 +9,12 @@ import com.mongodb.client.model.geojson.Point;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.TimeInterval;
 import org.bson.BsonBinary;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
@@ -30,6 +32,10 @@ final class ListFilter {
 	static final Bson POSITION = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
 			LocationFields.GEOMETRY);
 
+	/** What tells the point and the time of the last change of a location. */
+	static final Bson EXTENT = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
+			LocationFields.GEOMETRY, LocationFields.UPDATED_AT);
+
 	/** All words that begin with a text are before the text with this character. */
 	private static final String LAST_CHARACTER = Character.toString(Character.MAX_CODE_POINT);
 
@@ -44,13 +50,28 @@ final class ListFilter {
 	 */
 	static Bson matching(LocationQuery query, BoxFilter box) {
 		TextQuery text = query.text();
-		if (text == null) {
+		if (text == null && query.conditions().isNone()) {
 			return box.filter();
 		}
 		List<Bson> filters = new ArrayList<>();
-		text.words().forEach((word) -> filters.add(hasWord(word)));
+		if (text != null) {
+			text.words().forEach((word) -> filters.add(hasWord(word)));
+		}
+		addConditions(query.conditions(), filters);
 		filters.add(box.filter());
 		return Filters.and(filters);
+	}
+
+	private static void addConditions(FieldConditions conditions, List<Bson> filters) {
+		String name = conditions.name();
+		if (name != null) {
+			filters.add(Filters.eq(LocationFields.NAME, name));
+		}
+		TimeInterval updated = conditions.updated();
+		if (updated != null) {
+			filters.add(Filters.and(Filters.gte(LocationFields.UPDATED_AT, new BsonDateTime(updated.from())),
+					Filters.lte(LocationFields.UPDATED_AT, new BsonDateTime(updated.to()))));
+		}
 	}
 
 	private static Bson hasWord(String beginning) {

@@ -1,5 +1,6 @@
 package dev.locations.location.mongo;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
+import dev.locations.location.ExtentCollector;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
@@ -85,7 +88,8 @@ final class LocationLister {
 	private Flux<RawBsonDocument> sorted(LocationQuery query, Bson projection, int batch) {
 		BoxFilter box = BoxFilter.of(query.box());
 		PageCursor after = query.page().after();
-		Bson filter = (after != null) ? Filters.and(box.filter(), ListFilter.after(after)) : box.filter();
+		Bson matching = ListFilter.matching(query, box);
+		Bson filter = (after != null) ? Filters.and(matching, ListFilter.after(after)) : matching;
 		return execute((collection) -> box.run(() -> collection.find(filter)
 			.projection(projection)
 			.sort(LocationIndexes.ORDER)
@@ -95,7 +99,7 @@ final class LocationLister {
 
 	private Mono<LocationList> page(LocationQuery query, ContentCoding coding) {
 		NearPoint near = query.near();
-		if (near != null && query.text() == null && query.box() == null) {
+		if (near != null && query.text() == null && query.box() == null && query.conditions().isNone()) {
 			return nearest(query, near).flatMap((page) -> found(query, page, coding));
 		}
 		return switch (query.order()) {
@@ -168,6 +172,19 @@ final class LocationLister {
 		return execute((collection) -> collection.countDocuments(filter)).next();
 	}
 
+	/**
+	 * Reads all locations: an index of each coordinate would make each write slower.
+	 * @return where they are, and when they were changed; empty if there are none
+	 */
+	Mono<LocationExtent> extent() {
+		Mono<ExtentCollector> extent = execute(
+				(collection) -> collection.find().projection(ListFilter.EXTENT).batchSize(BATCH))
+			.collect(ExtentCollector::new, (collector, document) -> this.documents.read(document)
+				.ifPresent((location) -> Candidate.of(location).addTo(collector, MongoLocation.updatedAt(location))));
+		return this.timeout
+			.of(extent.flatMap((collector) -> Mono.justOrEmpty(collector.extent(Instant::ofEpochMilli))));
+	}
+
 	private Flux<Candidate> candidates(Function<MongoCollection<RawBsonDocument>, Publisher<RawBsonDocument>> query) {
 		return execute(query).handle((document, sink) -> candidate(document).ifPresent(sink::next));
 	}
@@ -203,6 +220,11 @@ final class LocationLister {
 
 		void addTo(PageCollector<UUID> collector, LocationQuery query) {
 			collector.add(rank(query), this.position, this.position.id());
+		}
+
+		void addTo(ExtentCollector extent, Instant updatedAt) {
+			extent.addPoint(this.longitude, this.latitude);
+			extent.addTime(updatedAt.toEpochMilli());
 		}
 
 		PageCursor cursor(LocationQuery query) {

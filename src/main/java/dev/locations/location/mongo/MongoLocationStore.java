@@ -16,6 +16,7 @@ import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
@@ -79,6 +80,11 @@ class MongoLocationStore implements LocationStore {
 				.projection(Projection.withVersion(fields))
 				.first()).next())
 			.flatMap((document) -> Mono.justOrEmpty(this.documents.location(document, fields)));
+	}
+
+	@Override
+	public Mono<LocationExtent> extent() {
+		return this.lister.extent();
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.NearPoint;
@@ -81,8 +82,8 @@ class ListParameters {
 		if (count == null) {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
 		}
-		LocationQuery query = new LocationQuery(box, text, point, new Page(count, cursor), FieldParameters.of(request),
-				(format != null) ? format : ListFormat.JSON, links(request));
+		LocationQuery query = new LocationQuery(box, text, point, FieldConditions.NONE, new Page(count, cursor),
+				FieldParameters.of(request), (format != null) ? format : ListFormat.JSON, links(request));
 		if (cursor != null && cursor.order() != query.order()) {
 			throw noCursor(JsonNodeFactory.instance.stringNode(cursor.text()));
 		}

@@ -29,10 +29,9 @@ class TileDescriptionHandler {
 
 	private static final double MAX_LATITUDE = 85.0511;
 
-	private static final Map<String, String> FIELDS = Map.of("cluster",
-			"Whether the point stands for several locations", "count", "The number of locations", "expansionZoom",
-			"The zoom level at which the cluster falls apart", "id", "The identifier of a single location", "name",
-			"The name of a single location");
+	/** GDAL takes the descriptions of fields for their types. */
+	private static final Map<String, String> FIELDS = Map.of("cluster", "Boolean", "count", "Number", "expansionZoom",
+			"Number", "id", "String", "name", "String");
 
 	private final PublicUrl publicUrl;
 

@@ -5,6 +5,7 @@ import java.util.UUID;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
@@ -47,6 +48,11 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		byte[] json = this.snapshot.find(id);
 		return (json != null) ? Mono.just(new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json)))
 				: Mono.empty();
+	}
+
+	@Override
+	public Mono<LocationExtent> extent() {
+		return Mono.justOrEmpty(this.snapshot.extent());
 	}
 
 	@Override

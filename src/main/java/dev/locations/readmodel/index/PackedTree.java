@@ -96,6 +96,16 @@ public final class PackedTree {
 		boxes[at + 3] = Math.max(boxes[at + 3], north);
 	}
 
+	/**
+	 * Goes through all points.
+	 * @param visitor gets each point
+	 */
+	public void forEach(PointVisitor visitor) {
+		for (int slot = 0; slot < size(); slot++) {
+			visitor.visit(this.ranks[slot], this.longitudes[slot], this.latitudes[slot]);
+		}
+	}
+
 	int size() {
 		return this.ranks.length;
 	}

@@ -1,13 +1,16 @@
 package dev.locations.readmodel.record;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 
+import dev.locations.store.Timestamps;
+
 /**
- * Reads the times of the records. All of them have the same form, such as
+ * Reads and writes the times of the records. All of them have the same form, such as
  * {@code 2026-11-22T08:18:43.025Z}, so that this is much faster than a general parser.
  */
-final class LocationTime {
+public final class LocationTime {
 
 	private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
 
@@ -24,12 +27,37 @@ final class LocationTime {
 	}
 
 	/**
+	 * Returns the digits of a time as one number.
+	 * @param epochMillis the milliseconds since 1970
+	 * @return the digits; less than those of all records if the time is before the year
+	 * 0, and greater if it is after the year 9999
+	 */
+	public static long digits(long epochMillis) {
+		if (Timestamps.isRepresentable(epochMillis)) {
+			return digits(Timestamps.format(epochMillis));
+		}
+		return (epochMillis < 0) ? Long.MIN_VALUE : Long.MAX_VALUE;
+	}
+
+	/**
+	 * Returns the time of some digits.
+	 * @param digits the digits, from the year to the milliseconds
+	 * @return the time
+	 */
+	public static Instant instant(long digits) {
+		return Instant.ofEpochMilli(epochMillis(digits));
+	}
+
+	/**
 	 * Reads a time.
 	 * @param time the time as text
 	 * @return the milliseconds since 1970
 	 */
 	static long epochMillis(String time) {
-		long digits = digits(time);
+		return epochMillis(digits(time));
+	}
+
+	private static long epochMillis(long digits) {
 		int date = (int) (digits / 1_000_000_000);
 		int clock = (int) (digits % 1_000_000_000);
 		long day = LocalDate.of(date / 10_000, date / 100 % 100, date % 100).toEpochDay();

@@ -79,7 +79,7 @@ final class Fold {
 	private void add(int index) {
 		Entry entry = this.delta.entry(index);
 		this.addedRanks[index] = this.mapping.add();
-		this.records.add(newAddress(entry.address()), entry.fieldEnds().ends(), 0);
+		this.records.add(newAddress(entry.address()), entry.updatedAt(), entry.fieldEnds().ends(), 0);
 		if (this.compressed != null) {
 			this.compressed.add(entry, this.base.slabs());
 		}
@@ -91,7 +91,8 @@ final class Fold {
 			return;
 		}
 		this.mapping.keep(rank);
-		this.records.add(newAddress(this.base.address(rank)), this.base.records().fieldEnds(), rank);
+		Records old = this.base.records();
+		this.records.add(newAddress(old.address(rank)), old.updatedAt(rank), old.fieldEnds(), rank);
 		if (this.compressed != null) {
 			this.compressed.add(rank);
 		}

@@ -16,10 +16,10 @@ record ListBound(int rank, int entry) {
 	static final ListBound START = new ListBound(0, 0);
 
 	static ListBound of(Snapshot snapshot, @Nullable PageCursor after) {
-		if (after == null) {
-			return START;
-		}
-		ListPosition key = after.position();
+		return (after != null) ? of(snapshot, after.position()) : START;
+	}
+
+	static ListBound of(Snapshot snapshot, ListPosition key) {
 		int rank = snapshot.base().records().position(key);
 		if (rank < snapshot.base().size() && snapshot.base().records().record(rank).key().equals(key)) {
 			rank++;

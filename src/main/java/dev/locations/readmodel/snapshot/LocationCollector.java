@@ -45,7 +45,7 @@ final class LocationCollector {
 		for (Entry entry : sorted) {
 			longitudes[records.size()] = entry.longitude();
 			latitudes[records.size()] = entry.latitude();
-			records.add(ordered.add(this.slabs, entry.address()), entry.fieldEnds().ends(), 0);
+			records.add(ordered.add(this.slabs, entry.address()), entry.updatedAt(), entry.fieldEnds().ends(), 0);
 			version = version.plus(entry.key().id(), entry.updatedAt());
 			bytes += RecordAddress.length(entry.address());
 		}

@@ -2,6 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.NearPoint;
@@ -28,9 +29,12 @@ final class PageSearch {
 
 	private final LocationQuery query;
 
+	private final @Nullable ItemConditions conditions;
+
 	private PageSearch(Snapshot snapshot, LocationQuery query) {
 		this.snapshot = snapshot;
 		this.query = query;
+		this.conditions = ItemConditions.of(snapshot, query.conditions());
 	}
 
 	/**
@@ -45,13 +49,31 @@ final class PageSearch {
 		NearPoint near = query.near();
 		if (text != null) {
 			WordMatches matches = snapshot.words(text);
-			int[] items = BoxSearch.search(snapshot, query.box(), text, matches);
+			int[] items = search.kept(BoxSearch.search(snapshot, query.box(), text, matches));
 			return (near != null) ? search.nearest(near, items, matches) : search.best(text, items, matches);
 		}
 		if (near != null) {
-			return search.nearest(near, (query.box() != null) ? snapshot.search(query.box()) : null, null);
+			return search.nearest(near, search.items(), null);
 		}
-		return (query.box() != null) ? search.part(snapshot.search(query.box())) : search.next();
+		int[] items = search.items();
+		return (items != null) ? search.part(items) : search.next();
+	}
+
+	/** Returns null for all locations. */
+	private int @Nullable [] items() {
+		BoundingBox box = this.query.box();
+		if (box != null) {
+			return kept(this.snapshot.search(box));
+		}
+		return (this.conditions != null) ? this.conditions.find() : null;
+	}
+
+	private int[] kept(int[] items) {
+		return (this.conditions != null) ? this.conditions.keep(items) : items;
+	}
+
+	private boolean isKept(int item) {
+		return this.conditions == null || this.conditions.areMetBy(item);
 	}
 
 	// The items are in the order of the list, so that all after the cursor are at the
@@ -132,7 +154,7 @@ final class PageSearch {
 		NearestPoints points = this.snapshot.base().tree().nearest(near);
 		while (points.next() && collector.needs(points.distance())) {
 			int rank = points.rank();
-			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank))
+			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank)) && isKept(rank)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
 				collector.add(points.distance(), rank);
 			}
@@ -145,7 +167,7 @@ final class PageSearch {
 		for (int i = 0; i < delta.size(); i++) {
 			Entry entry = delta.entry(i);
 			if (collector.needs(near.leastDistance(entry.latitude()))
-					&& this.query.isInBox(entry.longitude(), entry.latitude())
+					&& this.query.isInBox(entry.longitude(), entry.latitude()) && isKept(~i)
 					&& (text == null || text.matches(entry.words(this.snapshot.slabs())))) {
 				collector.add(near.distance(entry.longitude(), entry.latitude()), ~i);
 			}

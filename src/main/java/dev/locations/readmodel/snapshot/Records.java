@@ -25,6 +25,8 @@ final class Records {
 
 	private final short[] fieldEnds;
 
+	private final long[] updateTimes;
+
 	private int size;
 
 	/**
@@ -36,16 +38,19 @@ final class Records {
 		this.slabs = slabs;
 		this.addresses = new long[capacity];
 		this.fieldEnds = new short[capacity * FieldEnds.COUNT];
+		this.updateTimes = new long[capacity];
 	}
 
 	/**
 	 * Adds the next record in the order of the list.
 	 * @param address its address
+	 * @param updatedAt the digits of the time of its last change
 	 * @param ends the ends of the fields of several records
 	 * @param indexOfEnds the index of the record among them
 	 */
-	void add(long address, short[] ends, int indexOfEnds) {
+	void add(long address, long updatedAt, short[] ends, int indexOfEnds) {
 		this.addresses[this.size] = address;
+		this.updateTimes[this.size] = updatedAt;
 		System.arraycopy(ends, indexOfEnds * FieldEnds.COUNT, this.fieldEnds, this.size * FieldEnds.COUNT,
 				FieldEnds.COUNT);
 		this.size++;
@@ -61,6 +66,10 @@ final class Records {
 
 	long address(int rank) {
 		return this.addresses[rank];
+	}
+
+	long updatedAt(int rank) {
+		return this.updateTimes[rank];
 	}
 
 	short[] fieldEnds() {

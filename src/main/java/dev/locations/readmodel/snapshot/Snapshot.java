@@ -1,9 +1,11 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.TextQuery;
@@ -32,6 +34,9 @@ public final class Snapshot {
 	private final StateVersion version;
 
 	private final long bytes;
+
+	/** Found when it is needed, because most snapshots are never asked for it. */
+	private @Nullable LocationExtent extent;
 
 	/**
 	 * Creates a snapshot.
@@ -184,6 +189,28 @@ public final class Snapshot {
 	 */
 	ListPosition position(int item) {
 		return (item >= 0) ? record(item).key() : this.delta.entry(~item).key();
+	}
+
+	/**
+	 * Returns when a location was last changed.
+	 * @param item the item
+	 * @return the digits of the time, as one number
+	 */
+	long updatedAt(int item) {
+		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
+	}
+
+	/**
+	 * Returns where all locations are, and when they were changed.
+	 * @return the extent; empty if there are no locations
+	 */
+	public Optional<LocationExtent> extent() {
+		LocationExtent found = this.extent;
+		if (found == null) {
+			found = ExtentSearch.find(this);
+			this.extent = found;
+		}
+		return Optional.ofNullable(found);
 	}
 
 	/**

@@ -1,0 +1,56 @@
+package dev.locations.location;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * Collects the extent of locations that come in any order.
+ */
+public final class ExtentCollector {
+
+	private double west = BoundingBox.MAX_LONGITUDE;
+
+	private double south = BoundingBox.MAX_LATITUDE;
+
+	private double east = -BoundingBox.MAX_LONGITUDE;
+
+	private double north = -BoundingBox.MAX_LATITUDE;
+
+	private long first = Long.MAX_VALUE;
+
+	private long last = Long.MIN_VALUE;
+
+	/**
+	 * Adds the point of a location.
+	 * @param longitude the longitude of the point, in degrees
+	 * @param latitude the latitude of the point, in degrees
+	 */
+	public void addPoint(double longitude, double latitude) {
+		this.west = Math.min(this.west, longitude);
+		this.south = Math.min(this.south, latitude);
+		this.east = Math.max(this.east, longitude);
+		this.north = Math.max(this.north, latitude);
+	}
+
+	/**
+	 * Adds the time of the last change of a location.
+	 * @param updatedAt a number that sorts like the times
+	 */
+	public void addTime(long updatedAt) {
+		this.first = Math.min(this.first, updatedAt);
+		this.last = Math.max(this.last, updatedAt);
+	}
+
+	/**
+	 * Returns the extent.
+	 * @param time returns the time of a number
+	 * @return the extent; empty if no location was added
+	 */
+	public Optional<LocationExtent> extent(LongFunction<Instant> time) {
+		return (this.first > this.last) ? Optional.empty()
+				: Optional.of(new LocationExtent(new BoundingBox(this.west, this.south, this.east, this.north),
+						time.apply(this.first), time.apply(this.last)));
+	}
+
+}

@@ -1,0 +1,13 @@
+package dev.locations.location;
+
+import java.time.Instant;
+
+/**
+ * Where the locations are, and when they were changed.
+ *
+ * @param box the smallest box with all points, which does not cross the antimeridian
+ * @param first the earliest time of a last change
+ * @param last the latest time of a last change
+ */
+public record LocationExtent(BoundingBox box, Instant first, Instant last) {
+}

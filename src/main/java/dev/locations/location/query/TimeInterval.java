@@ -1,0 +1,40 @@
+package dev.locations.location.query;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An interval of times in milliseconds. Both ends belong to it. An interval that begins
+ * after its end has no times.
+ *
+ * @param from its first millisecond, since 1970; {@link Long#MIN_VALUE} without a
+ * beginning
+ * @param to its last millisecond, since 1970; {@link Long#MAX_VALUE} without an end
+ */
+public record TimeInterval(long from, long to) {
+
+	/**
+	 * Creates an interval. Locations have times in whole milliseconds, so that only these
+	 * count.
+	 * @param from its beginning; null for none
+	 * @param to its end; null for none
+	 * @return the interval
+	 */
+	public static TimeInterval of(@Nullable Instant from, @Nullable Instant to) {
+		return new TimeInterval(
+				(from != null) ? from.plusNanos(999_999).truncatedTo(ChronoUnit.MILLIS).toEpochMilli() : Long.MIN_VALUE,
+				(to != null) ? to.toEpochMilli() : Long.MAX_VALUE);
+	}
+
+	/**
+	 * Tells whether the interval has a time.
+	 * @param epochMillis the time in milliseconds since 1970
+	 * @return whether it is neither before nor after the interval
+	 */
+	public boolean contains(long epochMillis) {
+		return epochMillis >= this.from && epochMillis <= this.to;
+	}
+
+}

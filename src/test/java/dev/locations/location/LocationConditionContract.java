@@ -1,0 +1,168 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.TimeInterval;
+import dev.locations.testing.TestClock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Which locations every store finds by their name and by the time of their last change,
+ * and the extent of all of them.
+ */
+interface LocationConditionContract extends LocationPageContract {
+
+	private static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near,
+			FieldConditions conditions, int limit) {
+		TextQuery text = (words != null) ? TextQuery.of(words).orElseThrow() : null;
+		return new LocationQuery(box, text, near, conditions, new Page(limit, null), FieldSelection.ALL,
+				ListFormat.JSON, ListLinks.NONE);
+	}
+
+	private static FieldConditions updated(@Nullable Instant from, @Nullable Instant to) {
+		return new FieldConditions(null, TimeInterval.of(from, to));
+	}
+
+	private List<String> names(FieldConditions conditions) {
+		return pages(query(null, null, null, conditions, 2)).stream()
+			.map((location) -> location.get("name").stringValue())
+			.toList();
+	}
+
+	private void createInTurn(String... names) {
+		for (String name : names) {
+			create(LocationBodies.MINIMAL.replace("Minimal", name));
+			clock().advance(Duration.ofMillis(10));
+		}
+	}
+
+	@Test
+	default void findsLocationsOfAnExactName() {
+		createInTurn("Zoo", "zoo", "Zoo ", "Zo", "Zoo", "Zoob");
+		assertThat(names(new FieldConditions("Zoo", null))).containsExactly("Zoo", "Zoo");
+		assertThat(names(new FieldConditions("zo", null))).isEmpty();
+		assertThat(names(new FieldConditions("", null))).isEmpty();
+	}
+
+	@Test
+	default void findsTheLatestNameOfALocation() {
+		UUID id = create(LocationBodies.MINIMAL).id();
+		update(id, "{\"name\":\"Other\"}");
+		assertThat(names(new FieldConditions("Minimal", null))).isEmpty();
+		assertThat(names(new FieldConditions("Other", null))).containsExactly("Other");
+		store().delete(id, Precondition.NONE).block();
+		assertThat(names(new FieldConditions("Other", null))).isEmpty();
+	}
+
+	@Test
+	default void bothEndsOfAnIntervalOfChangesCount() {
+		createInTurn("a", "b", "c", "d");
+		Instant b = TestClock.START.plusMillis(10);
+		Instant c = TestClock.START.plusMillis(20);
+		assertThat(names(updated(b, c))).containsExactly("b", "c");
+		assertThat(names(updated(c, c))).containsExactly("c");
+		assertThat(names(updated(null, b))).containsExactly("a", "b");
+		assertThat(names(updated(c, null))).containsExactly("c", "d");
+		assertThat(names(updated(null, null))).containsExactly("a", "b", "c", "d");
+		assertThat(names(updated(b.plusNanos(1), c.minusNanos(1)))).isEmpty();
+		assertThat(names(updated(c, b))).isEmpty();
+		assertThat(names(updated(Instant.parse("0000-01-01T00:00:00Z"), Instant.parse("9999-12-31T23:59:59.999Z"))))
+			.hasSize(4);
+	}
+
+	@Test
+	default void theTimeOfTheLastChangeCounts() {
+		UUID id = create(LocationBodies.MINIMAL).id();
+		clock().advance(Duration.ofSeconds(1));
+		update(id, "{\"name\":\"Changed\"}");
+		assertThat(names(updated(null, TestClock.START))).isEmpty();
+		assertThat(names(updated(TestClock.START.plusMillis(1), null))).containsExactly("Changed");
+	}
+
+	@Test
+	default void findsTheSameByConditionsAsALookAtEachLocation() {
+		addMany(60);
+		List<JsonNode> whole = elements(list((BoundingBox) null));
+		Instant middle = Instant.parse(whole.get(7).get("updatedAt").stringValue());
+		for (FieldConditions conditions : List.of(new FieldConditions("Zoo", null), updated(null, middle),
+				new FieldConditions("Zoo Lake", TimeInterval.of(middle, null)), updated(middle, middle))) {
+			for (String words : new String[] { null, "zoo", "la" }) {
+				for (BoundingBox box : new BoundingBox[] { null, BOX, BoundingBox.WORLD }) {
+					for (NearPoint near : new NearPoint[] { null, new NearPoint(13, 4) }) {
+						LocationQuery query = query(box, words, near, conditions, 3);
+						List<JsonNode> expected = whole.stream()
+							.filter((location) -> isMetBy(query, location))
+							.toList();
+						List<JsonNode> found = pages(query);
+						assertThat(found).as("%s", query).containsExactlyInAnyOrderElementsOf(expected);
+						if (words == null && near == null) {
+							assertThat(found).as("%s", query).isEqualTo(expected);
+							assertThat(elements(LocationPageContract.body(list(query.at(Page.ALL)))))
+								.isEqualTo(expected);
+						}
+					}
+				}
+			}
+		}
+	}
+
+	private static boolean isMetBy(LocationQuery query, JsonNode location) {
+		TimeInterval updated = query.conditions().updated();
+		TextQuery text = query.text();
+		String name = location.get("name").stringValue();
+		return query.isInBox(LocationNearContract.longitude(location), LocationNearContract.latitude(location))
+				&& (query.conditions().name() == null || Objects.equals(query.conditions().name(), name))
+				&& (updated == null
+						|| updated.contains(Instant.parse(location.get("updatedAt").stringValue()).toEpochMilli()))
+				&& (text == null
+						|| text.matches(LocationWords.of(location.toString().getBytes(StandardCharsets.UTF_8))));
+	}
+
+	@Test
+	default void theRestOfAListMeetsTheConditions() {
+		addMany(120);
+		FieldConditions conditions = new FieldConditions("Zoo", null);
+		LocationQuery query = query(null, null, null, conditions, 2);
+		List<JsonNode> all = pages(query);
+		PageCursor next = Objects.requireNonNull(list(query).next());
+		List<JsonNode> rest = elements(LocationPageContract.body(list(query.at(new Page(Integer.MAX_VALUE, next)))));
+		assertThat(rest).isNotEmpty().isEqualTo(all.subList(2, all.size()));
+	}
+
+	@Test
+	default void theExtentHasAllPointsAndAllTimesOfChanges() {
+		assertThat(store().extent().blockOptional()).isEmpty();
+		List<UUID> ids = new ArrayList<>();
+		for (String point : List.of("[6.63,46.52]", "[-10,50]", "[20,-30.5]")) {
+			ids.add(create(LocationBodies.MINIMAL.replace("[6.63,46.52]", point)).id());
+			clock().advance(Duration.ofMillis(10));
+		}
+		assertThat(store().extent().block()).isEqualTo(new LocationExtent(new BoundingBox(-10, -30.5, 20, 50),
+				TestClock.START, TestClock.START.plusMillis(20)));
+		update(ids.get(0), "{\"name\":\"Changed\"}");
+		store().delete(ids.get(1), Precondition.NONE).block();
+		assertThat(store().extent().block()).isEqualTo(new LocationExtent(new BoundingBox(6.63, -30.5, 20, 46.52),
+				TestClock.START.plusMillis(20), TestClock.START.plusMillis(30)));
+		ids.forEach((id) -> store().delete(id, Precondition.NONE).block());
+		assertThat(store().extent().blockOptional()).isEmpty();
+	}
+
+}

@@ -1,0 +1,101 @@
+package dev.locations.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Assumptions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A program of the system that a test runs, such as a client of the service.
+ */
+public final class ExternalProgram {
+
+	private static final int MOST_SECONDS = 120;
+
+	private final List<String> command;
+
+	private ExternalProgram(List<String> command) {
+		this.command = command;
+	}
+
+	/** Tells whether a program is on the path. */
+	public static boolean isInstalled(String name) {
+		return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+			.anyMatch((folder) -> Files.isExecutable(Path.of(folder, name)));
+	}
+
+	/**
+	 * Returns a program. Without it, the test is skipped.
+	 * @param name the name of the program, which is on the path
+	 * @param debianPackage the package of Debian that has it
+	 */
+	public static ExternalProgram require(String name, String debianPackage) {
+		Assumptions.assumeTrue(isInstalled(name), () -> missing(name, debianPackage));
+		return new ExternalProgram(List.of(name));
+	}
+
+	/**
+	 * Returns a Python that has a module. Without it, the test is skipped. The Python of
+	 * Debian has the modules that are packages of Debian, even if another one comes first
+	 * on the path.
+	 * @param module the name of the module
+	 * @param debianPackage the package of Debian that has it
+	 */
+	public static ExternalProgram requirePython(String module, String debianPackage) {
+		return Stream.of("python3", "/usr/bin/python3")
+			.filter((python) -> SystemCommand.run(python, "-c", "import " + module) == 0)
+			.findFirst()
+			.map((python) -> new ExternalProgram(List.of(python)))
+			.orElseGet(() -> Assumptions.abort(missing("The Python module " + module, debianPackage)));
+	}
+
+	private static String missing(String what, String debianPackage) {
+		return "%s is not installed. Debian has it in the package %s.".formatted(what, debianPackage);
+	}
+
+	/**
+	 * Runs the program. It must succeed within two minutes, and must not warn.
+	 * @return what it writes to its output
+	 */
+	public String run(String... arguments) throws IOException, InterruptedException {
+		Path output = Files.createTempFile("program-output", ".txt");
+		Path warnings = Files.createTempFile("program-warnings", ".txt");
+		try {
+			int status = status(output, warnings, arguments);
+			String text = Files.readString(output);
+			String problems = Files.readString(warnings);
+			assertThat(status).as("%s %s\n%s\n%s", this.command, List.of(arguments), text, problems).isZero();
+			assertThat(problems).isEmpty();
+			return text;
+		}
+		finally {
+			Files.delete(output);
+			Files.delete(warnings);
+		}
+	}
+
+	private int status(Path output, Path warnings, String... arguments) throws IOException, InterruptedException {
+		List<String> words = new ArrayList<>(this.command);
+		words.addAll(List.of(arguments));
+		Process process = new ProcessBuilder(words).redirectOutput(output.toFile())
+			.redirectError(warnings.toFile())
+			.start();
+		process.getOutputStream().close();
+		try {
+			assertThat(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)).as("%s ends", words).isTrue();
+			return process.exitValue();
+		}
+		finally {
+			process.destroyForcibly();
+		}
+	}
+
+}
