@@ -13,6 +13,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
@@ -91,8 +92,8 @@ class WordPreparationTests {
 	}
 
 	private long found(String words) {
-		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, new Page(10, null),
-				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
+				new Page(10, null), FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 		return Objects.requireNonNull(locations().list(query, ContentCoding.IDENTITY).block()).total().orElseThrow();
 	}
 

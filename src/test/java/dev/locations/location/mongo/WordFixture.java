@@ -16,6 +16,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
@@ -100,8 +101,8 @@ final class WordFixture {
 
 	/** Returns how many locations have words. */
 	long found(String words) {
-		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, new Page(10, null),
-				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
+				new Page(10, null), FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 		return Objects.requireNonNull(this.store.list(query, ContentCoding.IDENTITY).block()).total().orElseThrow();
 	}
 
