@@ -88,7 +88,8 @@ class EarlierLocationsTests {
 			throws IOException, InterruptedException {
 		assertThat(get(service, "management", "/actuator/prometheus").body())
 			.containsPattern("(?m)^locations_store_preparations_missing(\\{.*\\})? " + preparations + "\\.0$");
-		assertThat(get(service, "management", "/actuator/health/readiness").statusCode()).as("readiness").isEqualTo(200);
+		assertThat(get(service, "management", "/actuator/health/readiness").statusCode()).as("readiness")
+			.isEqualTo(200);
 	}
 
 	/** The service waits longer after each attempt that fails. */

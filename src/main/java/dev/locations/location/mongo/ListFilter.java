@@ -9,6 +9,7 @@ import com.mongodb.client.model.geojson.Point;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.NearPoint;

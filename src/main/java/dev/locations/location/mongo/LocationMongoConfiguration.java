@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.MongoUri;

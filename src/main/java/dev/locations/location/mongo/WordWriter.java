@@ -13,6 +13,8 @@ import com.mongodb.client.model.Updates;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.LocationFields;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonType;

@@ -15,6 +15,8 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;

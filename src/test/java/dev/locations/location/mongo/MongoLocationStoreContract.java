@@ -13,6 +13,8 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;

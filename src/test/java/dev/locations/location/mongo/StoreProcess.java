@@ -16,6 +16,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
@@ -63,8 +64,8 @@ public final class StoreProcess {
 	public void removeWords() {
 		this.database.template()
 			.getCollection(MongoLocation.COLLECTION)
-			.flatMap((locations) -> Mono
-				.from(locations.updateMany(Filters.empty(), Updates.unset(MongoLocation.WORDS))))
+			.flatMap(
+					(locations) -> Mono.from(locations.updateMany(Filters.empty(), Updates.unset(MongoLocation.WORDS))))
 			.block();
 	}
 

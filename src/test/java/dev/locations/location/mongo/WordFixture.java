@@ -16,6 +16,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;

@@ -10,6 +10,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.TestMongo;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.AfterEach;

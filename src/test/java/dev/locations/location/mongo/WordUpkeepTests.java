@@ -6,6 +6,7 @@ import java.util.UUID;
 
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.TestMongo;
 import org.awaitility.Awaitility;
 import org.bson.BsonBinary;

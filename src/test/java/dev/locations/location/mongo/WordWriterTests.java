@@ -68,12 +68,14 @@ class WordWriterTests {
 	@Test
 	void aDocumentThatMayNotChangeDoesNotKeepTheOthersFromTheirWords(CapturedOutput log) {
 		List<UUID> ids = this.process.addEarlier(2);
-		this.scene.on("update", (command) -> Answers.ok()
-			.append("n", new BsonInt32(1))
-			.append("nModified", new BsonInt32(1))
-			.append("writeErrors", BsonDocument.parse(
-					"{errors: [{index: 0, code: 121, errmsg: 'Document failed validation'}]}")
-				.get("errors")));
+		this.scene.on("update",
+				(command) -> Answers.ok()
+					.append("n", new BsonInt32(1))
+					.append("nModified", new BsonInt32(1))
+					.append("writeErrors",
+							BsonDocument
+								.parse("{errors: [{index: 0, code: 121, errmsg: 'Document failed validation'}]}")
+								.get("errors")));
 		this.process.preparation().prepare().block();
 		assertThat(this.process.preparation().isComplete()).isTrue();
 		assertThat(ids).anySatisfy((id) -> assertThat(log).contains("Leaving out the document " + id
@@ -85,8 +87,7 @@ class WordWriterTests {
 		this.process.preparation().prepare().block();
 		this.process.addEarlier(1);
 		this.scene.on("update", (command) -> Answers.error(112, "WriteConflict"));
-		WordUpkeep upkeep = new WordUpkeep(this.process.writer(), this.process.preparation(),
-				Duration.ofMillis(20), 2);
+		WordUpkeep upkeep = new WordUpkeep(this.process.writer(), this.process.preparation(), Duration.ofMillis(20), 2);
 		upkeep.start();
 		Awaitility.await().until(() -> this.scene.commands("update").size() > 2);
 		this.scene.on("update", this.scene::unscripted);
