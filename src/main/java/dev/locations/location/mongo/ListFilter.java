@@ -29,10 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListFilter {
 
-	/** What tells the position and the rank of a location. */
-	static final Bson POSITION = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
-			LocationFields.GEOMETRY);
-
 	/** What tells the point and the time of the last change of a location. */
 	static final Bson EXTENT = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
 			LocationFields.GEOMETRY, LocationFields.UPDATED_AT);

@@ -30,11 +30,11 @@ public class LocationMongoConfiguration {
 	private static final Duration WORD_PAUSE = Duration.ofMinutes(1);
 
 	@Bean
-	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
-			WordPreparation words, IdGenerator ids, Clock clock, MeterRegistry registry) {
-		LocationLister lister = new LocationLister(mongo, documents, new QueryResults(registry, AnswerSource.STORE),
-				timeout, words);
-		return new MongoLocationStore(mongo, documents, lister, timeout, ids, clock);
+	MongoLocationStore locationStore(LocationCollection locations, StoreTimeout timeout, WordPreparation words,
+			IdGenerator ids, Clock clock, MeterRegistry registry) {
+		LocationLister lister = new LocationLister(locations, new QueryResults(registry, AnswerSource.STORE), timeout,
+				words);
+		return new MongoLocationStore(locations, lister, timeout, ids, clock);
 	}
 
 	@Bean
@@ -53,8 +53,13 @@ public class LocationMongoConfiguration {
 	}
 
 	@Bean
-	WordWriter wordWriter(ReactiveMongoTemplate mongo, LocationDocuments documents) {
-		return new WordWriter(mongo, documents);
+	LocationCollection locationCollection(ReactiveMongoTemplate mongo, LocationDocuments documents) {
+		return new LocationCollection(mongo, documents);
+	}
+
+	@Bean
+	WordWriter wordWriter(LocationCollection locations) {
+		return new WordWriter(locations);
 	}
 
 	@Bean

@@ -13,7 +13,6 @@ import com.mongodb.client.model.Updates;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.LocationFields;
-import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
@@ -26,17 +25,12 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-
 /**
  * Writes the words of locations whose stored words are missing or outdated. Several
  * processes may do so at once: they write the same, and only to the version that they
  * have read.
  */
 final class WordWriter {
-
-	/** Splitting the texts of a batch into words takes some milliseconds. */
-	private static final int BATCH = 500;
 
 	private static final Bson WITHOUT_WORDS = Filters.exists(MongoLocation.WORDS, false);
 
@@ -45,13 +39,10 @@ final class WordWriter {
 
 	private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
-	private final ReactiveMongoTemplate mongo;
+	private final LocationCollection locations;
 
-	private final LocationDocuments documents;
-
-	WordWriter(ReactiveMongoTemplate mongo, LocationDocuments documents) {
-		this.mongo = mongo;
-		this.documents = documents;
+	WordWriter(LocationCollection locations) {
+		this.locations = locations;
 	}
 
 	/**
@@ -59,10 +50,8 @@ final class WordWriter {
 	 * @return the number of locations to which words were added, for each batch
 	 */
 	Flux<Integer> addMissing() {
-		return this.mongo.execute(MongoLocation.COLLECTION, (found) -> {
-			MongoCollection<RawBsonDocument> collection = found.withDocumentClass(RawBsonDocument.class);
-			return batches(collection.find(WITHOUT_WORDS)).concatMap((locations) -> correct(collection, locations), 1);
-		});
+		return this.locations.execute((collection) -> batches(collection.find(WITHOUT_WORDS))
+			.concatMap((locations) -> correct(collection, locations), 1));
 	}
 
 	/**
@@ -70,8 +59,7 @@ final class WordWriter {
 	 * @return the number
 	 */
 	Mono<Long> countMissing() {
-		return this.mongo.execute(MongoLocation.COLLECTION, (collection) -> collection.countDocuments(WITHOUT_WORDS))
-			.next();
+		return this.locations.execute((collection) -> collection.countDocuments(WITHOUT_WORDS)).next();
 	}
 
 	/**
@@ -85,17 +73,16 @@ final class WordWriter {
 		// only a UUID, which is binary, can identify a location
 		Bson next = (last != null) ? Filters.gt(MongoLocation.ID, last)
 				: Filters.type(MongoLocation.ID, BsonType.BINARY);
-		return this.mongo.execute(MongoLocation.COLLECTION, (found) -> {
-			MongoCollection<RawBsonDocument> collection = found.withDocumentClass(RawBsonDocument.class);
-			return batches(collection.find(next).sort(Sorts.ascending(MongoLocation.ID)).limit(limit))
+		return this.locations
+			.execute((collection) -> batches(collection.find(next).sort(Sorts.ascending(MongoLocation.ID)).limit(limit))
 				.concatMap((locations) -> correct(collection, locations)
-					.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID)), 1);
-		});
+					.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID)), 1));
 	}
 
 	private static Flux<List<RawBsonDocument>> batches(FindPublisher<RawBsonDocument> locations) {
-		return Flux.from(locations.projection(TEXTS).batchSize(BATCH))
-			.buffer(BATCH)
+		return Flux.from(locations.projection(TEXTS).batchSize(LocationCollection.BATCH))
+			.buffer(LocationCollection.BATCH)
+			// splitting the texts of a batch into words takes some milliseconds
 			.publishOn(Schedulers.boundedElastic(), 1);
 	}
 
@@ -103,7 +90,7 @@ final class WordWriter {
 		List<BsonDocument> outdated = new ArrayList<>();
 		List<UpdateOneModel<RawBsonDocument>> updates = new ArrayList<>();
 		for (RawBsonDocument stored : locations) {
-			this.documents.read(stored).ifPresent((location) -> {
+			this.locations.documents().read(stored).ifPresent((location) -> {
 				BsonArray words = MongoLocation.words(location);
 				if (!words.equals(stored.get(MongoLocation.WORDS))) {
 					outdated.add(location);
@@ -125,8 +112,8 @@ final class WordWriter {
 			return Mono.error(error);
 		}
 		error.getWriteErrors()
-			.forEach((failed) -> this.documents.leaveOut(outdated.get(failed.getIndex()),
-					"its words cannot be stored: " + failed.getMessage()));
+			.forEach((failed) -> this.locations.documents()
+				.leaveOut(outdated.get(failed.getIndex()), "its words cannot be stored: " + failed.getMessage()));
 		return Mono.just(error.getWriteResult().getModifiedCount());
 	}
 

@@ -83,11 +83,11 @@ class ForeignLocationTests {
 	void open() {
 		this.database = TestMongo.start();
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
-		LocationLister lister = new LocationLister(this.database.template(), documents,
-				new QueryResults(this.registry, AnswerSource.STORE), this.database.timeout(),
-				new WordPreparation(new WordWriter(this.database.template(), documents)));
-		this.store = new MongoLocationStore(this.database.template(), documents, lister, this.database.timeout(),
-				new JdkIdGenerator(), Clock.systemUTC());
+		LocationCollection locations = new LocationCollection(this.database.template(), documents);
+		LocationLister lister = new LocationLister(locations, new QueryResults(this.registry, AnswerSource.STORE),
+				this.database.timeout(), new WordPreparation(new WordWriter(locations)));
+		this.store = new MongoLocationStore(locations, lister, this.database.timeout(), new JdkIdGenerator(),
+				Clock.systemUTC());
 		this.feed = new MongoLocationFeed(this.database.template(), documents,
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());

@@ -46,7 +46,7 @@ final class WordFixture {
 
 	WordFixture(TestMongo mongo) {
 		this.mongo = mongo;
-		this.writer = new WordWriter(mongo.template(), MongoLocationStoreContract.documents());
+		this.writer = new WordWriter(new LocationCollection(mongo.template(), MongoLocationStoreContract.documents()));
 		this.preparation = new WordPreparation(this.writer);
 		this.store = MongoLocationStoreContract.store(mongo, Clock.systemUTC(), this.preparation);
 	}
