@@ -16,6 +16,7 @@ import dev.locations.location.LocationFields;
 import dev.locations.location.mongo.document.MongoLocation;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
+import org.bson.BsonNull;
 import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -76,7 +77,7 @@ final class WordWriter {
 		return this.locations
 			.execute((collection) -> batches(collection.find(next).sort(Sorts.ascending(MongoLocation.ID)).limit(limit))
 				.concatMap((locations) -> correct(collection, locations)
-					.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID)), 1));
+					.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID, BsonNull.VALUE)), 1));
 	}
 
 	private static Flux<List<RawBsonDocument>> batches(FindPublisher<RawBsonDocument> locations) {

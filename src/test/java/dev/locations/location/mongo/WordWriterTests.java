@@ -75,7 +75,7 @@ class WordWriterTests {
 					.append("writeErrors",
 							BsonDocument
 								.parse("{errors: [{index: 0, code: 121, errmsg: 'Document failed validation'}]}")
-								.get("errors")));
+								.getArray("errors")));
 		this.process.preparation().prepare().block();
 		assertThat(this.process.preparation().isComplete()).isTrue();
 		assertThat(ids).anySatisfy((id) -> assertThat(log).contains("Leaving out the document " + id
