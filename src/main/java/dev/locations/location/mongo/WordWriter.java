@@ -74,10 +74,12 @@ final class WordWriter {
 		// only a UUID, which is binary, can identify a location
 		Bson next = (last != null) ? Filters.gt(MongoLocation.ID, last)
 				: Filters.type(MongoLocation.ID, BsonType.BINARY);
-		return this.locations
-			.execute((collection) -> batches(collection.find(next).sort(Sorts.ascending(MongoLocation.ID)).limit(limit))
-				.concatMap((locations) -> correct(collection, locations)
-					.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID, BsonNull.VALUE)), 1));
+		return this.locations.execute(
+				(collection) -> batches(collection.find(next).sort(Sorts.ascending(MongoLocation.ID)).limit(limit))
+					.concatMap(
+							(locations) -> correct(collection, locations)
+								.thenReturn(locations.get(locations.size() - 1).get(MongoLocation.ID, BsonNull.VALUE)),
+							1));
 	}
 
 	private static Flux<List<RawBsonDocument>> batches(FindPublisher<RawBsonDocument> locations) {
