@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 import dev.locations.web.PackagedFile;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.util.HtmlUtils;
 
@@ -19,21 +18,20 @@ final class MapPage {
 
 	/**
 	 * Writes the page. Blocks.
-	 * @param folder the folder of the files that the page loads
-	 * @param settings the settings
+	 * @param head what the page has in its head
 	 * @return the HTML in UTF-8
 	 * @throws IOException if the file cannot be read
 	 */
-	static byte[] write(String folder, MapSettings settings) throws IOException {
+	static byte[] write(PageHead head) throws IOException {
 		String html = new String(PackagedFile.read("page/map.html"), StandardCharsets.UTF_8);
-		return html.replace("{{folder}}", folder)
-			.replace("{{tiles}}", escape(settings.tiles()))
-			.replace("{{attribution}}", escape(settings.attribution()))
+		return html.replace("{{folder}}", head.folder())
+			.replace("{{tiles}}", escape(head.tiles()))
+			.replace("{{attribution}}", escape(head.attribution()))
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	private static String escape(@Nullable String text) {
-		return (text != null) ? HtmlUtils.htmlEscape(text, StandardCharsets.UTF_8.name()) : "";
+	private static String escape(String text) {
+		return HtmlUtils.htmlEscape(text, StandardCharsets.UTF_8.name());
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.page;
 
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,12 +32,15 @@ final class PageAnswers {
 	 */
 	private final Map<String, HandlerFunction<ServerResponse>> otherRelease = new HashMap<>();
 
-	private PageAnswers(PageFiles files, MapSettings settings) {
-		String origin = settings.origin();
+	/**
+	 * Creates the handlers.
+	 * @param files the files
+	 * @param head the head of the page
+	 */
+	PageAnswers(PageFiles files, PageHead head) {
 		this.version = files.version();
 		this.page = StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"),
-				() -> MapPage.write(files.folder(), settings),
-				(origin != null) ? PagePolicy.withImagesOf(origin) : PagePolicy.own());
+				() -> MapPage.write(head), head.policy());
 		for (PageFile file : files.files()) {
 			this.current.put(file.name(), handler(file, (headers) -> headers.setCacheControl(FOR_EVER)));
 			this.otherRelease.put(file.name(), handler(file, (headers) -> {
@@ -48,16 +50,6 @@ final class PageAnswers {
 
 	private static HandlerFunction<ServerResponse> handler(PageFile file, Consumer<HttpHeaders> caching) {
 		return StaticContent.handler(file.type(), file::content, PagePolicy.own().andThen(caching));
-	}
-
-	/**
-	 * Reads the files. Blocks.
-	 * @param settings the settings of the map
-	 * @return the handlers
-	 * @throws IOException if a file cannot be read
-	 */
-	static PageAnswers read(MapSettings settings) throws IOException {
-		return new PageAnswers(PageFiles.read(), settings);
 	}
 
 	/**

@@ -2,7 +2,6 @@ package dev.locations.page;
 
 import dev.locations.web.Resource;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -20,10 +19,8 @@ import org.springframework.web.server.ResponseStatusException;
 class PageRoutes {
 
 	@Bean
-	RouterFunction<ServerResponse> pageEndpoints(MapSettings settings) {
-		Mono<PageAnswers> answers = Mono.fromCallable(() -> PageAnswers.read(settings))
-			.subscribeOn(Schedulers.boundedElastic())
-			.cache();
+	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
+		Mono<PageAnswers> answers = Mono.zip(parts.files(), parts.head(), PageAnswers::new).cache();
 		return Resource.at("/")
 			.get((request) -> answers.flatMap((ready) -> ready.page().handle(request)))
 			.route()

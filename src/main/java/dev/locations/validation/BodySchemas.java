@@ -25,8 +25,11 @@ public final class BodySchemas {
 	private static final String BBOX = "bbox";
 
 	/** The names of query parameters by the names of their files. */
-	private static final Map<String, String> PARAMETERS = Map.of("limit", "limit", "after", "after", "near", "near",
-			"search", "q", "list-format", "f", "location-format", "f", "zoom", "zoom");
+	private static final Map<String, String> PARAMETERS = Map.ofEntries(Map.entry("limit", "limit"),
+			Map.entry("after", "after"), Map.entry("near", "near"), Map.entry("search", "q"),
+			Map.entry("list-format", "f"), Map.entry("location-format", "f"), Map.entry("zoom", "zoom"),
+			Map.entry("ogc-bbox", "bbox"), Map.entry("ogc-datetime", "datetime"), Map.entry("ogc-format", "f"),
+			Map.entry("ogc-limit", "limit"), Map.entry("ogc-name", "name"));
 
 	private final Map<String, BodySchema> schemas;
 
@@ -118,7 +121,8 @@ public final class BodySchemas {
 	/**
 	 * Returns the rules for a query parameter.
 	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
-	 * {@code list-format}, {@code location-format} or {@code zoom}
+	 * {@code list-format}, {@code location-format}, {@code zoom}, {@code ogc-bbox},
+	 * {@code ogc-datetime}, {@code ogc-format}, {@code ogc-limit} or {@code ogc-name}
 	 * @return the rules
 	 * @throws IllegalArgumentException if there are no such rules
 	 */

@@ -30,12 +30,16 @@ public final class QueryParameter {
 
 	private final String validator;
 
+	private final JsonNode rules;
+
 	private final Function<String, JsonNode> reader;
 
-	private QueryParameter(String name, BodySchema schema, String validator, Function<String, JsonNode> reader) {
+	private QueryParameter(String name, BodySchema schema, String validator, JsonNode rules,
+			Function<String, JsonNode> reader) {
 		this.name = name;
 		this.schema = schema;
 		this.validator = validator;
+		this.rules = rules;
 		this.reader = reader;
 	}
 
@@ -49,7 +53,7 @@ public final class QueryParameter {
 	 */
 	static QueryParameter of(String name, BodySchema schema, JsonNode rules) {
 		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
-		return new QueryParameter(name, schema, validator, switch (rules.path("type").stringValue("string")) {
+		return new QueryParameter(name, schema, validator, rules, switch (rules.path("type").stringValue("string")) {
 			case "integer" -> QueryParameter::wholeNumber;
 			case "array" -> QueryParameter::numbers;
 			default -> NODES::stringNode;
@@ -92,6 +96,28 @@ public final class QueryParameter {
 				.toList());
 		}
 		return value;
+	}
+
+	/**
+	 * Reads a parameter whose maximum also stands for all greater numbers.
+	 * @param values all values of the parameter, at least one
+	 * @return the valid value
+	 * @throws ValidationException if the value breaks another rule, with all violations
+	 */
+	public JsonNode readAtMost(List<? extends @Nullable String> values) {
+		JsonNode maximum = this.rules.path("maximum");
+		String text = (values.size() == 1) ? values.get(0) : null;
+		JsonNode sent = (text != null) ? this.reader.apply(text) : maximum;
+		boolean isGreater = sent.isIntegralNumber() && sent.bigIntegerValue().compareTo(maximum.bigIntegerValue()) > 0;
+		return isGreater ? maximum : read(values);
+	}
+
+	/**
+	 * Returns the value that the schema tells for a parameter that is not sent.
+	 * @return the default value
+	 */
+	public JsonNode defaultValue() {
+		return this.rules.path("default");
 	}
 
 	private Violation repeated(List<? extends @Nullable String> values) {

@@ -76,6 +76,9 @@ class ErrorResponses implements WebExceptionHandler {
 			return writeJson(exchange.getResponse(), HttpStatus.UNPROCESSABLE_CONTENT,
 					new ErrorBody<>(validation.violations()));
 		}
+		if (error instanceof InvalidParametersException invalid) {
+			return writeJson(exchange.getResponse(), HttpStatus.BAD_REQUEST, new ErrorBody<>(invalid.violations()));
+		}
 		ApiException refusal = refusal(exchange, error);
 		HttpHeaders headers = exchange.getResponse().getHeaders();
 		headers.putAll(refusal.headers());
@@ -161,6 +164,7 @@ class ErrorResponses implements WebExceptionHandler {
 		JsonResponses.NO_STORE.accept(response.getHeaders());
 		// set by the handler whose answer failed before its first byte
 		response.getHeaders().remove(HttpHeaders.ETAG);
+		response.getHeaders().remove(HttpHeaders.LINK);
 		response.getHeaders().setContentLength(body.length);
 		return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
 	}

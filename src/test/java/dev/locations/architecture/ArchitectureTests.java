@@ -31,8 +31,8 @@ class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
 			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
-			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..",
-			"dev.locations.page.." };
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..", "dev.locations.page..",
+			"dev.locations.ogc.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
@@ -41,9 +41,9 @@ class ArchitectureTests {
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
-			"dev.locations.change", "dev.locations.map", "dev.locations.user", "dev.locations.user.mongo..",
-			"dev.locations.embedded..", "dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..",
-			"dev.locations.validation.." };
+			"dev.locations.change", "dev.locations.map", "dev.locations.ogc", "dev.locations.user",
+			"dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
+			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()
@@ -86,10 +86,17 @@ class ArchitectureTests {
 		.definedBy("dev.locations.openapi..")
 		.layer("pages")
 		.definedBy("dev.locations.page..")
+		.layer("OGC API")
+		.definedBy("dev.locations.ogc")
+		.layer("pages of the OGC API")
+		.definedBy("dev.locations.ogc.html..")
+		.layer("endpoints of the OGC API")
+		.definedBy("dev.locations.ogc.web..")
 		.withOptionalLayers(true)
 		.whereLayer("locations")
 		.mayOnlyBeAccessedByLayers("endpoints of locations", "locations in MongoDB", "changes", "endpoint of changes",
-				"maps", "endpoints of maps", "import", "read model", "embedded store")
+				"maps", "endpoints of maps", "import", "read model", "embedded store", "OGC API",
+				"endpoints of the OGC API")
 		.whereLayer("changes")
 		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
 		.whereLayer("endpoint of changes")
@@ -99,9 +106,9 @@ class ArchitectureTests {
 		.whereLayer("locations in MongoDB")
 		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("maps")
-		.mayOnlyBeAccessedByLayers("endpoints of maps", "read model")
+		.mayOnlyBeAccessedByLayers("endpoints of maps", "read model", "OGC API")
 		.whereLayer("endpoints of maps")
-		.mayNotBeAccessedByAnyLayer()
+		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
 		.whereLayer("users")
 		.mayOnlyBeAccessedByLayers("endpoints of users", "users in MongoDB", "sign-in", "embedded store")
 		.whereLayer("endpoints of users")
@@ -117,8 +124,14 @@ class ArchitectureTests {
 		.whereLayer("embedded store")
 		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("documentation")
-		.mayNotBeAccessedByAnyLayer()
+		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
 		.whereLayer("pages")
+		.mayOnlyBeAccessedByLayers("pages of the OGC API", "endpoints of the OGC API")
+		.whereLayer("OGC API")
+		.mayOnlyBeAccessedByLayers("pages of the OGC API", "endpoints of the OGC API")
+		.whereLayer("pages of the OGC API")
+		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
+		.whereLayer("endpoints of the OGC API")
 		.mayNotBeAccessedByAnyLayer();
 
 	@ArchTest

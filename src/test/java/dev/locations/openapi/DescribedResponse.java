@@ -123,7 +123,11 @@ final class DescribedResponse {
 			return answer.body().isEmpty() ? List.of() : List.of("there is a body");
 		}
 		return body(answer, DescribedApi.child(this.pointer + "/content", described),
-				described.equals("application/json") || described.endsWith("+json"));
+				isJson(MediaType.parseMediaType(described)));
+	}
+
+	private static boolean isJson(MediaType type) {
+		return type.getSubtype().equals("json") || "json".equals(type.getSubtypeSuffix());
 	}
 
 	/** Accepts any value when there is no schema. */

@@ -105,7 +105,7 @@ class OpenApiRoutesTests {
 			.results()
 			.map((MatchResult link) -> link.group(1))
 			.toList();
-		assertThat(links).hasSize(6)
+		assertThat(links).hasSize(7)
 			.allSatisfy((link) -> assertThat(this.api.anonymous().get(link).status()).as(link).isEqualTo(200));
 		assertThat(page.text() + script).doesNotContain("//example", "http:", "https:");
 		assertThat(script).contains("validatorUrl: null");

@@ -42,7 +42,8 @@ class MapPageTests {
 	}
 
 	private static String html(MapSettings settings) throws IOException {
-		return new String(MapPage.write("/assets/x", settings), StandardCharsets.UTF_8);
+		PageHead head = new PageParts(settings).head().blockOptional().orElseThrow();
+		return new String(MapPage.write(head), StandardCharsets.UTF_8);
 	}
 
 }

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Import;
 /**
  * The endpoints of the pages, for tests.
  */
-@Import(PageRoutes.class)
+@Import({ PageRoutes.class, PageParts.class })
 public class PageTestConfiguration {
 
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 /**
  * Runs commands of the system.
  */
-final class SystemCommand {
+public final class SystemCommand {
 
 	private SystemCommand() {
 	}
@@ -14,7 +14,7 @@ final class SystemCommand {
 	 * Runs a command without its output.
 	 * @return its exit code; -1 when there is no such command
 	 */
-	static int run(String... command) {
+	public static int run(String... command) {
 		try {
 			return new ProcessBuilder(command).redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD)

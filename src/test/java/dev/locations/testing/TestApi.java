@@ -6,6 +6,7 @@ import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
 import dev.locations.map.web.MapTestConfiguration;
+import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
@@ -40,7 +41,8 @@ import org.springframework.web.server.WebExceptionHandler;
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
-		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class })
+		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
+		OgcTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -105,8 +105,9 @@ public record LocationSearch(Tables tables) {
 	}
 
 	private Cursor<ListPosition, ListEntry> candidates(@Nullable String name) {
-		return (name == null) ? this.tables.list().cursor(null)
-				: this.tables.list().cursor(ListPosition.beforeName(name), ListPosition.afterName(name), false);
+		return (name != null)
+				? this.tables.list().cursor(ListPosition.beforeName(name), ListPosition.afterName(name), false)
+				: this.tables.list().cursor(null);
 	}
 
 	private Found nearest(LocationQuery query, NearPoint near) {

@@ -54,6 +54,23 @@ public final class GeoJsonFeature {
 		return feature(id.toByteArray(), geometry.toByteArray(), others.toByteArray());
 	}
 
+	/**
+	 * Converts a location to a feature with links.
+	 * @param location all fields of a location, a JSON object in UTF-8 without white
+	 * space between its tokens
+	 * @param links an array of links as JSON
+	 * @return the feature, whose last member is {@code links}
+	 */
+	public static byte[] of(byte[] location, byte[] links) {
+		byte[] feature = of(location);
+		ByteArrayOutputStream linked = new ByteArrayOutputStream(feature.length + links.length + 16);
+		linked.write(feature, 0, feature.length - 1);
+		linked.writeBytes(ascii(",\"links\":"));
+		linked.writeBytes(links);
+		linked.write('}');
+		return linked.toByteArray();
+	}
+
 	private static byte[] feature(byte[] id, byte[] geometry, byte[] others) {
 		ByteArrayOutputStream feature = new ByteArrayOutputStream(id.length + geometry.length + others.length + 64);
 		feature.writeBytes(ascii(TYPE));

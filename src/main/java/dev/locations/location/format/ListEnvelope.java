@@ -1,12 +1,16 @@
 package dev.locations.location.format;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.OptionalLong;
 
 import dev.locations.json.Delimiters;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLink;
+import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.PageCursor;
+import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,16 +46,31 @@ public final class ListEnvelope {
 	}
 
 	private static String collectionEnd(LocationQuery query, long matched, long returned, @Nullable PageCursor next) {
-		String links = link("self", query.links().self());
+		ListLinks links = query.links();
+		StringBuilder written = new StringBuilder(link("self", links.self()));
 		if (next != null) {
-			links += "," + link("next", query.links().next(next));
+			written.append(',').append(link("next", links.next(next)));
 		}
-		return "],\"numberMatched\":%d,\"numberReturned\":%d,\"links\":[%s]}".formatted(matched, returned, links);
+		links.others().forEach((other) -> written.append(',').append(link(other)));
+		return "],\"numberMatched\":%d,\"numberReturned\":%d%s,\"links\":[%s]}".formatted(matched, returned,
+				time(links.time()), written);
+	}
+
+	private static String time(@Nullable Instant time) {
+		return (time != null) ? ",\"timeStamp\":\"%s\"".formatted(Timestamps.format(time.toEpochMilli())) : "";
 	}
 
 	private static String link(String relation, String reference) {
-		return "{\"rel\":\"%s\",\"type\":\"application/geo+json\",\"href\":%s}".formatted(relation,
-				JsonMapper.shared().writeValueAsString(reference));
+		return "{\"rel\":\"%s\",\"type\":\"application/geo+json\",\"href\":%s}".formatted(relation, quoted(reference));
+	}
+
+	private static String link(ListLink link) {
+		return "{\"rel\":%s,\"type\":%s,\"title\":%s,\"href\":%s}".formatted(quoted(link.relation()),
+				quoted(link.type()), quoted(link.title()), quoted(link.reference()));
+	}
+
+	private static String quoted(String text) {
+		return JsonMapper.shared().writeValueAsString(text);
 	}
 
 	/**

@@ -1,22 +1,37 @@
 package dev.locations.location.query;
 
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * The references of a list, relative to the service.
+ * The references of a list, and when it was answered.
  *
- * @param path the path of the list
+ * @param path the path of the list, or its URL without parameters
  * @param query the parameters of the request, encoded as in a URL
+ * @param others links to other resources
+ * @param time the time of the answer; null if the list does not tell it
  */
-public record ListLinks(String path, String query) {
+public record ListLinks(String path, String query, List<ListLink> others, @Nullable Instant time) {
 
 	/** The name of the parameter that has the cursor. */
 	private static final String AFTER = "after";
 
 	/** The references of a list that nobody has asked for by a URL. */
 	public static final ListLinks NONE = new ListLinks("", "");
+
+	/**
+	 * Creates the references of a list without others.
+	 * @param path the path of the list
+	 * @param query the parameters of the request, encoded as in a URL
+	 */
+	public ListLinks(String path, String query) {
+		this(path, query, List.of(), null);
+	}
 
 	/**
 	 * Returns the reference of the list itself.
@@ -32,10 +47,20 @@ public record ListLinks(String path, String query) {
 	 * @return the path and all parameters, with the cursor
 	 */
 	public String next(PageCursor cursor) {
+		return with(AFTER, cursor.text());
+	}
+
+	/**
+	 * Returns the reference with another value of a parameter.
+	 * @param name the name of the parameter
+	 * @param value its value, encoded as in a URL
+	 * @return the path and all parameters, this one at the end
+	 */
+	public String with(String name, String value) {
 		Stream<String> others = Arrays.stream(this.query.split("&"))
-			.filter((parameter) -> !parameter.isEmpty() && !parameter.equals(AFTER)
-					&& !parameter.startsWith(AFTER + "="));
-		return Stream.concat(others, Stream.of(AFTER + "=" + cursor.text()))
+			.filter((parameter) -> !parameter.isEmpty() && !parameter.equals(name)
+					&& !parameter.startsWith(name + "="));
+		return Stream.concat(others, Stream.of(name + "=" + value))
 			.collect(Collectors.joining("&", this.path + "?", ""));
 	}
 

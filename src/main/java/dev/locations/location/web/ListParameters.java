@@ -1,9 +1,7 @@
 package dev.locations.location.web;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
@@ -20,12 +18,11 @@ import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.FieldParameters;
-import org.jspecify.annotations.Nullable;
+import dev.locations.web.ParameterReading;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.stereotype.Component;
-import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
@@ -69,7 +66,7 @@ class ListParameters {
 	 * @throws ValidationException if parameters are invalid, with all violations
 	 */
 	LocationQuery of(ServerRequest request) {
-		Reading reading = new Reading(request.queryParams());
+		ParameterReading reading = new ParameterReading(request.queryParams());
 		BoundingBox box = reading.value("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
 		Integer count = reading.value("limit", this.limit, JsonNode::intValue);
 		ListFormat format = reading.value("f", this.listFormat, ListParameters::format);
@@ -97,7 +94,7 @@ class ListParameters {
 	 * @throws ValidationException if the parameter is invalid
 	 */
 	ListFormat formatOfOne(ServerRequest request) {
-		Reading reading = new Reading(request.queryParams());
+		ParameterReading reading = new ParameterReading(request.queryParams());
 		ListFormat format = reading.value("f", this.locationFormat, ListParameters::format);
 		reading.requireValid();
 		return (format != null) ? format : ListFormat.JSON;
@@ -115,48 +112,6 @@ class ListParameters {
 	private static ValidationException noCursor(JsonNode sent) {
 		return new ValidationException(
 				List.of(Violation.query("after", "cursor", "must be the cursor of a page of this list", sent)));
-	}
-
-	/**
-	 * Reads several parameters, and collects the violations of all of them.
-	 */
-	private static final class Reading {
-
-		private final MultiValueMap<String, String> parameters;
-
-		private @Nullable List<Violation> violations;
-
-		Reading(MultiValueMap<String, String> parameters) {
-			this.parameters = parameters;
-		}
-
-		<T> @Nullable T value(String name, QueryParameter rules, Function<JsonNode, @Nullable T> conversion) {
-			return value(name, (values) -> conversion.apply(rules.read(values)));
-		}
-
-		<T> @Nullable T value(String name, Function<List<? extends @Nullable String>, @Nullable T> reader) {
-			List<? extends @Nullable String> values = this.parameters.get(name);
-			if (values == null) {
-				return null;
-			}
-			try {
-				return reader.apply(values);
-			}
-			catch (ValidationException ex) {
-				if (this.violations == null) {
-					this.violations = new ArrayList<>();
-				}
-				this.violations.addAll(ex.violations());
-				return null;
-			}
-		}
-
-		void requireValid() {
-			if (this.violations != null) {
-				throw new ValidationException(this.violations);
-			}
-		}
-
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.map.web;
 
+import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

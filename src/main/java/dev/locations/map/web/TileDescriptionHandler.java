@@ -8,6 +8,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -22,7 +22,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * Answers the requests for vector tiles.
  */
 @Component
-class TileHandler {
+public class TileHandler {
 
 	private static final MediaType VECTOR_TILE = new MediaType("application", "vnd.mapbox-vector-tile");
 
@@ -41,7 +41,22 @@ class TileHandler {
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
-		TileAddress address = address(request);
+		String row = request.pathVariable("y");
+		return tile(request, request.pathVariable("z"), request.pathVariable("x"),
+				row.endsWith(SUFFIX) ? row.substring(0, row.length() - SUFFIX.length()) : row);
+	}
+
+	/**
+	 * Answers with a tile.
+	 * @param request the request
+	 * @param zoom the zoom level that it asks for
+	 * @param column the column, from 0 in the west
+	 * @param row the row, from 0 in the north
+	 * @return the answer
+	 * @throws ApiException with 404 if there is no such tile
+	 */
+	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
+		TileAddress address = address(zoom, column, row);
 		TileContent tile = this.access.reads(request).tile(address, additional(request));
 		ContentTag tag = ContentTag.of(tile.plain());
 		if (tag.isKnownTo(request)) {
@@ -66,16 +81,15 @@ class TileHandler {
 		return given.isEmpty() ? null : FieldSelection.of(given, List.of());
 	}
 
-	private static TileAddress address(ServerRequest request) {
-		String row = request.pathVariable("y");
-		int zoom = number(request.pathVariable("z"));
-		int column = number(request.pathVariable("x"));
-		int rowNumber = number(row.endsWith(SUFFIX) ? row.substring(0, row.length() - SUFFIX.length()) : row);
-		if (!TileAddress.exists(zoom, column, rowNumber)) {
+	private static TileAddress address(String zoomText, String columnText, String rowText) {
+		int zoom = number(zoomText);
+		int column = number(columnText);
+		int row = number(rowText);
+		if (!TileAddress.exists(zoom, column, row)) {
 			throw new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
 					"No resource was found at this verb and URI.");
 		}
-		return new TileAddress(zoom, column, rowNumber);
+		return new TileAddress(zoom, column, row);
 	}
 
 	private static int number(String text) {

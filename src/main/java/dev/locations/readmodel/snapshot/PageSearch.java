@@ -59,7 +59,7 @@ final class PageSearch {
 		return (items != null) ? search.part(items) : search.next();
 	}
 
-	/** Returns null for all locations. */
+	// null stands for all locations
 	private int @Nullable [] items() {
 		BoundingBox box = this.query.box();
 		if (box != null) {

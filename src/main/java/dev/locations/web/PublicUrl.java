@@ -1,4 +1,4 @@
-package dev.locations.map.web;
+package dev.locations.web;
 
 import java.net.URI;
 
@@ -16,9 +16,13 @@ import org.springframework.web.util.UriComponentsBuilder;
  * each request
  */
 @ConfigurationProperties("locations")
-record PublicUrl(@Nullable URI publicUrl) {
+public record PublicUrl(@Nullable URI publicUrl) {
 
-	PublicUrl {
+	/**
+	 * Checks the URL.
+	 * @throws IllegalArgumentException if it is not a URL of HTTP, or has a query
+	 */
+	public PublicUrl {
 		Assert.isTrue(
 				publicUrl == null || (publicUrl.getHost() != null && publicUrl.getQuery() == null
 						&& ("http".equals(publicUrl.getScheme()) || "https".equals(publicUrl.getScheme()))),
@@ -30,7 +34,7 @@ record PublicUrl(@Nullable URI publicUrl) {
 	 * @param request the request
 	 * @return the URL, without a slash at its end
 	 */
-	String base(ServerRequest request) {
+	public String base(ServerRequest request) {
 		String url = (this.publicUrl != null) ? this.publicUrl.toString()
 				: UriComponentsBuilder.fromUri(request.uri()).replacePath(null).replaceQuery(null).toUriString();
 		return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;

@@ -1,0 +1,68 @@
+package dev.locations.ogc;
+
+import java.util.List;
+
+/**
+ * The URLs of the resources.
+ *
+ * @param base the URL of the service, without a slash at its end
+ */
+public record Addresses(String base) {
+
+	/** The path of the landing page. */
+	public static final String ROOT = "/ogc";
+
+	/** The path of the list of collections. */
+	public static final String COLLECTIONS = ROOT + "/collections";
+
+	/** The path of the collection of all locations. */
+	public static final String LOCATIONS = COLLECTIONS + "/" + LocationCollection.ID;
+
+	/** The path of the locations. */
+	public static final String ITEMS = LOCATIONS + "/items";
+
+	/** The path of the list of tile sets. */
+	public static final String TILE_SETS = LOCATIONS + "/tiles";
+
+	/** The path of the list of tile matrix sets. */
+	public static final String MATRIX_SETS = ROOT + "/tileMatrixSets";
+
+	/**
+	 * Returns the URL of a path.
+	 * @param path the path, which begins with a slash
+	 * @return the absolute URL
+	 */
+	public String url(String path) {
+		return this.base + path;
+	}
+
+	/**
+	 * Returns the links of an answer to itself, in both formats.
+	 * @param path the path of the answer
+	 * @param json the media type of its JSON
+	 * @param isHtml whether the answer is the page for people
+	 * @return two links
+	 */
+	public List<Link> formats(String path, String json, boolean isHtml) {
+		return List.of(new Link(url(path) + "?f=json", isHtml ? Link.ALTERNATE : Link.SELF, json, "As JSON"),
+				new Link(url(path) + "?f=html", isHtml ? Link.SELF : Link.ALTERNATE, Link.HTML, "As a page"));
+	}
+
+	/**
+	 * Returns the links to the locations.
+	 * @return a link for each format
+	 */
+	List<Link> items() {
+		return List.of(new Link(url(ITEMS) + "?f=json", "items", Link.GEOJSON, "The locations as GeoJSON"),
+				new Link(url(ITEMS) + "?f=html", "items", Link.HTML, "The locations as a page"));
+	}
+
+	/**
+	 * Returns the link to the tile sets.
+	 * @return the link
+	 */
+	Link tileSets() {
+		return new Link(url(TILE_SETS) + "?f=json", Link.TILE_SETS, Link.JSON, "The locations as vector tiles");
+	}
+
+}

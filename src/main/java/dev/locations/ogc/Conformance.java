@@ -1,0 +1,31 @@
+package dev.locations.ogc;
+
+import java.util.List;
+
+/**
+ * The classes of requirements that the service keeps.
+ *
+ * @param conformsTo the URIs of the classes
+ * @param links links to this resource
+ */
+public record Conformance(List<String> conformsTo, List<Link> links) implements Described {
+
+	private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/";
+
+	private static final String TILES = "http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/";
+
+	private static final List<String> CLASSES = List.of(FEATURES + "core", FEATURES + "oas30", FEATURES + "html",
+			FEATURES + "geojson", TILES + "core", TILES + "tileset", TILES + "tilesets-list",
+			TILES + "geodata-tilesets", TILES + "mvt");
+
+	/**
+	 * Describes the conformance.
+	 * @param addresses the URLs
+	 * @param isHtml whether it is answered as a page for people
+	 * @return the classes
+	 */
+	public static Conformance of(Addresses addresses, boolean isHtml) {
+		return new Conformance(CLASSES, addresses.formats("/ogc/conformance", Link.JSON, isHtml));
+	}
+
+}

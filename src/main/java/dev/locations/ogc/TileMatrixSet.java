@@ -1,0 +1,74 @@
+package dev.locations.ogc;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import dev.locations.map.WebMercator;
+
+/**
+ * The division of the world into tiles that all web maps use (OGC 17-083r4).
+ *
+ * @param id its identifier
+ * @param title its name
+ * @param uri its URI in the registry of OGC
+ * @param crs the projection
+ * @param orderedAxes the axes of the projection
+ * @param wellKnownScaleSet the URI of its scales
+ * @param tileMatrices the matrices, one for each zoom level
+ */
+public record TileMatrixSet(String id, String title, String uri, String crs, List<String> orderedAxes,
+		String wellKnownScaleSet, List<TileMatrix> tileMatrices) {
+
+	/** The identifier. */
+	public static final String ID = "WebMercatorQuad";
+
+	/** The URI of the projection. */
+	static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";
+
+	/** The URI in the registry of OGC. */
+	static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/" + ID;
+
+	private static final int TILE_SIZE = 256;
+
+	/** Half the length of the equator in metres of the projection. */
+	private static final double HALF_WORLD = 6378137 * Math.PI;
+
+	/** The size of a pixel in metres, by which scales are defined. */
+	private static final double PIXEL = 0.00028;
+
+	/**
+	 * Describes the tile matrix set.
+	 * @return the tile matrix set
+	 */
+	public static TileMatrixSet webMercatorQuad() {
+		return new TileMatrixSet(ID, "The square of Web Mercator", URI, WEB_MERCATOR, List.of("X", "Y"),
+				"http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible",
+				IntStream.rangeClosed(0, WebMercator.MAX_ZOOM).mapToObj(TileMatrix::of).toList());
+	}
+
+	/**
+	 * The tiles of a zoom level.
+	 *
+	 * @param id the zoom level
+	 * @param scaleDenominator the scale at the equator
+	 * @param cellSize the size of a pixel at the equator, in metres
+	 * @param cornerOfOrigin the corner of the first tile
+	 * @param pointOfOrigin the point of this corner, in metres of the projection
+	 * @param tileWidth the width of a tile in pixels
+	 * @param tileHeight the height of a tile in pixels
+	 * @param matrixWidth the number of columns
+	 * @param matrixHeight the number of rows
+	 */
+	public record TileMatrix(String id, double scaleDenominator, double cellSize, String cornerOfOrigin,
+			List<Double> pointOfOrigin, int tileWidth, int tileHeight, int matrixWidth, int matrixHeight) {
+
+		private static TileMatrix of(int zoom) {
+			int tiles = 1 << zoom;
+			double cellSize = 2 * HALF_WORLD / TILE_SIZE / tiles;
+			return new TileMatrix(Integer.toString(zoom), cellSize / PIXEL, cellSize, "topLeft",
+					List.of(-HALF_WORLD, HALF_WORLD), TILE_SIZE, TILE_SIZE, tiles, tiles);
+		}
+
+	}
+
+}

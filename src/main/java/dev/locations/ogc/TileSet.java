@@ -1,0 +1,52 @@
+package dev.locations.ogc;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.locations.map.VectorTileLayer;
+
+/**
+ * The tiles of the locations in one tile matrix set.
+ *
+ * @param title its name
+ * @param dataType what the tiles have
+ * @param crs the projection
+ * @param tileMatrixSetURI the URI of the tile matrix set
+ * @param layers the layers of each tile
+ * @param links links to the tiles and the tile matrix set
+ */
+public record TileSet(String title, String dataType, String crs, String tileMatrixSetURI, List<Layer> layers,
+		List<Link> links) implements Described {
+
+	/** The path of the tile set. */
+	public static final String PATH = Addresses.TILE_SETS + "/" + TileMatrixSet.ID;
+
+	/**
+	 * Describes the tile set.
+	 * @param addresses the URLs
+	 * @param isHtml whether it is answered as a page for people
+	 * @return the tile set
+	 */
+	public static TileSet of(Addresses addresses, boolean isHtml) {
+		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
+		links.add(new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
+				Link.TILING_SCHEME, Link.JSON, "The tile matrix set"));
+		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}", "item", Link.VECTOR_TILE,
+				"The tiles", true));
+		links.add(new Link(addresses.url(Addresses.LOCATIONS) + "?f=json",
+				"http://www.opengis.net/def/rel/ogc/1.0/geodata", Link.JSON, "The collection"));
+		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.URI,
+				List.of(new Layer(VectorTileLayer.LOCATIONS, "vector", 0)), List.copyOf(links));
+	}
+
+	/**
+	 * A layer of tiles.
+	 *
+	 * @param id its name
+	 * @param dataType what it has
+	 * @param geometryDimension 0 for points
+	 */
+	public record Layer(String id, String dataType, int geometryDimension) {
+	}
+
+}

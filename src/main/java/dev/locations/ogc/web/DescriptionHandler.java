@@ -1,0 +1,101 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+import java.util.Optional;
+
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
+import dev.locations.observability.RequestDetails;
+import dev.locations.ogc.Addresses;
+import dev.locations.ogc.CollectionList;
+import dev.locations.ogc.Conformance;
+import dev.locations.ogc.Described;
+import dev.locations.ogc.Extent;
+import dev.locations.ogc.LandingPage;
+import dev.locations.ogc.Link;
+import dev.locations.ogc.LocationCollection;
+import dev.locations.ogc.html.Crumb;
+import dev.locations.ogc.html.Page;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
+import dev.locations.web.PublicUrl;
+import reactor.core.publisher.Mono;
+
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for the landing page, the conformance and the collections.
+ */
+@Component
+class DescriptionHandler {
+
+	/** The first step to all other pages. */
+	static final Crumb ROOT = new Crumb(Addresses.ROOT + "?f=html", "Locations Service");
+
+	/** The step to the collections. */
+	static final Crumb COLLECTIONS = new Crumb(Addresses.COLLECTIONS + "?f=html", "Collections");
+
+	private final LocationStore locations;
+
+	private final PublicUrl publicUrl;
+
+	private final QueryParameter format;
+
+	private final OgcAnswers answers;
+
+	DescriptionHandler(LocationStore locations, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers) {
+		this.locations = locations;
+		this.publicUrl = publicUrl;
+		this.format = schemas.parameter("ogc-format");
+		this.answers = answers;
+	}
+
+	private OgcRequest read(ServerRequest request) {
+		return OgcRequest.of(request, this.publicUrl.base(request), this.format);
+	}
+
+	Mono<ServerResponse> landingPage(ServerRequest request) {
+		OgcRequest read = read(request);
+		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml());
+		return answer(read, landing, new Page("landing", landing.title(), List.of(), landing, landing.links()));
+	}
+
+	Mono<ServerResponse> conformance(ServerRequest request) {
+		OgcRequest read = read(request);
+		Conformance conformance = Conformance.of(read.addresses(), read.isHtml());
+		return answer(read, conformance,
+				new Page("conformance", "Conformance", List.of(ROOT), conformance, conformance.links()));
+	}
+
+	Mono<ServerResponse> collections(ServerRequest request) {
+		OgcRequest read = read(request);
+		return collection(read, false)
+			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), collection))
+			.flatMap((list) -> answer(read, list,
+					new Page("collections", COLLECTIONS.title(), List.of(ROOT), list, list.links())));
+	}
+
+	Mono<ServerResponse> collection(ServerRequest request) {
+		OgcRequest read = read(request);
+		return collection(read, read.isHtml()).flatMap((collection) -> answer(read, collection, new Page("collection",
+				collection.title(), List.of(ROOT, COLLECTIONS), collection, collection.links())));
+	}
+
+	private Mono<LocationCollection> collection(OgcRequest request, boolean isHtml) {
+		LocationReads reads = this.locations.reads();
+		RequestDetails.of(request.exchange().exchange()).setSource(reads.source());
+		return reads.extent()
+			.map(Extent::of)
+			.map(Optional::of)
+			.defaultIfEmpty(Optional.empty())
+			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, extent.orElse(null)));
+	}
+
+	private Mono<ServerResponse> answer(OgcRequest request, Described described, Page page) {
+		return request.isHtml() ? this.answers.html(request.exchange(), page)
+				: this.answers.json(request.exchange(), described, Link.JSON, described.links());
+	}
+
+}

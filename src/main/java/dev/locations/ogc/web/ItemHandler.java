@@ -1,0 +1,136 @@
+package dev.locations.ogc.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+import dev.locations.access.Caller;
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.json.Ids;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationList;
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
+import dev.locations.location.format.GeoJsonFeature;
+import dev.locations.observability.RequestDetails;
+import dev.locations.ogc.Addresses;
+import dev.locations.ogc.Link;
+import dev.locations.ogc.html.Crumb;
+import dev.locations.ogc.html.FeatureFields;
+import dev.locations.ogc.html.Page;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
+import dev.locations.web.ApiException;
+import dev.locations.web.JsonResponses;
+import dev.locations.web.PublicUrl;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for locations as features.
+ */
+@Component
+class ItemHandler {
+
+	private static final MediaType GEOJSON = MediaType.parseMediaType(Link.GEOJSON);
+
+	private static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
+			new Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
+
+	private static final Crumb ITEMS = new Crumb(Addresses.ITEMS + "?f=html", "Items");
+
+	private final LocationStore locations;
+
+	private final ItemParameters parameters;
+
+	private final PublicUrl publicUrl;
+
+	private final QueryParameter format;
+
+	private final OgcAnswers answers;
+
+	private final JsonMapper json;
+
+	ItemHandler(LocationStore locations, ItemParameters parameters, PublicUrl publicUrl, BodySchemas schemas,
+			OgcAnswers answers, JsonMapper json) {
+		this.locations = locations;
+		this.parameters = parameters;
+		this.publicUrl = publicUrl;
+		this.format = schemas.parameter("ogc-format");
+		this.answers = answers;
+		this.json = json;
+	}
+
+	Mono<ServerResponse> items(ServerRequest request) {
+		Caller.of(request).requireNotRefused();
+		ItemRequest read = this.parameters.of(request);
+		if (read.request().isHtml()) {
+			return reads(request).list(read.query(), ContentCoding.IDENTITY).flatMap((list) -> page(read, list));
+		}
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		return reads(request).list(read.query(), coding)
+			.flatMap((list) -> JsonResponses.stream(body(request, list), coding, GEOJSON,
+					OgcAnswers.headers(request, read.links(list))));
+	}
+
+	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
+	private static Publisher<DataBuffer> body(ServerRequest request, LocationList list) {
+		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : list.body();
+	}
+
+	private Mono<ServerResponse> page(ItemRequest read, LocationList list) {
+		return DataBufferUtils.join(list.body()).map((body) -> {
+			String text = body.toString(StandardCharsets.UTF_8);
+			DataBufferUtils.release(body);
+			return this.json.readTree(text);
+		})
+			.map((locations) -> ItemTable.of(read.query(), list, locations))
+			.flatMap((table) -> this.answers.html(read.request().exchange(),
+					new Page("items", ITEMS.title(), WAY, table, read.links(list))));
+	}
+
+	Mono<ServerResponse> item(ServerRequest request) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl.base(request), this.format);
+		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
+			.flatMap((id) -> reads(request).find(id, FieldSelection.ALL))
+			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))
+			.flatMap((location) -> item(read, location));
+	}
+
+	private Mono<ServerResponse> item(OgcRequest read, LocationDocument location) {
+		String path = Addresses.ITEMS + "/" + location.id();
+		Link collection = new Link(read.addresses().url(Addresses.LOCATIONS) + "?f=json", "collection", Link.JSON,
+				"The collection");
+		List<Link> links = Stream
+			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
+			.toList();
+		if (!read.isHtml()) {
+			return this.answers.json(read.exchange(),
+					GeoJsonFeature.of(location.json(), this.json.writeValueAsBytes(links)), Link.GEOJSON, links);
+		}
+		JsonNode fields = this.json.readTree(location.json());
+		return this.answers.html(read.exchange(),
+				new Page("item", fields.path("name").asString(""),
+						Stream.concat(WAY.stream(), Stream.of(ITEMS)).toList(),
+						FeatureFields.of(path + "?f=json", fields), links));
+	}
+
+	private LocationReads reads(ServerRequest request) {
+		LocationReads reads = this.locations.reads();
+		RequestDetails.of(request.exchange()).setSource(reads.source());
+		return reads;
+	}
+
+}

@@ -1,0 +1,37 @@
+package dev.locations.ogc.web;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.locations.location.LocationList;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListLinks;
+import dev.locations.ogc.Link;
+
+/**
+ * A request for items.
+ *
+ * @param query what it asks for
+ * @param request the request
+ */
+record ItemRequest(LocationQuery query, OgcRequest request) {
+
+	/**
+	 * Returns the links of the answer.
+	 * @param list the answer
+	 * @return the links to itself, to the next page and to others
+	 */
+	List<Link> links(LocationList list) {
+		ListLinks references = this.query.links();
+		String type = this.request.isHtml() ? Link.HTML : Link.GEOJSON;
+		List<Link> links = new ArrayList<>();
+		links.add(new Link(references.self(), Link.SELF, type, "This page"));
+		if (list.next() != null) {
+			links.add(new Link(references.next(list.next()), "next", type, "The next page"));
+		}
+		references.others()
+			.forEach((other) -> links.add(new Link(other.reference(), other.relation(), other.type(), other.title())));
+		return links;
+	}
+
+}

@@ -1,0 +1,58 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import dev.locations.location.LocationList;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListLinks;
+import dev.locations.ogc.Addresses;
+import dev.locations.ogc.html.FeatureTable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Shows a list of locations as a table.
+ */
+final class ItemTable {
+
+	private ItemTable() {
+	}
+
+	static FeatureTable of(LocationQuery query, LocationList list, JsonNode locations) {
+		ListLinks paths = new ListLinks(Addresses.ITEMS, query.links().query());
+		ListLinks json = new ListLinks(Addresses.ITEMS, query(paths.with(OgcRequest.FORMAT, "json")));
+		return new FeatureTable(list.total().orElse(locations.size()), locations.size(),
+				json.with("limit", Integer.toString(query.page().limit())),
+				locations.valueStream().map(ItemTable::row).toList(),
+				(list.next() != null) ? paths.next(list.next()) : null);
+	}
+
+	private static String query(String reference) {
+		return reference.substring(reference.indexOf('?') + 1);
+	}
+
+	private static FeatureTable.Row row(JsonNode location) {
+		JsonNode point = location.at("/geometry/coordinates");
+		return new FeatureTable.Row(Addresses.ITEMS + "/" + location.path("id").asString("") + "?f=html",
+				location.path("name").asString(""), address(location.path("address")), point.path(0).asString(""),
+				point.path(1).asString(""), location.path("updatedAt").asString(""));
+	}
+
+	private static String address(JsonNode address) {
+		String street = join(" ", address, "street", "number");
+		String city = join(" ", address, "zipCode", "city");
+		return Stream.of(street, city, address.path("state").asString(""))
+			.filter((part) -> !part.isBlank())
+			.collect(Collectors.joining(", "));
+	}
+
+	private static String join(String separator, JsonNode object, String... names) {
+		return List.of(names)
+			.stream()
+			.map((name) -> object.path(name).asString(""))
+			.filter((part) -> !part.isBlank())
+			.collect(Collectors.joining(separator));
+	}
+
+}

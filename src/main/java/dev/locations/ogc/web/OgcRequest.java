@@ -1,0 +1,92 @@
+package dev.locations.ogc.web;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+import dev.locations.access.Caller;
+import dev.locations.ogc.Addresses;
+import dev.locations.validation.QueryParameter;
+import dev.locations.validation.ValidationException;
+import dev.locations.web.InvalidParametersException;
+import dev.locations.web.ParameterReading;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/**
+ * A request for a resource of the OGC API.
+ *
+ * @param exchange the request
+ * @param addresses the URLs of all resources
+ * @param isHtml whether the client wants a page for people
+ */
+record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
+
+	/** The parameter of the format. */
+	static final String FORMAT = "f";
+
+	/**
+	 * Reads a request for a description, which has no other parameters than the format.
+	 * @param exchange the request, whose caller is not refused
+	 * @param base the beginning of all URLs
+	 * @param format the rules of the parameter of the format
+	 * @return the request
+	 * @throws InvalidParametersException if there are other parameters, or an unknown
+	 * format
+	 */
+	static OgcRequest of(ServerRequest exchange, String base, QueryParameter format) {
+		Caller.of(exchange).requireNotRefused();
+		ParameterReading reading = new ParameterReading(exchange.queryParams());
+		reading.refuseOthers(Set.of(FORMAT));
+		boolean isHtml = isHtml(exchange, reading, format);
+		requireValid(reading);
+		return new OgcRequest(exchange, new Addresses(base), isHtml);
+	}
+
+	/**
+	 * Tells which format a client wants. {@code Accept} decides if there is no parameter.
+	 * @param exchange the request
+	 * @param reading reads its parameters
+	 * @param format the rules of the parameter
+	 * @return whether it wants a page for people
+	 */
+	static boolean isHtml(ServerRequest exchange, ParameterReading reading, QueryParameter format) {
+		String asked = reading.value(FORMAT, format, JsonNode::stringValue);
+		return (asked != null) ? asked.equals("html") : prefersHtml(exchange.headers().asHttpHeaders().getAccept());
+	}
+
+	private static boolean prefersHtml(List<MediaType> accepted) {
+		double html = weight(accepted, MediaType.TEXT_HTML);
+		return html > weight(accepted, MediaType.APPLICATION_JSON)
+				&& html > weight(accepted, new MediaType("application", "geo+json"));
+	}
+
+	private static double weight(List<MediaType> accepted, MediaType type) {
+		return accepted.stream()
+			.filter((range) -> range.includes(type))
+			.max(Comparator.comparing(OgcRequest::precision))
+			.map(MediaType::getQualityValue)
+			.orElse(0.0);
+	}
+
+	private static int precision(MediaType range) {
+		return (range.isWildcardType() ? 0 : 2) + (range.isWildcardSubtype() ? 0 : 1);
+	}
+
+	/**
+	 * Refuses a request with invalid parameters.
+	 * @param reading has read all parameters
+	 * @throws InvalidParametersException if there are violations
+	 */
+	static void requireValid(ParameterReading reading) {
+		try {
+			reading.requireValid();
+		}
+		catch (ValidationException ex) {
+			throw new InvalidParametersException(ex);
+		}
+	}
+
+}

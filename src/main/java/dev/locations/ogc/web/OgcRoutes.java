@@ -1,0 +1,41 @@
+package dev.locations.ogc.web;
+
+import dev.locations.ogc.Addresses;
+import dev.locations.ogc.TileMatrixSet;
+import dev.locations.ogc.TileSet;
+import dev.locations.web.PublicUrl;
+import dev.locations.web.Resource;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The endpoints of the OGC API.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(PublicUrl.class)
+class OgcRoutes {
+
+	@Bean
+	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, DefinitionHandler definitions,
+			ItemHandler items, TileSetHandler tiles) {
+		return Resource.at(Addresses.ROOT)
+			.get(descriptions::landingPage)
+			.route()
+			.and(Resource.at(Addresses.ROOT + "/api").get(definitions::definition).route())
+			.and(Resource.at(Addresses.ROOT + "/conformance").get(descriptions::conformance).route())
+			.and(Resource.at(Addresses.COLLECTIONS).get(descriptions::collections).route())
+			.and(Resource.at(Addresses.LOCATIONS).get(descriptions::collection).route())
+			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
+			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
+			.and(Resource.at(Addresses.TILE_SETS).get(tiles::tileSets).route())
+			.and(Resource.at(TileSet.PATH).get(tiles::tileSet).route())
+			.and(Resource.at(TileSet.PATH + "/{tileMatrix}/{tileRow}/{tileCol}").get(tiles::tile).route())
+			.and(Resource.at(Addresses.MATRIX_SETS).get(tiles::matrixSets).route())
+			.and(Resource.at(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID).get(tiles::matrixSet).route());
+	}
+
+}

@@ -1,0 +1,109 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+import java.util.Set;
+
+import dev.locations.map.web.TileHandler;
+import dev.locations.ogc.Addresses;
+import dev.locations.ogc.Described;
+import dev.locations.ogc.Link;
+import dev.locations.ogc.TileMatrixSet;
+import dev.locations.ogc.TileMatrixSetList;
+import dev.locations.ogc.TileSet;
+import dev.locations.ogc.TileSetList;
+import dev.locations.ogc.html.Crumb;
+import dev.locations.ogc.html.Page;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
+import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers the requests for the tiles, for their description, and for tile matrix sets.
+ */
+@Component
+class TileSetHandler {
+
+	private static final Crumb COLLECTION = new Crumb(Addresses.LOCATIONS + "?f=html", "Locations");
+
+	private static final Crumb TILE_SETS = new Crumb(Addresses.TILE_SETS + "?f=html", "Tile sets");
+
+	private static final Crumb MATRIX_SETS = new Crumb(Addresses.MATRIX_SETS + "?f=html", "Tile matrix sets");
+
+	private final TileHandler tiles;
+
+	private final PublicUrl publicUrl;
+
+	private final QueryParameter format;
+
+	private final OgcAnswers answers;
+
+	private final JsonMapper json;
+
+	TileSetHandler(TileHandler tiles, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers, JsonMapper json) {
+		this.tiles = tiles;
+		this.publicUrl = publicUrl;
+		this.format = schemas.parameter("ogc-format");
+		this.answers = answers;
+		this.json = json;
+	}
+
+	private OgcRequest read(ServerRequest request) {
+		return OgcRequest.of(request, this.publicUrl.base(request), this.format);
+	}
+
+	Mono<ServerResponse> tileSets(ServerRequest request) {
+		OgcRequest read = read(request);
+		return answer(read, TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(),
+				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION));
+	}
+
+	Mono<ServerResponse> tileSet(ServerRequest request) {
+		OgcRequest read = read(request);
+		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
+				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION, TILE_SETS));
+	}
+
+	Mono<ServerResponse> tile(ServerRequest request) {
+		ParameterReading reading = new ParameterReading(request.queryParams());
+		reading.refuseOthers(Set.of("only"));
+		OgcRequest.requireValid(reading);
+		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
+				request.pathVariable("tileRow"));
+	}
+
+	Mono<ServerResponse> matrixSets(ServerRequest request) {
+		OgcRequest read = read(request);
+		return answer(read, TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
+				List.of(DescriptionHandler.ROOT));
+	}
+
+	Mono<ServerResponse> matrixSet(ServerRequest request) {
+		OgcRequest read = read(request);
+		List<Link> links = read.addresses()
+			.formats(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID, Link.JSON, read.isHtml());
+		return answer(read, TileMatrixSet.webMercatorQuad(), links, TileMatrixSet.ID,
+				List.of(DescriptionHandler.ROOT, MATRIX_SETS));
+	}
+
+	private Mono<ServerResponse> answer(OgcRequest request, Described described, String title, List<Crumb> way) {
+		return answer(request, described, described.links(), title, way);
+	}
+
+	private Mono<ServerResponse> answer(OgcRequest request, Object described, List<Link> links, String title,
+			List<Crumb> way) {
+		if (!request.isHtml()) {
+			return this.answers.json(request.exchange(), described, Link.JSON, links);
+		}
+		String text = this.json.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(described);
+		return this.answers.html(request.exchange(), new Page("document", title, way, text, links));
+	}
+
+}

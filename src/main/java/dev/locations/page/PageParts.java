@@ -1,0 +1,44 @@
+package dev.locations.page;
+
+import java.util.Objects;
+
+import dev.locations.web.PagePolicy;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.stereotype.Component;
+
+/**
+ * The parts of the pages with a map, which are read with the first request.
+ */
+@Component
+public class PageParts {
+
+	private final MapSettings settings;
+
+	private final Mono<PageFiles> files = Mono.fromCallable(PageFiles::read)
+		.subscribeOn(Schedulers.boundedElastic())
+		.cache();
+
+	PageParts(MapSettings settings) {
+		this.settings = settings;
+	}
+
+	Mono<PageFiles> files() {
+		return this.files;
+	}
+
+	/**
+	 * Returns the head of a page.
+	 * @return what every page with a map has in its head
+	 */
+	public Mono<PageHead> head() {
+		return this.files.map((read) -> {
+			String origin = this.settings.origin();
+			return new PageHead(read.folder(), Objects.requireNonNullElse(this.settings.tiles(), ""),
+					Objects.requireNonNullElse(this.settings.attribution(), ""),
+					(origin != null) ? PagePolicy.withImagesOf(origin) : PagePolicy.own());
+		});
+	}
+
+}

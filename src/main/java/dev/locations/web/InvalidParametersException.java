@@ -1,0 +1,31 @@
+package dev.locations.web;
+
+import java.util.List;
+
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+
+/**
+ * Refuses a request with invalid query parameters by a 400 that lists all violations, as
+ * standards ask for. The resources under {@code /api} answer with 422 instead.
+ */
+public final class InvalidParametersException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient List<Violation> violations;
+
+	/**
+	 * Creates the refusal.
+	 * @param invalid has the violations
+	 */
+	public InvalidParametersException(ValidationException invalid) {
+		super(invalid.getMessage(), null, false, false);
+		this.violations = invalid.violations();
+	}
+
+	List<Violation> violations() {
+		return this.violations;
+	}
+
+}

@@ -1,0 +1,27 @@
+// The map of a page of the OGC API: the locations that the page lists.
+
+import { MapView } from "./map-view.js";
+
+const target = document.getElementById("map");
+
+async function show() {
+  const answer = await fetch(target.dataset.features);
+  const collection = await answer.json();
+  const features = (collection.features ?? [collection]).filter(({ geometry }) => geometry);
+  if (features.length === 0) {
+    return;
+  }
+  target.hidden = false;
+  const view = new MapView(target);
+  view.markers.show(features);
+  view.moveToAll(features.map(({ geometry }) => geometry.coordinates));
+  view.addEventListener("place", ({ detail }) => {
+    if (detail) {
+      window.location.assign(`${target.dataset.items}/${detail}?f=html`);
+    }
+  });
+}
+
+if (target) {
+  show();
+}

@@ -1,0 +1,180 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClock;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class OgcDescriptionTests {
+
+	private static final String ITEM = "/ogc/collections/locations/items/0a0b0c0d-0000-4000-8000-00000000abcd";
+
+	private final TestApi api;
+
+	OgcDescriptionTests(TestApi api) {
+		this.api = api;
+	}
+
+	private Answer get(String path) {
+		return this.api.anonymous().get(path);
+	}
+
+	private JsonNode json(String path) {
+		Answer answer = get(path);
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		return Json.of(answer.text());
+	}
+
+	private static List<String> relations(JsonNode resource) {
+		return resource.get("links").valueStream().map((link) -> link.get("rel").stringValue()).toList();
+	}
+
+	private static String href(JsonNode resource, String relation, String type) {
+		return resource.get("links")
+			.valueStream()
+			.filter((link) -> link.get("rel").stringValue().equals(relation)
+					&& link.get("type").stringValue().equals(type))
+			.findFirst()
+			.orElseThrow()
+			.get("href")
+			.stringValue();
+	}
+
+	@Test
+	void theLandingPageLinksToTheOtherResources() {
+		JsonNode landing = json("/ogc");
+		assertThat(relations(landing)).contains("self", "alternate", "service-desc", "service-doc", "conformance",
+				"data");
+		assertThat(href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
+			.endsWith("/ogc/api?f=json");
+		assertThat(href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
+	}
+
+	@Test
+	void tellsWhichRequirementsItKeeps() {
+		String features = "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/";
+		String tiles = "http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/";
+		assertThat(json("/ogc/conformance").get("conformsTo").valueStream().map(JsonNode::stringValue)).contains(
+				features + "core", features + "geojson", features + "html", features + "oas30", tiles + "core",
+				tiles + "tileset", tiles + "tilesets-list", tiles + "geodata-tilesets", tiles + "mvt");
+	}
+
+	@Test
+	void theCollectionHasTheExtentOfTheLocationsNow() {
+		this.api.locations().reset();
+		assertThat(json("/ogc/collections/locations").has("extent")).isFalse();
+		this.api.locations().putAt("West", "-10.5", "20");
+		this.api.locations().putAt("East", "30", "-40.25");
+		JsonNode collection = json("/ogc/collections/locations");
+		assertThat(collection.at("/extent/spatial/bbox")).isEqualTo(Json.of("[[-10.5,-40.25,30.0,20.0]]"));
+		assertThat(collection.at("/extent/spatial/crs").stringValue())
+			.isEqualTo("http://www.opengis.net/def/crs/OGC/1.3/CRS84");
+		assertThat(collection.at("/extent/temporal/interval"))
+			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
+		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
+		assertThat(href(collection, "items", "application/geo+json"))
+			.endsWith("/ogc/collections/locations/items?f=json");
+	}
+
+	@Test
+	void aLocationIsAFeatureWithLinks() {
+		Answer answer = get(ITEM);
+		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.parseMediaType("application/geo+json"));
+		JsonNode feature = Json.of(answer.text());
+		assertThat(feature.get("id").stringValue()).isEqualTo(Locations.RIVERSIDE_DRIVE.toString());
+		assertThat(feature.get("properties").get("name")).isEqualTo(Locations.riversideDrive().get("name"));
+		assertThat(relations(feature)).containsExactly("self", "alternate", "collection");
+		JsonNode same = Json.of(get("/api/locations/" + Locations.RIVERSIDE_DRIVE + "?f=geojson").text());
+		assertThat(feature.asObject().remove("links").isArray()).isTrue();
+		assertThat(feature).isEqualTo(same);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "00000000-0000-4000-8000-000000000000", "x" })
+	void thereMayBeNoSuchLocation(String id) {
+		get("/ogc/collections/locations/items/" + id).isNotFound("location", id);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
+			"/ogc/collections/locations/items", ITEM, "/ogc/collections/locations/tiles",
+			"/ogc/collections/locations/tiles/WebMercatorQuad", "/ogc/tileMatrixSets",
+			"/ogc/tileMatrixSets/WebMercatorQuad" })
+	void eachResourceHasBothFormats(String path) {
+		Answer json = get(path);
+		assertThat(json.headers().getContentType()).isNotNull()
+			.satisfies((type) -> assertThat(type.getSubtype()).endsWith("json"));
+		assertThat(get(path + "?f=json").headers().getContentType()).isEqualTo(json.headers().getContentType());
+		Answer html = Answer.to(this.api.anonymous().request(HttpMethod.GET, path).accept(MediaType.TEXT_HTML));
+		assertThat(html.headers().getContentType()).isEqualTo(MediaType.parseMediaType("text/html;charset=utf-8"));
+		assertThat(html.headers().getFirst("Content-Security-Policy")).contains("script-src 'self'");
+		assertThat(get(path + "?f=html").text()).startsWith("<!DOCTYPE html>").endsWith("</html>\n");
+		assertThat(json.headers().getOrEmpty(HttpHeaders.LINK).toString()).contains("rel=\"self\"",
+				"rel=\"alternate\"");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8 | html
+			application/geo+json, text/html;q=0.5                           | json
+			text/*;q=0.9, application/json;q=0.5, application/*;q=0.1       | html
+			*/*                                                             | json
+			image/png                                                       | json
+			text/html, application/json                                     | json
+			""")
+	void theClientChoosesTheFormat(String accept, String format) {
+		Answer answer = Answer.to(this.api.anonymous().request(HttpMethod.GET, "/ogc").header("Accept", accept));
+		assertThat(answer.headers().getContentType()).isNotNull()
+			.satisfies((type) -> assertThat(type.getSubtype()).isEqualTo(format));
+		assertThat(answer.headers().getOrEmpty(HttpHeaders.VARY).toString()).contains("Accept,");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
+			ITEM, "/ogc/collections/locations/items", "/ogc/collections/locations/tiles",
+			"/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
+	void refusesUnknownParameters(String path) {
+		assertThat(get(path + "?colour=red").json(400)).isEqualTo(Json.of("""
+				{"errors":[{"message":"is not a parameter of this resource","type":"query","location":"colour",
+				"validator":"unknown","value":"red","valueSet":true}]}"""));
+	}
+
+	@Test
+	void refusesUnknownFormats() {
+		assertThat(get("/ogc?f=xml").json(400).at("/errors/0/message").stringValue()).isEqualTo("must be json or html");
+	}
+
+	@Test
+	void answersHeadLikeGet() {
+		Answer head = this.api.anonymous().send(HttpMethod.HEAD, "/ogc/collections/locations/items", null);
+		assertThat(head.status()).isEqualTo(200);
+		assertThat(head.text()).isEmpty();
+		assertThat(head.headers().getOrEmpty(HttpHeaders.LINK)).isNotEmpty();
+	}
+
+	@Test
+	void pagesEscapeWhatLocationsSay() {
+		UUID id = this.api.locations().putAt("<script>alert('1')</script> & \"b\"", "1", "2");
+		for (String path : List.of("/ogc/collections/locations/items", "/ogc/collections/locations/items/" + id)) {
+			assertThat(get(path + "?f=html").text()).contains("&lt;script&gt;alert(").doesNotContain("<script>");
+		}
+	}
+
+}

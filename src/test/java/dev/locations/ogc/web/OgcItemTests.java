@@ -1,0 +1,252 @@
+package dev.locations.ogc.web;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClock;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.util.ObjectUtils;
+import org.springframework.web.util.HtmlUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class OgcItemTests {
+
+	private static final String ITEMS = "/ogc/collections/locations/items";
+
+	private static final Duration STEP = Duration.ofSeconds(1);
+
+	private final TestApi api;
+
+	OgcItemTests(TestApi api) {
+		this.api = api;
+	}
+
+	/** The names are A to L, a degree and a second apart. */
+	@BeforeEach
+	void addLocations() {
+		this.api.locations().reset();
+		for (int i = 0; i < 12; i++) {
+			this.api.locations().putAt(Character.toString('A' + i), Integer.toString(i), "2");
+			this.api.clock().advance(STEP);
+		}
+	}
+
+	private Answer get(String query) {
+		return this.api.anonymous().get(ITEMS + query);
+	}
+
+	private JsonNode features(String query) {
+		Answer answer = get(query);
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.parseMediaType("application/geo+json"));
+		return Json.of(answer.text());
+	}
+
+	private static String names(JsonNode collection) {
+		List<String> names = collection.get("features")
+			.valueStream()
+			.map((feature) -> feature.at("/properties/name").stringValue())
+			.toList();
+		assertThat(collection.get("numberReturned").intValue()).isEqualTo(names.size());
+		return String.join("", names);
+	}
+
+	private static @Nullable String next(JsonNode collection) {
+		return collection.get("links")
+			.valueStream()
+			.filter((link) -> link.get("rel").stringValue().equals("next"))
+			.map((link) -> link.get("href").stringValue())
+			.findFirst()
+			.orElse(null);
+	}
+
+	@Test
+	void hasAllLocationsWithTheTimeOfTheAnswer() {
+		JsonNode all = features("");
+		assertThat(names(all)).isEqualTo("ABCDEFGHIJKL");
+		assertThat(all.get("numberMatched").intValue()).isEqualTo(12);
+		assertThat(all.get("timeStamp").stringValue())
+			.isEqualTo(TestClock.START.plus(STEP.multipliedBy(12)).toString());
+		assertThat(all.get("links").valueStream().map((link) -> link.get("rel").stringValue())).containsExactly("self",
+				"alternate", "collection");
+		assertThat(all.get("links")).allSatisfy((link) -> assertThat(link.has("type")).isTrue());
+	}
+
+	@Test
+	void hasAHundredLocationsWithoutALimit() {
+		for (int i = 0; i < 100; i++) {
+			this.api.locations().putAt("Z", "1", "1");
+		}
+		JsonNode first = features("");
+		assertThat(first.get("numberReturned").intValue()).isEqualTo(100);
+		assertThat(first.get("numberMatched").intValue()).isEqualTo(112);
+		assertThat(next(first)).isNotNull();
+	}
+
+	@Test
+	void nextLinksLeadThroughAllPagesWithAllParameters() {
+		String query = "?limit=3&bbox=0,0,10,10&datetime=../%s&f=json"
+			.formatted(TestClock.START.plus(STEP.multipliedBy(8)));
+		StringBuilder found = new StringBuilder();
+		int pages = 0;
+		for (String target = query; target != null; pages++) {
+			JsonNode page = features(target);
+			found.append(names(page));
+			assertThat(page.get("numberMatched").intValue()).isEqualTo(9);
+			String link = next(page);
+			target = (link != null) ? "?" + URI.create(link).getRawQuery() : null;
+			assertThat(target == null || target.startsWith(query + "&after=")).as(target).isTrue();
+		}
+		assertThat(found).hasToString("ABCDEFGHI");
+		assertThat(pages).isEqualTo(3);
+	}
+
+	@Test
+	void theHeaderLinkHasTheLinks() {
+		assertThat(get("?limit=2").headers().getOrEmpty(HttpHeaders.LINK)).hasSize(4)
+			.anyMatch((link) -> link.matches("<.+[?]limit=2>; rel=\"self\"; type=\"application/geo[+]json\"; .*"))
+			.anyMatch((link) -> link.matches("<.+[?]limit=2&after=.+>; rel=\"next\"; .*"))
+			.anyMatch((link) -> link.matches("<.+[?]limit=2&f=html>; rel=\"alternate\"; type=\"text/html\"; .*"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			bbox=2,0,4,9               | CDE
+			bbox=2,0,-500,4,9,9000     | CDE
+			bbox=10,0,1,9              | ABKL
+			bbox=10,1,0,1,3,0          | ABKL
+			name=C                     | C
+			name=c                     |
+			q=d                        | D
+			q=%20                      | ABCDEFGHIJKL
+			limit=2                    | AB
+			limit=10001                | ABCDEFGHIJKL
+			limit=99999999999999999999 | ABCDEFGHIJKL
+			bbox=2,0,4,9&name=C&q=c    | C
+			bbox=2,0,4,9&name=F        |
+			""")
+	void parametersSelectLocations(String query, @Nullable String names) {
+		assertThat(names(features("?" + query))).isEqualTo((names != null) ? names : "");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			2026-01-02T03:04:06.678Z                          | B
+			2026-01-02T03:04:06.6780Z                         | B
+			2026-01-02T04:04:06.678%2B01:00                   | B
+			2026-01-02t03:04:06.678z                          | B
+			2026-01-02T03:04:06Z                              |
+			2026-01-02T03:04:06Z/2026-01-02T03:04:08Z         | BC
+			2026-01-02T03:04:06.678Z/2026-01-02T03:04:07.678Z | BC
+			../2026-01-02T03:04:06.678Z                       | AB
+			/2026-01-02T03:04:06.678Z                         | AB
+			2026-01-02T03:04:15Z/..                           | KL
+			2026-01-02T03:04:15Z/                             | KL
+			""")
+	void theTimeOfTheLastChangeSelectsLocations(String datetime, @Nullable String names) {
+		assertThat(names(features("?datetime=" + datetime))).isEqualTo((names != null) ? names : "");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			limit=0                                           | limit    | range
+			limit=-1                                          | limit    | range
+			limit=ten                                         | limit    | range
+			limit=                                            | limit    | range
+			bbox=1,2,3                                        | bbox     | bboxString
+			bbox=1,2,3,4,5                                    | bbox     | bboxString
+			bbox=1,2,3,4,5,6,7                                | bbox     | bboxString
+			bbox=1,2,3,x                                      | bbox[3]  | type
+			bbox=1,2,high,3,4,5                               | bbox[2]  | type
+			bbox=1,2,3,91                                     | bbox[3]  | latitude
+			bbox=1,2,0,3,91,0                                 | bbox[4]  | latitude
+			bbox=1,5,3,4                                      | bbox[3]  | latitude
+			datetime=2026-01-02                               | datetime | datetime
+			datetime=2026-02-30T00:00:00Z                     | datetime | datetime
+			datetime=2026-01-02T03:04:06Z/2026-01-01T00:00:00Z | datetime | datetime
+			datetime=../..                                    | datetime | datetime
+			datetime=                                         | datetime | datetime
+			after=x                                           | after    | cursor
+			f=gml                                             | f        | format
+			colour=red                                        | colour   | unknown
+			only=name                                         | only     | unknown
+			crs=http://example.com                            | crs      | unknown
+			""")
+	void refusesInvalidParameters(String query, String location, String validator) {
+		JsonNode error = get("?" + query).json(400).at("/errors/0");
+		assertThat(error.get("location").stringValue()).isEqualTo(location);
+		assertThat(error.get("validator").stringValue()).isEqualTo(validator);
+	}
+
+	@Test
+	void tellsAllViolations() {
+		assertThat(get("?limit=0&datetime=x&colour=red").json(400).get("errors")).hasSize(3);
+	}
+
+	@Test
+	void refusesACursorOfAnotherOrder() {
+		String link = String.valueOf(next(features("?limit=2")));
+		assertThat(
+				get("?q=a&" + link.substring(link.indexOf("after="))).json(400).at("/errors/0/location").stringValue())
+			.isEqualTo("after");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "name=A&name=B", "limit=1&limit=2", "f=json&f=html" })
+	void refusesARepeatedParameter(String query) {
+		assertThat(get("?" + query).status()).isEqualTo(400);
+	}
+
+	@Test
+	void thePageForPeopleHasATableAndAPager() {
+		List<String> pages = new ArrayList<>();
+		for (String target = "?f=html&limit=5&bbox=0,0,180,10"; target != null; target = nextPage(pages)) {
+			pages.add(HtmlUtils.htmlUnescape(get(target).text()));
+		}
+		assertThat(pages).hasSize(3);
+		assertThat(pages.get(0)).contains("12 locations match. This page has 5 of them.", ">A</a>", ">E</a>")
+			.contains("data-features=\"/ogc/collections/locations/items?bbox=0,0,180,10&f=json&limit=5\"")
+			.doesNotContain(">F</a>");
+		assertThat(pages.get(2)).contains("This page has 2 of them.", ">L</a>").doesNotContain("Next page");
+	}
+
+	private static @Nullable String nextPage(List<String> pages) {
+		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"" + ITEMS);
+		return (parts.length > 1) ? parts[1].substring(0, parts[1].indexOf('"')) : null;
+	}
+
+	@Test
+	void thePageForPeopleHasAtMostAHundredRows() {
+		for (int i = 0; i < 100; i++) {
+			this.api.locations().putAt("Z", "1", "1");
+		}
+		assertThat(get("?f=html&limit=10000").text()).contains("This page has 100 of them.", "Next page");
+	}
+
+	@Test
+	void answersWhileTheStoreIsNotAvailable() {
+		this.api.locations().failWith(new DataAccessResourceFailureException("The store is gone"));
+		Answer answer = get("");
+		assertThat(answer.status()).isEqualTo(503);
+		assertThat(ObjectUtils.isEmpty(answer.headers().get(HttpHeaders.LINK))).isTrue();
+	}
+
+}

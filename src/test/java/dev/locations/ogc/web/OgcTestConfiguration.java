@@ -1,0 +1,14 @@
+package dev.locations.ogc.web;
+
+import dev.locations.ogc.html.HtmlWriter;
+
+import org.springframework.context.annotation.Import;
+
+/**
+ * The endpoints of the OGC API, for tests.
+ */
+@Import({ OgcRoutes.class, OgcAnswers.class, DescriptionHandler.class, DefinitionHandler.class, ItemHandler.class,
+		ItemParameters.class, TileSetHandler.class, HtmlWriter.class })
+public class OgcTestConfiguration {
+
+}

@@ -1,0 +1,100 @@
+package dev.locations.ogc.web;
+
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.MediaType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+@ApiTest
+class OgcTileTests {
+
+	private static final String TILES = "/ogc/collections/locations/tiles";
+
+	private final TestApi api;
+
+	OgcTileTests(TestApi api) {
+		this.api = api;
+	}
+
+	private Answer get(String path) {
+		return this.api.anonymous().get(path);
+	}
+
+	private static JsonNode link(JsonNode resource, String relation) {
+		return resource.get("links")
+			.valueStream()
+			.filter((link) -> link.get("rel").stringValue().equals(relation))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	@Test
+	void theRowComesBeforeTheColumn() {
+		this.api.locations().reset();
+		this.api.locations().putAt("Zurich", "8.54", "47.37");
+		Answer tile = get(TILES + "/WebMercatorQuad/6/22/33");
+		assertThat(tile.headers().getContentType())
+			.isEqualTo(MediaType.parseMediaType("application/vnd.mapbox-vector-tile"));
+		assertThat(tile.text()).contains("Zurich").isEqualTo(get("/api/tiles/6/33/22").text());
+		assertThat(get(TILES + "/WebMercatorQuad/6/33/22").text()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/WebMercatorQuad/0/1/0", "/WebMercatorQuad/0/0/1", "/WebMercatorQuad/23/0/0",
+			"/WebMercatorQuad/x/0/0", "/WebMercatorQuad/0/0/0.mvt", "/WorldCRS84Quad/0/0/0", "/WorldCRS84Quad" })
+	void otherTilesDoNotExist(String path) {
+		assertThat(get(TILES + path).status()).isEqualTo(404);
+	}
+
+	@Test
+	void theListLinksToTheTileSetAndThatToTheTiles() {
+		JsonNode list = get(TILES).json(200);
+		JsonNode entry = list.at("/tilesets/0");
+		assertThat(entry.get("dataType").stringValue()).isEqualTo("vector");
+		assertThat(entry.get("crs").stringValue()).isEqualTo("http://www.opengis.net/def/crs/EPSG/0/3857");
+		assertThat(entry.get("tileMatrixSetURI").stringValue())
+			.isEqualTo("http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad");
+		String self = link(entry, "self").get("href").stringValue();
+		assertThat(self).endsWith(TILES + "/WebMercatorQuad?f=json");
+		JsonNode tileSet = get(TILES + "/WebMercatorQuad?f=json").json(200);
+		assertThat(tileSet).isEqualTo(entry);
+		JsonNode item = link(tileSet, "item");
+		assertThat(item.get("templated").booleanValue()).isTrue();
+		assertThat(item.get("type").stringValue()).isEqualTo("application/vnd.mapbox-vector-tile");
+		assertThat(item.get("href").stringValue())
+			.endsWith(TILES + "/WebMercatorQuad/{tileMatrix}/{tileRow}/{tileCol}");
+		assertThat(link(tileSet, "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme").get("href").stringValue())
+			.endsWith("/ogc/tileMatrixSets/WebMercatorQuad?f=json");
+	}
+
+	@Test
+	void theLandingPageAndTheCollectionLinkToTheTileSets() {
+		for (String path : new String[] { "/ogc", "/ogc/collections/locations" }) {
+			assertThat(link(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector").get("href")
+				.stringValue()).endsWith(TILES + "?f=json");
+		}
+	}
+
+	@Test
+	void theTileMatrixSetHasTheScalesOfTheStandard() {
+		JsonNode set = get("/ogc/tileMatrixSets/WebMercatorQuad").json(200);
+		assertThat(set.get("tileMatrices")).hasSize(23);
+		JsonNode first = set.at("/tileMatrices/0");
+		assertThat(first.get("scaleDenominator").doubleValue()).isCloseTo(559082264.0287178, within(1e-4));
+		assertThat(first.get("cellSize").doubleValue()).isCloseTo(156543.0339280410, within(1e-9));
+		assertThat(first.at("/pointOfOrigin/0").doubleValue()).isCloseTo(-20037508.3427892, within(1e-6));
+		assertThat(set.at("/tileMatrices/22/matrixWidth").intValue()).isEqualTo(4194304);
+		assertThat(get("/ogc/tileMatrixSets").json(200).at("/tileMatrixSets/0/id"))
+			.isEqualTo(Json.of("\"WebMercatorQuad\""));
+	}
+
+}

@@ -1,0 +1,68 @@
+package dev.locations.openapi;
+
+import java.io.IOException;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class OgcDefinitionTests {
+
+	private ObjectNode definition;
+
+	@BeforeEach
+	void read() throws IOException {
+		this.definition = OgcDefinition.read();
+	}
+
+	private JsonNode parameter(String name) {
+		for (String component : this.definition.at("/components/parameters").propertyNames()) {
+			JsonNode parameter = this.definition.at("/components/parameters/" + component);
+			if (parameter.get("name").stringValue().equals(name)) {
+				return parameter;
+			}
+		}
+		throw new AssertionError(name);
+	}
+
+	@Test
+	void isValid() {
+		assertThat(this.definition.get("openapi").stringValue()).startsWith("3.0.");
+		assertThat(OpenApiSchemas.problemsOf(this.definition)).isEmpty();
+	}
+
+	@Test
+	void hasThePathsOfTheOgcApiAndNoOthers() {
+		assertThat(this.definition.get("paths").propertyNames())
+			.contains("/", "/api", "/conformance", "/collections", "/collections/locations",
+					"/collections/locations/items", "/collections/locations/items/{id}", "/collections/locations/tiles")
+			.noneMatch((path) -> path.contains("users") || path.startsWith("/ogc"));
+	}
+
+	/** The standard gives these parts of the definition (17-069r4, 7.15). */
+	@Test
+	void hasTheParametersOfTheStandard() {
+		JsonNode limit = parameter("limit");
+		assertThat(limit.at("/schema/type").stringValue()).isEqualTo("integer");
+		assertThat(limit.at("/schema/minimum").intValue()).isEqualTo(1);
+		assertThat(limit.at("/schema/maximum").intValue()).isEqualTo(10_000);
+		assertThat(limit.at("/schema/default").intValue()).isEqualTo(100);
+		JsonNode bbox = parameter("bbox");
+		assertThat(bbox.at("/schema/type").stringValue()).isEqualTo("array");
+		assertThat(bbox.at("/schema/minItems").intValue()).isEqualTo(4);
+		assertThat(bbox.at("/schema/maxItems").intValue()).isEqualTo(6);
+		assertThat(bbox.at("/schema/items/type").stringValue()).isEqualTo("number");
+		JsonNode datetime = parameter("datetime");
+		assertThat(datetime.at("/schema/type").stringValue()).isEqualTo("string");
+		for (JsonNode parameter : new JsonNode[] { limit, bbox, datetime }) {
+			assertThat(parameter.get("in").stringValue()).isEqualTo("query");
+			assertThat(parameter.path("required").booleanValue(false)).isFalse();
+			assertThat(parameter.get("style").stringValue()).isEqualTo("form");
+			assertThat(parameter.get("explode").booleanValue()).isFalse();
+		}
+	}
+
+}
