@@ -51,6 +51,8 @@ interface LocationTextContract extends LocationPageContract {
 			O'Neill            | o'nei             | true
 			O'Neill            | neill             | false
 			O\u2019Neill            | neill             | false
+			O\u2019Neill            | o'neill           | true
+			O'Neill            | o\u2019neill           | true
 			L'eau              | l'e               | true
 			L'eau              | eau               | false
 			St.Gallen          | st                | true

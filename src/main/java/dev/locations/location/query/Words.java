@@ -29,6 +29,9 @@ public final class Words {
 	 */
 	private static final int MAX_LENGTH = 100;
 
+	/** The right single quotation mark, which many texts have for an apostrophe. */
+	private static final char TYPOGRAPHIC_APOSTROPHE = '\u2019';
+
 	private Words() {
 	}
 
@@ -67,8 +70,12 @@ public final class Words {
 	private static String fold(String text) {
 		String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD).toUpperCase(Locale.ROOT);
 		StringBuilder folded = new StringBuilder(decomposed.length());
-		decomposed.codePoints().filter((c) -> !isMark(c)).map(Character::toLowerCase).forEach(folded::appendCodePoint);
+		decomposed.codePoints().filter((c) -> !isMark(c)).map(Words::fold).forEach(folded::appendCodePoint);
 		return folded.toString();
+	}
+
+	private static int fold(int c) {
+		return (c != TYPOGRAPHIC_APOSTROPHE) ? Character.toLowerCase(c) : '\'';
 	}
 
 	private static boolean isMark(int c) {
