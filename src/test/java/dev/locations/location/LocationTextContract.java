@@ -43,6 +43,20 @@ interface LocationTextContract extends LocationPageContract {
 			\ud83d\ude00 Cafe       | \ud83d\ude00              | true
 			a.b-c *$^          | c                 | true
 			a.b-c *$^          | $                 | false
+			Gen\u00e8ve-A\u00e9roport   | aero              | true
+			Bahnhofstr.12      | 12                | true
+			Bahnhofstr.12      | bahn              | true
+			x/y 50%            | 50                | true
+			$51                | 51                | true
+			O'Neill            | o'nei             | true
+			O'Neill            | neill             | false
+			O\u2019Neill            | neill             | false
+			O\u2019Neill            | o'neill           | true
+			O'Neill            | o\u2019neill           | true
+			L'eau              | l'e               | true
+			L'eau              | eau               | false
+			St.Gallen          | st                | true
+			St.Gallen          | gallen            | false
 			""")
 	default void findsWordsByTheirBeginningInAnyScript(String name, String words, boolean found) {
 		create(LocationBodies.MINIMAL.replace("Minimal", name));

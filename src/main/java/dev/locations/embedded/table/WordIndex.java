@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 import dev.locations.location.LocationWords;
+import dev.locations.location.query.Words;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 
@@ -16,8 +17,9 @@ import org.h2.mvstore.MVMap;
  * in the background, in the order of their numbers.
  *
  * @param map the map, which has keys only
- * @param state the largest number up to which earlier locations were added, by
- * {@link #ADDED}; the largest number there is when all were added
+ * @param state by {@link #ADDED}, the largest number up to which earlier locations were
+ * added, or the largest number there is when all were added; by {@link #RULES}, the
+ * version of the rules of the words
  */
 public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) {
 
@@ -26,6 +28,8 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 		.valueType(KeyOnlyType.INSTANCE);
 
 	private static final String ADDED = "added";
+
+	private static final String RULES = "rules";
 
 	void addAll(SortedMap<Long, StoredLocation> locations) {
 		Set<WordKey> keys = new TreeSet<>(WordKeyType.INSTANCE);
@@ -60,6 +64,18 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	 */
 	public boolean isComplete() {
 		return added() == Long.MAX_VALUE;
+	}
+
+	/**
+	 * Forgets words that were made by other rules. All locations are then earlier ones.
+	 */
+	public void forgetOutdated() {
+		Long current = (long) Words.RULES;
+		if (!current.equals(this.state.get(RULES))) {
+			this.map.clear();
+			this.state.remove(ADDED);
+			this.state.put(RULES, current);
+		}
 	}
 
 	/** Notes that no location is missing. */

@@ -8,6 +8,7 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.reactivestreams.client.MongoCollection;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.IndexPreparation;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;

@@ -9,6 +9,7 @@ import com.mongodb.client.model.geojson.Point;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.NearPoint;
@@ -27,10 +28,6 @@ import org.jspecify.annotations.Nullable;
  * The filters of a query for a page.
  */
 final class ListFilter {
-
-	/** What tells the position and the rank of a location. */
-	static final Bson POSITION = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
-			LocationFields.GEOMETRY);
 
 	/** What tells the point and the time of the last change of a location. */
 	static final Bson EXTENT = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,

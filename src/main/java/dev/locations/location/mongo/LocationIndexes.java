@@ -2,6 +2,7 @@ package dev.locations.location.mongo;
 
 import com.mongodb.client.model.IndexOptions;
 import dev.locations.location.LocationFields;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.IndexPreparation;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;

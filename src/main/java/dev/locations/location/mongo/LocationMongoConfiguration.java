@@ -1,8 +1,10 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
+import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.MongoUri;
@@ -11,6 +13,7 @@ import dev.locations.store.mongo.IndexPreparation;
 import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.MeterRegistry;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -24,12 +27,14 @@ import org.springframework.util.IdGenerator;
 @Conditional(MongoUri.class)
 public class LocationMongoConfiguration {
 
+	private static final Duration WORD_PAUSE = Duration.ofMinutes(1);
+
 	@Bean
-	MongoLocationStore locationStore(ReactiveMongoTemplate mongo, LocationDocuments documents, StoreTimeout timeout,
-			WordPreparation words, IdGenerator ids, Clock clock, MeterRegistry registry) {
-		LocationLister lister = new LocationLister(mongo, documents, new QueryResults(registry, AnswerSource.STORE),
-				timeout, words);
-		return new MongoLocationStore(mongo, documents, lister, timeout, ids, clock);
+	MongoLocationStore locationStore(LocationCollection locations, StoreTimeout timeout, WordPreparation words,
+			IdGenerator ids, Clock clock, MeterRegistry registry) {
+		LocationLister lister = new LocationLister(locations, new QueryResults(registry, AnswerSource.STORE), timeout,
+				words);
+		return new MongoLocationStore(locations, lister, timeout, ids, clock);
 	}
 
 	@Bean
@@ -48,8 +53,24 @@ public class LocationMongoConfiguration {
 	}
 
 	@Bean
-	WordPreparation wordPreparation(ReactiveMongoTemplate mongo, LocationDocuments documents) {
-		return new WordPreparation(mongo, documents);
+	LocationCollection locationCollection(ReactiveMongoTemplate mongo, LocationDocuments documents) {
+		return new LocationCollection(mongo, documents);
+	}
+
+	@Bean
+	WordWriter wordWriter(LocationCollection locations) {
+		return new WordWriter(locations);
+	}
+
+	@Bean
+	WordPreparation wordPreparation(WordWriter writer) {
+		return new WordPreparation(writer);
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	WordUpkeep wordUpkeep(WordWriter writer, WordPreparation preparation) {
+		return new WordUpkeep(writer, preparation, WORD_PAUSE, WordUpkeep.PART);
 	}
 
 	@Bean

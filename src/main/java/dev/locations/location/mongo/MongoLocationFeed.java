@@ -16,6 +16,8 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.StoreTimeout;
 import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;

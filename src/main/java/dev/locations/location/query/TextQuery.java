@@ -39,7 +39,22 @@ public record TextQuery(List<String> words) {
 	 * @return whether each word is the beginning of one of them
 	 */
 	public boolean matches(Collection<String> located) {
-		return this.words.stream().allMatch((word) -> located.stream().anyMatch((other) -> other.startsWith(word)));
+		// without streams: a search compares up to some thousand recent changes
+		for (String word : this.words) {
+			if (!isBeginning(word, located)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private static boolean isBeginning(String word, Collection<String> located) {
+		for (String other : located) {
+			if (other.startsWith(word)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

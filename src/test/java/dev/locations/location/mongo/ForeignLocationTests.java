@@ -15,6 +15,8 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
@@ -81,11 +83,11 @@ class ForeignLocationTests {
 	void open() {
 		this.database = TestMongo.start();
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
-		LocationLister lister = new LocationLister(this.database.template(), documents,
-				new QueryResults(this.registry, AnswerSource.STORE), this.database.timeout(),
-				new WordPreparation(this.database.template(), documents));
-		this.store = new MongoLocationStore(this.database.template(), documents, lister, this.database.timeout(),
-				new JdkIdGenerator(), Clock.systemUTC());
+		LocationCollection locations = new LocationCollection(this.database.template(), documents);
+		LocationLister lister = new LocationLister(locations, new QueryResults(this.registry, AnswerSource.STORE),
+				this.database.timeout(), new WordPreparation(new WordWriter(locations)));
+		this.store = new MongoLocationStore(locations, lister, this.database.timeout(), new JdkIdGenerator(),
+				Clock.systemUTC());
 		this.feed = new MongoLocationFeed(this.database.template(), documents,
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());

@@ -15,6 +15,7 @@ import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.NewLocation;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;

@@ -13,6 +13,8 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
+import dev.locations.location.mongo.document.LocationDocuments;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
@@ -48,7 +50,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		WordPreparation words = new WordPreparation(mongo(), documents());
+		WordPreparation words = new WordPreparation(new WordWriter(new LocationCollection(mongo(), documents())));
 		words.prepare().block();
 		this.mongoStore = store(this.server.database(), storeClock, words);
 		mongo().dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
@@ -56,14 +58,15 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return store(database, clock, new WordPreparation(database.template(), documents()));
+		return store(database, clock,
+				new WordPreparation(new WordWriter(new LocationCollection(database.template(), documents()))));
 	}
 
-	private static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
-		LocationLister lister = new LocationLister(database.template(), documents(),
+	static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
+		LocationCollection locations = new LocationCollection(database.template(), documents());
+		LocationLister lister = new LocationLister(locations,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words);
-		return new MongoLocationStore(database.template(), documents(), lister, database.timeout(),
-				new JdkIdGenerator(), clock);
+		return new MongoLocationStore(locations, lister, database.timeout(), new JdkIdGenerator(), clock);
 	}
 
 	static LocationDocuments documents() {

@@ -5,6 +5,8 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationDocument;
@@ -14,6 +16,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
@@ -55,6 +58,15 @@ public final class StoreProcess {
 
 	public Mono<Integer> addAll(List<UUID> ids, String name) {
 		return this.store.addAll(ids.stream().map((id) -> new NewLocation(id, input(name))).toList());
+	}
+
+	/** Leaves all locations as a version of the service that knew no words. */
+	public void removeWords() {
+		this.database.template()
+			.getCollection(MongoLocation.COLLECTION)
+			.flatMap(
+					(locations) -> Mono.from(locations.updateMany(Filters.empty(), Updates.unset(MongoLocation.WORDS))))
+			.block();
 	}
 
 	/** Drops all locations as an administrator of the database would. */

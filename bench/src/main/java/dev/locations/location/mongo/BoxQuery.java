@@ -2,6 +2,7 @@ package dev.locations.location.mongo;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.mongo.document.MongoLocation;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 

@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 /**
  * A stored document cannot be shown as a location. The message says what is wrong with

@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -28,14 +28,16 @@ import org.jspecify.annotations.Nullable;
  * JSON text, so that it is answered exactly as it was sent. After these fields it has the
  * words by which it is found.
  */
-final class MongoLocation {
+public final class MongoLocation {
 
-	static final String COLLECTION = "locations";
+	/** The collection of the locations. */
+	public static final String COLLECTION = "locations";
 
-	static final String ID = "_id";
+	/** The identifier of a location. */
+	public static final String ID = "_id";
 
 	/** The words by which a location is found, which no answer has. */
-	static final String WORDS = "words";
+	public static final String WORDS = "words";
 
 	private MongoLocation() {
 	}
@@ -46,7 +48,7 @@ final class MongoLocation {
 	 * @param now the time of its creation
 	 * @return the document, with its fields in the order of an answer
 	 */
-	static BsonDocument create(NewLocation location, Instant now) {
+	public static BsonDocument create(NewLocation location, Instant now) {
 		BsonDocument document = new BsonDocument(ID, new BsonBinary(location.id()));
 		Map<String, @Nullable Object> values = location.input().values();
 		LocationFields.WRITABLE_PATHS.forEach((path) -> {
@@ -67,7 +69,7 @@ final class MongoLocation {
 	 * @param location the location in the form in which this service stores it
 	 * @return the words in a fixed order
 	 */
-	static BsonArray words(BsonDocument location) {
+	public static BsonArray words(BsonDocument location) {
 		Set<String> words = LocationWords.of((path) -> {
 			BsonValue text = get(location, path);
 			return (text != null) ? text.asString().getValue() : null;
@@ -75,7 +77,13 @@ final class MongoLocation {
 		return new BsonArray(words.stream().sorted().map(BsonString::new).toList());
 	}
 
-	static ListPosition position(BsonDocument location) {
+	/**
+	 * Returns the position of a location in the list.
+	 * @param location the location, with at least its identifier, its name and the time
+	 * of its creation
+	 * @return the position
+	 */
+	public static ListPosition position(BsonDocument location) {
 		return new ListPosition(location.getString(LocationFields.NAME).getValue().getBytes(StandardCharsets.UTF_8),
 				location.getDateTime(LocationFields.CREATED_AT).getValue(), id(location));
 	}
@@ -88,7 +96,7 @@ final class MongoLocation {
 	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
 	 * empty if none does
 	 */
-	static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
+	public static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
 		BsonDocument changes = changes(location, input);
 		if (changes.isEmpty()) {
 			return changes;
@@ -162,7 +170,12 @@ final class MongoLocation {
 		return changes;
 	}
 
-	static BsonDocument byId(UUID id) {
+	/**
+	 * Returns the filter for a location.
+	 * @param id the identifier
+	 * @return the filter
+	 */
+	public static BsonDocument byId(UUID id) {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
@@ -172,20 +185,35 @@ final class MongoLocation {
 	 * @param stored the document with the version, whatever type it has
 	 * @return the filter
 	 */
-	static BsonDocument byVersion(UUID id, BsonDocument stored) {
+	public static BsonDocument byVersion(UUID id, BsonDocument stored) {
 		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
 		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
 	}
 
-	static UUID id(BsonDocument stored) {
+	/**
+	 * Returns the identifier of a location.
+	 * @param stored the document
+	 * @return the identifier
+	 */
+	public static UUID id(BsonDocument stored) {
 		return stored.getBinary(ID).asUuid();
 	}
 
-	static Instant updatedAt(BsonDocument stored) {
+	/**
+	 * Returns the time of the last change, which is the version of a location.
+	 * @param stored the document
+	 * @return the time; the beginning of 1970 if it is not known
+	 */
+	public static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(ForeignLocation.time(stored.get(LocationFields.UPDATED_AT)).getValue());
 	}
 
-	static BsonDateTime time(Instant time) {
+	/**
+	 * Returns a time in the form in which it is stored.
+	 * @param time the time
+	 * @return the time in milliseconds
+	 */
+	public static BsonDateTime time(Instant time) {
 		return new BsonDateTime(time.toEpochMilli());
 	}
 

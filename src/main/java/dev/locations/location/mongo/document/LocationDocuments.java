@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import java.util.Objects;
 import java.util.Optional;
@@ -16,13 +16,18 @@ import org.bson.codecs.BsonDocumentCodec;
  * written as JSON directly. Documents of other programs are converted first. Those that
  * are no locations are left out and reported.
  */
-final class LocationDocuments {
+public final class LocationDocuments {
 
-	static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+	/** Encodes and decodes the documents. */
+	public static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
 
 	private final UnreadableDocuments unreadable;
 
-	LocationDocuments(UnreadableDocuments unreadable) {
+	/**
+	 * Creates the documents.
+	 * @param unreadable takes the documents that are left out
+	 */
+	public LocationDocuments(UnreadableDocuments unreadable) {
 		this.unreadable = unreadable;
 	}
 
@@ -33,7 +38,7 @@ final class LocationDocuments {
 	 * @param fields the fields of the JSON
 	 * @return the location; empty if the document is left out
 	 */
-	Optional<LocationDocument> location(RawBsonDocument document, FieldSelection fields) {
+	public Optional<LocationDocument> location(RawBsonDocument document, FieldSelection fields) {
 		return json(document, fields)
 			.map((json) -> new LocationDocument(MongoLocation.id(document), json, MongoLocation.updatedAt(document)));
 	}
@@ -45,7 +50,7 @@ final class LocationDocuments {
 	 * @param fields the fields of the JSON
 	 * @return a JSON object in UTF-8; empty if the document is left out
 	 */
-	Optional<byte[]> json(RawBsonDocument document, FieldSelection fields) {
+	public Optional<byte[]> json(RawBsonDocument document, FieldSelection fields) {
 		byte[] json = MongoLocationJson.of(document, fields);
 		return (json != null) ? Optional.of(json) : read(document).map((location) -> Objects
 			.requireNonNull(MongoLocationJson.of(new RawBsonDocument(location, CODEC), fields)));
@@ -57,12 +62,12 @@ final class LocationDocuments {
 	 * @return the location in the form in which this service stores it; empty if the
 	 * document is left out
 	 */
-	Optional<BsonDocument> read(RawBsonDocument document) {
+	public Optional<BsonDocument> read(RawBsonDocument document) {
 		try {
 			return Optional.of(ForeignLocation.read(document.decode(CODEC)));
 		}
 		catch (UnreadableLocationException | BSONException ex) {
-			this.unreadable.report(MongoLocation.COLLECTION, id(document), String.valueOf(ex.getMessage()));
+			leaveOut(document, String.valueOf(ex.getMessage()));
 			return Optional.empty();
 		}
 	}
@@ -71,8 +76,17 @@ final class LocationDocuments {
 	 * Reports a change of a document that is no location.
 	 * @param document the document, or its identifier
 	 */
-	void leaveOut(BsonDocument document) {
-		this.unreadable.report(MongoLocation.COLLECTION, id(document), "its _id is no UUID (binary subtype 4)");
+	public void leaveOut(BsonDocument document) {
+		leaveOut(document, "its _id is no UUID (binary subtype 4)");
+	}
+
+	/**
+	 * Reports a document that is left out.
+	 * @param document the document, or its identifier
+	 * @param reason what is wrong with it
+	 */
+	public void leaveOut(BsonDocument document, String reason) {
+		this.unreadable.report(MongoLocation.COLLECTION, id(document), reason);
 	}
 
 	private static String id(BsonDocument document) {

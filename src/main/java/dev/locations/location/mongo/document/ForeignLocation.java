@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * What the document has in another type is converted as far as possible, and left out
  * otherwise.
  */
-final class ForeignLocation {
+public final class ForeignLocation {
 
 	private static final BsonDateTime UNKNOWN_TIME = new BsonDateTime(0);
 
@@ -62,7 +62,7 @@ final class ForeignLocation {
 	 * @param id the value
 	 * @return whether it is a UUID of the standard representation
 	 */
-	static boolean isId(@Nullable BsonValue id) {
+	public static boolean isId(@Nullable BsonValue id) {
 		return id instanceof BsonBinary binary && binary.getType() == BsonBinarySubType.UUID_STANDARD.getValue()
 				&& binary.getData().length == UUID_BYTES;
 	}

@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

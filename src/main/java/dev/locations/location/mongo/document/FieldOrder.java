@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import dev.locations.location.LocationFields;
 import org.bson.BsonDocument;

@@ -1,4 +1,4 @@
-package dev.locations.location.mongo;
+package dev.locations.location.mongo.document;
 
 import java.util.List;
 
@@ -12,10 +12,10 @@ import org.bson.conversions.Bson;
  * always the identifier, the name and the geometry. A document without them is left out,
  * whatever is selected.
  */
-final class Projection {
+public final class Projection {
 
 	/** The identifier. */
-	static final Bson ID = Projections.include(MongoLocation.ID);
+	public static final Bson ID = Projections.include(MongoLocation.ID);
 
 	/** What tells whether a document is a location. */
 	private static final List<String> ALWAYS = List.of(LocationFields.NAME, LocationFields.GEOMETRY);
@@ -24,7 +24,7 @@ final class Projection {
 	private static final Bson WITHOUT_WORDS = Projections.exclude(MongoLocation.WORDS);
 
 	/** The identifier and the version. */
-	static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
+	public static final Bson VERSION = Projections.include(LocationFields.UPDATED_AT);
 
 	private Projection() {
 	}
@@ -34,7 +34,7 @@ final class Projection {
 	 * @param fields the selection
 	 * @return a projection
 	 */
-	static Bson of(FieldSelection fields) {
+	public static Bson of(FieldSelection fields) {
 		if (fields.isAll()) {
 			return WITHOUT_WORDS;
 		}
@@ -49,7 +49,7 @@ final class Projection {
 	 * @param fields the selection
 	 * @return a projection
 	 */
-	static Bson withVersion(FieldSelection fields) {
+	public static Bson withVersion(FieldSelection fields) {
 		return fields.isAll() ? of(fields) : Projections.fields(of(fields), VERSION);
 	}
 
