@@ -30,11 +30,15 @@ public final class QueryParameter {
 
 	private final String validator;
 
+	private final UsualValues usual;
+
 	private final Function<String, JsonNode> reader;
 
-	private QueryParameter(String name, BodySchema schema, String validator, Function<String, JsonNode> reader) {
+	private QueryParameter(String name, BodySchema schema, UsualValues usual, String validator,
+			Function<String, JsonNode> reader) {
 		this.name = name;
 		this.schema = schema;
+		this.usual = usual;
 		this.validator = validator;
 		this.reader = reader;
 	}
@@ -43,13 +47,14 @@ public final class QueryParameter {
 	 * Creates a parameter.
 	 * @param name its name
 	 * @param schema its schema
+	 * @param usual its values that need no schema
 	 * @param rules the content of the schema
 	 * @return the parameter, which is read as its schema says: as text, as a whole number
 	 * or as numbers
 	 */
-	static QueryParameter of(String name, BodySchema schema, JsonNode rules) {
+	static QueryParameter of(String name, BodySchema schema, UsualValues usual, JsonNode rules) {
 		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
-		return new QueryParameter(name, schema, validator, switch (rules.path("type").stringValue("string")) {
+		return new QueryParameter(name, schema, usual, validator, switch (rules.path("type").stringValue("string")) {
 			case "integer" -> QueryParameter::wholeNumber;
 			case "array" -> QueryParameter::numbers;
 			default -> NODES::stringNode;
@@ -83,6 +88,10 @@ public final class QueryParameter {
 			throw new ValidationException(List.of(repeated(values)));
 		}
 		String text = Objects.requireNonNullElse(values.get(0), "");
+		JsonNode known = this.usual.read(text);
+		if (known != null) {
+			return known;
+		}
 		JsonNode value = this.reader.apply(text);
 		List<Violation> violations = this.schema.validate(value);
 		if (!violations.isEmpty()) {
