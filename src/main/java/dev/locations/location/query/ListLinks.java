@@ -1,9 +1,5 @@
 package dev.locations.location.query;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-
 /**
  * The references of a list, relative to the service.
  *
@@ -32,11 +28,13 @@ public record ListLinks(String path, String query) {
 	 * @return the path and all parameters, with the cursor
 	 */
 	public String next(PageCursor cursor) {
-		Stream<String> others = Arrays.stream(this.query.split("&"))
-			.filter((parameter) -> !parameter.isEmpty() && !parameter.equals(AFTER)
-					&& !parameter.startsWith(AFTER + "="));
-		return Stream.concat(others, Stream.of(AFTER + "=" + cursor.text()))
-			.collect(Collectors.joining("&", this.path + "?", ""));
+		StringBuilder next = new StringBuilder(this.path).append('?');
+		for (String parameter : this.query.split("&")) {
+			if (!parameter.isEmpty() && !parameter.equals(AFTER) && !parameter.startsWith(AFTER + "=")) {
+				next.append(parameter).append('&');
+			}
+		}
+		return next.append(AFTER).append('=').append(cursor.text()).toString();
 	}
 
 }

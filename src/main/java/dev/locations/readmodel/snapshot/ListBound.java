@@ -21,7 +21,7 @@ record ListBound(int rank, int entry) {
 		}
 		ListPosition key = after.position();
 		int rank = snapshot.base().records().position(key);
-		if (rank < snapshot.base().size() && snapshot.base().records().record(rank).key().equals(key)) {
+		if (rank < snapshot.base().size() && snapshot.base().records().key(rank).equals(key)) {
 			rank++;
 		}
 		Delta delta = snapshot.delta();
