@@ -71,9 +71,8 @@ class SnapshotReadsTests {
 				new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
 		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, new Page(50, null),
 				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
-		return Objects.requireNonNull(reads.list(query, ContentCoding.IDENTITY)
-			.map((list) -> Thread.currentThread().getName())
-			.block());
+		return Objects.requireNonNull(
+				reads.list(query, ContentCoding.IDENTITY).map((list) -> Thread.currentThread().getName()).block());
 	}
 
 }
