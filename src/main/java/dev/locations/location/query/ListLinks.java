@@ -29,7 +29,7 @@ public record ListLinks(String path, String query) {
 	 */
 	public String next(PageCursor cursor) {
 		StringBuilder next = new StringBuilder(this.path).append('?');
-		for (String parameter : this.query.split("&")) {
+		for (String parameter : this.query.split("&", -1)) {
 			if (!parameter.isEmpty() && !parameter.equals(AFTER) && !parameter.startsWith(AFTER + "=")) {
 				next.append(parameter).append('&');
 			}
