@@ -7,6 +7,8 @@ import java.util.zip.GZIPOutputStream;
 
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.util.DigestUtils;
+
 /**
  * The content of a tile. It is compressed once, when the first client asks for that.
  */
@@ -15,6 +17,8 @@ public final class TileContent {
 	private final byte[] plain;
 
 	private volatile byte @Nullable [] gzip;
+
+	private volatile @Nullable String version;
 
 	/**
 	 * Creates the content.
@@ -30,6 +34,19 @@ public final class TileContent {
 	 */
 	public byte[] plain() {
 		return this.plain;
+	}
+
+	/**
+	 * Returns the version of the tile, which is computed once.
+	 * @return a text in ASCII that is equal for equal bytes
+	 */
+	public String version() {
+		String known = this.version;
+		if (known == null) {
+			known = DigestUtils.md5DigestAsHex(this.plain);
+			this.version = known;
+		}
+		return known;
 	}
 
 	/**

@@ -49,6 +49,7 @@ public final class BodySchemas {
 			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey,
 					(parameter) -> QueryParameter.of(parameter.getValue(),
 							schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
+							UsualValues.of(files, SchemaFiles.id(parameter.getKey())),
 							files.at(SchemaFiles.id(parameter.getKey())))));
 	}
 

@@ -32,12 +32,15 @@ public final class QueryParameter {
 
 	private final JsonNode rules;
 
+	private final UsualValues usual;
+
 	private final Function<String, JsonNode> reader;
 
-	private QueryParameter(String name, BodySchema schema, String validator, JsonNode rules,
+	private QueryParameter(String name, BodySchema schema, UsualValues usual, String validator, JsonNode rules,
 			Function<String, JsonNode> reader) {
 		this.name = name;
 		this.schema = schema;
+		this.usual = usual;
 		this.validator = validator;
 		this.rules = rules;
 		this.reader = reader;
@@ -47,13 +50,14 @@ public final class QueryParameter {
 	 * Creates a parameter.
 	 * @param name its name
 	 * @param schema its schema
+	 * @param usual its values that need no schema
 	 * @param rules the content of the schema
 	 * @return the parameter, which is read as its schema says: as text, as a whole number
 	 * or as numbers
 	 */
-	static QueryParameter of(String name, BodySchema schema, JsonNode rules) {
+	static QueryParameter of(String name, BodySchema schema, UsualValues usual, JsonNode rules) {
 		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
-		return new QueryParameter(name, schema, validator, rules, switch (rules.path("type").stringValue("string")) {
+		return new QueryParameter(name, schema, usual, validator, rules, switch (rules.path("type").stringValue("string")) {
 			case "integer" -> QueryParameter::wholeNumber;
 			case "array" -> QueryParameter::numbers;
 			default -> NODES::stringNode;
@@ -87,6 +91,10 @@ public final class QueryParameter {
 			throw new ValidationException(List.of(repeated(values)));
 		}
 		String text = Objects.requireNonNullElse(values.get(0), "");
+		JsonNode known = this.usual.read(text);
+		if (known != null) {
+			return known;
+		}
 		JsonNode value = this.reader.apply(text);
 		List<Violation> violations = this.schema.validate(value);
 		if (!violations.isEmpty()) {

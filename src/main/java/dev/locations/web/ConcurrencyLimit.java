@@ -2,6 +2,7 @@ package dev.locations.web;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.web.connection.SlowClients;
@@ -35,8 +36,10 @@ final class ConcurrencyLimit implements ApiFilter {
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-		Mono<Void> answer = this.places.hold(exchange, chain.filter(exchange));
-		return hasBody(exchange.getRequest().getHeaders()) ? this.placesWithBody.hold(exchange, answer) : answer;
+		Supplier<Mono<Void>> answer = () -> chain.filter(exchange);
+		return hasBody(exchange.getRequest().getHeaders())
+				? this.placesWithBody.hold(exchange, () -> this.places.hold(exchange, answer))
+				: this.places.hold(exchange, answer);
 	}
 
 	private static boolean hasBody(HttpHeaders headers) {
@@ -56,7 +59,7 @@ final class ConcurrencyLimit implements ApiFilter {
 			this.freePlace = freePlace;
 		}
 
-		Mono<Void> hold(ServerWebExchange exchange, Mono<Void> answer) {
+		Mono<Void> hold(ServerWebExchange exchange, Supplier<Mono<Void>> answer) {
 			return Mono.defer(() -> {
 				if (this.taken.incrementAndGet() > this.max && !this.freePlace.getAsBoolean()) {
 					this.taken.decrementAndGet();
@@ -65,7 +68,13 @@ final class ConcurrencyLimit implements ApiFilter {
 				}
 				RequestPlace place = new RequestPlace(this.taken::decrementAndGet);
 				place.attachTo(exchange);
-				return answer.doFinally((end) -> place.release());
+				try {
+					return answer.get().doFinally((end) -> place.release());
+				}
+				catch (RuntimeException ex) {
+					place.release();
+					throw ex;
+				}
 			});
 		}
 

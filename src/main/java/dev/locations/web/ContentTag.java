@@ -31,7 +31,16 @@ public final class ContentTag {
 	 * @return the tag, which is equal for equal contents
 	 */
 	public static ContentTag of(byte[] content) {
-		return new ContentTag(new ETag(DigestUtils.md5DigestAsHex(content), true));
+		return ofVersion(DigestUtils.md5DigestAsHex(content));
+	}
+
+	/**
+	 * Creates the tag of a content whose version is known.
+	 * @param version a text that is equal for equal contents
+	 * @return the tag
+	 */
+	public static ContentTag ofVersion(String version) {
+		return new ContentTag(new ETag(version, true));
 	}
 
 	/**

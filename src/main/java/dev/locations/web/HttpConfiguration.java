@@ -12,10 +12,8 @@ import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
-import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
-import org.springframework.web.server.handler.FilteringWebHandler;
 
 /**
  * Configures how requests are handled: observation, error handling, filters, routes.
@@ -31,11 +29,10 @@ class HttpConfiguration {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.build();
-		WebHandler routing = RouterFunctions
-			.toWebHandler(routes.orderedStream().reduce(RouterFunction::and).orElseThrow(), strategies);
-		List<WebFilter> before = filters.orderedStream().<WebFilter>map((filter) -> filter::filter).toList();
-		return observation
-			.around(new ExceptionHandlingWebHandler(new FilteringWebHandler(routing, before), List.of(errors)));
+		ResourceRoutes resources = ResourceRoutes.of(routes.orderedStream().reduce(RouterFunction::and).orElseThrow());
+		WebHandler filtered = new FilteredHandler(filters.orderedStream().toList(),
+				RouterFunctions.toWebHandler(resources, strategies));
+		return observation.around(new ExceptionHandlingWebHandler(filtered, List.of(errors)));
 	}
 
 }

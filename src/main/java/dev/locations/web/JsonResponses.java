@@ -59,10 +59,10 @@ public final class JsonResponses {
 	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok()
-			.contentType(MediaType.APPLICATION_JSON)
-			.headers(headers)
-			.body((answer, context) -> write(chunks, answer));
+		return ServerResponse.ok().body((answer, context) -> {
+			describe(answer, MediaType.APPLICATION_JSON, headers);
+			return write(chunks, answer);
+		});
 	}
 
 	/**
@@ -78,11 +78,17 @@ public final class JsonResponses {
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok().contentType(type).headers(headers).body((answer, context) -> {
-			// the filters have added their headers only now, and their Vary must be kept
+		return ServerResponse.ok().body((answer, context) -> {
+			describe(answer, type, headers);
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);
 		});
+	}
+
+	// The headers need no copy between, and Spring does not compare the ETag once more
+	private static void describe(ReactiveHttpOutputMessage answer, MediaType type, Consumer<HttpHeaders> headers) {
+		answer.getHeaders().setContentType(type);
+		headers.accept(answer.getHeaders());
 	}
 
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {

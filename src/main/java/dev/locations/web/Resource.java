@@ -12,9 +12,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.HandlerFunction;
-import org.springframework.web.reactive.function.server.RequestPredicates;
 import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -74,11 +72,10 @@ public final class Resource {
 		allow.setAllow(allowed);
 		this.handlers.put(HttpMethod.OPTIONS,
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
-		return RouterFunctions.route(RequestPredicates.path(this.path).or(RequestPredicates.path(this.path + "/")),
-				(request) -> {
-					RequestDetails.of(request.exchange()).setRoute(this.path);
-					return handler(request, allow).handle(request);
-				});
+		return new ResourceRoute(this.path, (request) -> {
+			RequestDetails.of(request.exchange()).setRoute(this.path);
+			return handler(request, allow).handle(request);
+		});
 	}
 
 	private HandlerFunction<ServerResponse> handler(ServerRequest request, HttpHeaders allow) {

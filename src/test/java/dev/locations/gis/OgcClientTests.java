@@ -52,7 +52,7 @@ class OgcClientTests {
 	private static String place(int number) {
 		return Locations
 			.at("Place %04d".formatted(number), Double.toString(-10 + number % 50 * 0.5),
-					Double.toString(30 + number / 50 * 0.5))
+					Double.toString(30 + Math.floorDiv(number, 50) * 0.5))
 			.toString();
 	}
 

@@ -1,10 +1,7 @@
 package dev.locations.location.query;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -57,11 +54,13 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	 * @return the path and all parameters, this one at the end
 	 */
 	public String with(String name, String value) {
-		Stream<String> others = Arrays.stream(this.query.split("&"))
-			.filter((parameter) -> !parameter.isEmpty() && !parameter.equals(name)
-					&& !parameter.startsWith(name + "="));
-		return Stream.concat(others, Stream.of(name + "=" + value))
-			.collect(Collectors.joining("&", this.path + "?", ""));
+		StringBuilder link = new StringBuilder(this.path).append('?');
+		for (String parameter : this.query.split("&", -1)) {
+			if (!parameter.isEmpty() && !parameter.equals(name) && !parameter.startsWith(name + "=")) {
+				link.append(parameter).append('&');
+			}
+		}
+		return link.append(name).append('=').append(value).toString();
 	}
 
 }

@@ -58,13 +58,15 @@ public class TileHandler {
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);
 		TileContent tile = this.access.reads(request).tile(address, additional(request));
-		ContentTag tag = ContentTag.of(tile.plain());
+		ContentTag tag = ContentTag.ofVersion(tile.version());
 		if (tag.isKnownTo(request)) {
 			return tag.notModified(tag::describe);
 		}
 		ContentCoding coding = (tile.plain().length >= MIN_COMPRESSED_BYTES)
 				? ContentCoding.of(request.headers().asHttpHeaders()) : ContentCoding.IDENTITY;
-		return ServerResponse.ok().contentType(VECTOR_TILE).headers(tag::describe).body((answer, context) -> {
+		return ServerResponse.ok().body((answer, context) -> {
+			answer.getHeaders().setContentType(VECTOR_TILE);
+			tag.describe(answer.getHeaders());
 			coding.describe(answer.getHeaders());
 			byte[] body = (coding == ContentCoding.GZIP) ? tile.gzip() : tile.plain();
 			answer.getHeaders().setContentLength(body.length);

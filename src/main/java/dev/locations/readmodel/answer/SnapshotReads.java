@@ -15,6 +15,7 @@ import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * Answers reads from a snapshot. No method blocks.
@@ -40,7 +41,14 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		if (coding == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot);
 		}
-		return Mono.just(ListAnswer.of(this.snapshot, query, coding, this.results::record));
+		// this takes up to some milliseconds, for which an event loop must not wait
+		return (query.text() != null && this.snapshot.isLongSearch(query.text()))
+				? Mono.fromSupplier(() -> answer(query, coding)).subscribeOn(Schedulers.parallel())
+				: Mono.just(answer(query, coding));
+	}
+
+	private LocationList answer(LocationQuery query, ContentCoding coding) {
+		return ListAnswer.of(this.snapshot, query, coding, this.results::record);
 	}
 
 	@Override

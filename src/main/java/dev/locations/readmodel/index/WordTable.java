@@ -113,6 +113,37 @@ public final class WordTable {
 		return matches;
 	}
 
+	/**
+	 * Returns how much a search for words reads.
+	 * @param beginnings the beginnings of the words
+	 * @return the number of bytes
+	 */
+	public long work(List<String> beginnings) {
+		long bytes = 0;
+		for (String beginning : beginnings) {
+			byte[] word = beginning.getBytes(StandardCharsets.UTF_8);
+			int first = position(word);
+			int end = end(first, word);
+			bytes += (end > first) ? this.rankEnds[end - 1] - ((first > 0) ? this.rankEnds[first - 1] : 0) : 0;
+		}
+		return bytes;
+	}
+
+	private int end(int first, byte[] beginning) {
+		int from = first;
+		int to = size();
+		while (from < to) {
+			int middle = (from + to) >>> 1;
+			if (startsWith(middle, beginning)) {
+				from = middle + 1;
+			}
+			else {
+				to = middle;
+			}
+		}
+		return from;
+	}
+
 	private RankReader reader(int index) {
 		return new RankReader(this.ranks, (index > 0) ? this.rankEnds[index - 1] : 0, this.rankEnds[index]);
 	}

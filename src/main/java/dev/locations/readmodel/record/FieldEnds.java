@@ -27,6 +27,9 @@ public final class FieldEnds {
 
 	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
 
+	/** The length of a time as text. */
+	static final int TIME_TEXT = "2026-01-01T00:00:00.000Z".length();
+
 	private static final int SHORT_NAME = LocationFields.ALL.indexOf(LocationFields.SHORT_NAME);
 
 	private static final int PROPERTIES = LocationFields.ALL.indexOf(LocationFields.PROPERTIES);
@@ -82,6 +85,16 @@ public final class FieldEnds {
 	 */
 	public static int nameEnd(short[] all, int index) {
 		return Short.toUnsignedInt(all[index * COUNT]) - 1;
+	}
+
+	/**
+	 * Returns the start of the time of creation.
+	 * @param length the length of a record whose ends are known, in bytes
+	 * @return the offset of its first character
+	 */
+	static int createdAt(int length) {
+		int end = length - 1 - TIME_LENGTH - 1;
+		return end - TIME_TEXT;
 	}
 
 	/** Collects the ends of the fields while they are read. */

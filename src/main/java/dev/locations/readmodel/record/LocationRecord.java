@@ -55,6 +55,18 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	}
 
 	/**
+	 * Reads the time of creation of a stored record.
+	 * @param slabs have the record
+	 * @param address the address of the record, the ends of whose fields are known
+	 * @return the time in milliseconds
+	 */
+	public static long createdAt(Slabs slabs, long address) {
+		int start = FieldEnds.createdAt(RecordAddress.length(address));
+		byte[] text = slabs.bytes(address, start, start + FieldEnds.TIME_TEXT);
+		return LocationTime.epochMillis(new String(text, StandardCharsets.US_ASCII));
+	}
+
+	/**
 	 * Returns the id of the location.
 	 * @return the id
 	 */

@@ -21,7 +21,7 @@ record ListBound(int rank, int entry) {
 
 	static ListBound of(Snapshot snapshot, ListPosition key) {
 		int rank = snapshot.base().records().position(key);
-		if (rank < snapshot.base().size() && snapshot.base().records().record(rank).key().equals(key)) {
+		if (rank < snapshot.base().size() && snapshot.base().records().key(rank).equals(key)) {
 			rank++;
 		}
 		Delta delta = snapshot.delta();

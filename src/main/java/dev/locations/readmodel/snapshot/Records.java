@@ -8,6 +8,7 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records of a base in the order of the list. The index of a location in this order
@@ -90,6 +91,19 @@ final class Records {
 	}
 
 	/**
+	 * Returns the position of a location in the list. Mostly it is read without parsing
+	 * the whole record.
+	 * @param rank the rank
+	 * @return the position
+	 */
+	ListPosition key(int rank) {
+		byte[] name = knownName(rank);
+		return (name != null)
+				? new ListPosition(name, LocationRecord.createdAt(this.slabs, this.addresses[rank]), id(rank))
+				: record(rank).key();
+	}
+
+	/**
 	 * Returns how many locations come before a new one in the list.
 	 * @param key the position of the new location in the list
 	 * @return the number of locations
@@ -111,15 +125,21 @@ final class Records {
 
 	private int compare(int rank, ListPosition key) {
 		// mostly the name decides, and parsing the whole record takes longer
-		if (FieldEnds.areKnown(this.fieldEnds, rank)) {
-			byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,
-					FieldEnds.nameEnd(this.fieldEnds, rank));
-			int order = isEscaped(name) ? 0 : Arrays.compareUnsigned(name, key.name());
-			if (order != 0) {
-				return order;
-			}
+		byte[] name = knownName(rank);
+		int order = (name != null) ? Arrays.compareUnsigned(name, key.name()) : 0;
+		if (order != 0) {
+			return order;
 		}
-		return record(rank).key().compareTo(key);
+		return key(rank).compareTo(key);
+	}
+
+	private byte @Nullable [] knownName(int rank) {
+		if (!FieldEnds.areKnown(this.fieldEnds, rank)) {
+			return null;
+		}
+		byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,
+				FieldEnds.nameEnd(this.fieldEnds, rank));
+		return isEscaped(name) ? null : name;
 	}
 
 	private static boolean isEscaped(byte[] text) {

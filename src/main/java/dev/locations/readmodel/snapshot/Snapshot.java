@@ -12,6 +12,7 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointChanges;
 import dev.locations.readmodel.index.WordMatches;
+import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * in the base, or the complement ({@code ~}) of its index in the delta.
  */
 public final class Snapshot {
+
+	/** So many bytes of ranks are read in some tenths of a millisecond. */
+	private static final int LONG_SEARCH = 128 * 1024;
 
 	private final Base base;
 
@@ -165,6 +169,16 @@ public final class Snapshot {
 		return this.base.words() != null;
 	}
 
+	/**
+	 * Tells whether a search for words takes longer than an event loop should wait.
+	 * @param text the words
+	 * @return whether many locations have them
+	 */
+	public boolean isLongSearch(TextQuery text) {
+		WordTable words = this.base.words();
+		return words != null && words.work(text.words()) > LONG_SEARCH;
+	}
+
 	WordMatches words(TextQuery text) {
 		return Objects.requireNonNull(this.base.words()).find(text.words(), this.base.size());
 	}
@@ -188,7 +202,7 @@ public final class Snapshot {
 	 * @return the position
 	 */
 	ListPosition position(int item) {
-		return (item >= 0) ? record(item).key() : this.delta.entry(~item).key();
+		return (item >= 0) ? this.base.records().key(item) : this.delta.entry(~item).key();
 	}
 
 	/**

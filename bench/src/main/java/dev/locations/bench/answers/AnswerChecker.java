@@ -102,7 +102,11 @@ public final class AnswerChecker {
 		return this.all.locations().stream().filter((location) -> box.contains(location.place())).toList();
 	}
 
-	private static int arrayBytes(List<ListedLocation> locations) {
+	List<ListedLocation> locations() {
+		return this.all.locations();
+	}
+
+	static int arrayBytes(List<ListedLocation> locations) {
 		int brackets = 2;
 		int commas = Math.max(0, locations.size() - 1);
 		return brackets + locations.stream().mapToInt(ListedLocation::bytes).sum() + commas;
@@ -116,7 +120,7 @@ public final class AnswerChecker {
 		return Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 	}
 
-	private static void require(boolean condition, String what) {
+	static void require(boolean condition, String what) {
 		if (!condition) {
 			throw new IllegalStateException("Wrong answer: " + what);
 		}

@@ -44,6 +44,8 @@ final class CheckedAnswers {
 
 	private final List<UnchangedBox> unchanged = new ArrayList<>();
 
+	private final AnswerChecker checker;
+
 	private final int listBytes;
 
 	private final boolean isCompressed;
@@ -61,18 +63,18 @@ final class CheckedAnswers {
 		this.client = client;
 		this.sets = sets;
 		this.report = report;
-		AnswerChecker checker = new AnswerChecker(client, places);
-		this.listBytes = checker.listBytes();
+		this.checker = new AnswerChecker(client, places);
+		this.listBytes = this.checker.listBytes();
 		this.lengths.put(LIST_PATH, new int[] { this.listBytes });
 		this.lengths.put(NOT_MODIFIED_PATH, new int[0]);
 		this.isCompressed = compresses();
 		for (BoxSet set : sets) {
-			addPlain(set.size(), checker.check(set.boxes()));
+			addPlain(set.size(), this.checker.check(set.boxes()));
 			if (this.isCompressed) {
-				addCompressed(set.size(), checker.check(set.boxes(), GZIP_HEADER));
+				addCompressed(set.size(), this.checker.check(set.boxes(), GZIP_HEADER));
 			}
 		}
-		checker.checkSelection(boxes(BoxSize.M));
+		this.checker.checkSelection(boxes(BoxSize.M));
 		addUnchanged();
 	}
 
@@ -122,6 +124,10 @@ final class CheckedAnswers {
 
 	List<Box> boxes(BoxSize size) {
 		return BoxSet.boxes(this.sets, size);
+	}
+
+	AnswerChecker checker() {
+		return this.checker;
 	}
 
 	boolean isCompressed() {

@@ -12,10 +12,12 @@ import dev.locations.bench.command.Project;
 import dev.locations.bench.limit.LimitProcess;
 import dev.locations.bench.load.Comparison;
 import dev.locations.bench.load.ComparisonRunner;
+import dev.locations.bench.load.Load;
 import dev.locations.bench.places.BoxFinder;
 import dev.locations.bench.places.BoxSet;
 import dev.locations.bench.places.BoxSize;
 import dev.locations.bench.process.Workspace;
+import dev.locations.bench.queries.CheckedRow;
 import dev.locations.bench.report.Report;
 import dev.locations.bench.service.ImportedPlaces;
 import dev.locations.bench.service.ServiceClient;
@@ -29,10 +31,10 @@ import dev.locations.bench.wrk.WrkLoad;
 final class RunCommand {
 
 	private static final String ALL_ROWS = "import,start,S,M,L,list,only,unchanged,gzip-S,gzip-M,gzip-L,connections,"
-			+ "writes,store-S,store-M,store-L,memory,patch";
+			+ "page,search,near,clusters,tiles,zoom-bytes,largest-tile,writes,clusters-writes,tiles-writes,store-S,store-M,store-L,memory,patch";
 
 	private static final Map<String, String> DEFAULTS = Map.ofEntries(Map.entry("places", ""), Map.entry("n", "171075"),
-			Map.entry("rounds", "5"), Map.entry("seconds", "4"), Map.entry("warm-up", "4"),
+			Map.entry("zoom-into", ""), Map.entry("rounds", "5"), Map.entry("seconds", "4"), Map.entry("warm-up", "4"),
 			Map.entry("connections", "32"), Map.entry("rows", ALL_ROWS), Map.entry("mongodb-uri", ""),
 			Map.entry("jvm", "-Xmx2g"), Map.entry("model-wait", "60"),
 			Map.entry("out", Project.file("bench/target/run.json").toString()));
@@ -105,13 +107,16 @@ final class RunCommand {
 	private int compareWithLimit(List<BoxSet> sets) throws IOException, InterruptedException {
 		try (ServiceProcess process = startWithReadModel()) {
 			CheckedAnswers answers = new CheckedAnswers(process.client(), this.places.places(), sets, this.report);
+			QueryRows queries = new QueryRows(this.options, process.client(), this.places, answers, this.report);
+			answers.lengths().putAll(queries.lengths());
 			try (LimitProcess limit = new LimitProcess(this.workspace, this.options.list("jvm"), answers.lengths())) {
 				ServiceComparisons comparisons = new ServiceComparisons(this.workspace, process.client().url(),
 						limit.url(), answers, this.options.number("connections"));
 				compareReads(comparisons, answers);
-				if (isWanted("writes")) {
-					compareDuringWrites(comparisons, process.client());
+				for (CheckedRow row : queries.rows()) {
+					runIfWanted(comparisons.checked(row));
 				}
+				compareDuringWrites(comparisons, queries.rows(), process.client());
 			}
 			return answers.listBytes();
 		}
@@ -144,12 +149,24 @@ final class RunCommand {
 		}
 	}
 
-	private void compareDuringWrites(ServiceComparisons comparisons, ServiceClient client)
+	private void compareDuringWrites(ServiceComparisons comparisons, List<CheckedRow> rows, ServiceClient client)
 			throws IOException, InterruptedException {
-		LoadDuringWrites writes = new LoadDuringWrites(comparisons.service(BoxSize.S), this.workspace, client,
-				this.places.places());
-		this.runner.run(comparisons.writes(writes));
-		this.report.note("writes: " + writes.summary());
+		if (isWanted("writes")) {
+			LoadDuringWrites writes = duringWrites(comparisons.service(BoxSize.S), client);
+			this.runner.run(comparisons.writes(writes));
+			this.report.note("writes: " + writes.summary());
+		}
+		for (CheckedRow row : rows) {
+			if (isWanted(row.name() + ServiceComparisons.DURING_WRITES)) {
+				LoadDuringWrites writes = duringWrites(comparisons.service(row), client);
+				this.runner.run(comparisons.checkedDuringWrites(row, writes));
+				this.report.note(row.name() + ServiceComparisons.DURING_WRITES + ": " + writes.summary());
+			}
+		}
+	}
+
+	private LoadDuringWrites duringWrites(Load load, ServiceClient client) throws IOException {
+		return new LoadDuringWrites(load, this.workspace, client, this.places.places());
 	}
 
 	private void compareStores(List<BoxSet> sets) throws IOException, InterruptedException {

@@ -10,6 +10,7 @@ import dev.locations.bench.load.Load;
 import dev.locations.bench.places.BoxSize;
 import dev.locations.bench.places.Place;
 import dev.locations.bench.process.Workspace;
+import dev.locations.bench.queries.CheckedRow;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.bench.statistics.Goal;
 import dev.locations.bench.statistics.Measure;
@@ -23,6 +24,9 @@ final class ServiceComparisons {
 
 	/** The rows and paths of compressed answers start with this. */
 	static final String GZIP = "gzip-";
+
+	/** The rows of answers while places change end with this. */
+	static final String DURING_WRITES = "-writes";
 
 	private static final int MANY_CONNECTIONS = 512;
 
@@ -112,6 +116,19 @@ final class ServiceComparisons {
 
 	Comparison writes(LoadDuringWrites load) throws IOException {
 		return compare("writes", load, service(BoxSize.S), Measure.RATE, new Goal(0.85, 0.95));
+	}
+
+	Comparison checked(CheckedRow row) throws IOException {
+		return compare(row.name(), service(row), load("limit", this.limitUrl, this.connections, row.limit()),
+				Measure.RATE, row.goal());
+	}
+
+	Comparison checkedDuringWrites(CheckedRow row, LoadDuringWrites load) throws IOException {
+		return compare(row.name() + DURING_WRITES, load, service(row), Measure.RATE, new Goal(0.8, 0.95));
+	}
+
+	Load service(CheckedRow row) throws IOException {
+		return load("service", this.serviceUrl, this.connections, row.service());
 	}
 
 	/**

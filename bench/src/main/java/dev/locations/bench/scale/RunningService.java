@@ -1,16 +1,16 @@
 package dev.locations.bench.scale;
 
-import java.util.List;
+import java.util.Map;
 
-import dev.locations.bench.places.BoxSet;
 import dev.locations.bench.service.ServiceProcess;
+import dev.locations.bench.wrk.WrkScript;
 
 /**
  * A service with a number of places.
  *
  * @param count how many places it holds
  * @param process its process
- * @param sets the boxes to ask for
+ * @param requests the requests of each row
  */
-record RunningService(int count, ServiceProcess process, List<BoxSet> sets) {
+record RunningService(int count, ServiceProcess process, Map<String, WrkScript> requests) {
 }

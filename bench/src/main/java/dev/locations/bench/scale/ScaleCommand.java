@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -11,15 +12,18 @@ import dev.locations.bench.answers.AnswerChecker;
 import dev.locations.bench.command.CommandRunner;
 import dev.locations.bench.command.Options;
 import dev.locations.bench.command.Project;
+import dev.locations.bench.command.UsageException;
 import dev.locations.bench.load.Comparison;
 import dev.locations.bench.load.Comparison.Reference;
 import dev.locations.bench.load.ComparisonRunner;
 import dev.locations.bench.load.Load;
+import dev.locations.bench.map.MapPoint;
 import dev.locations.bench.memory.IdleMemory;
+import dev.locations.bench.places.Box;
 import dev.locations.bench.places.BoxFinder;
-import dev.locations.bench.places.BoxSet;
 import dev.locations.bench.places.BoxSize;
 import dev.locations.bench.process.Workspace;
+import dev.locations.bench.queries.CheckedRows;
 import dev.locations.bench.report.Report;
 import dev.locations.bench.service.ImportedPlaces;
 import dev.locations.bench.service.ServiceClient;
@@ -50,14 +54,14 @@ final class ScaleCommand {
 
 	private final ServiceJar service;
 
-	private final List<BoxSize> sizes;
+	private final List<String> rows;
 
 	private ScaleCommand(Options options, Workspace workspace) {
 		this.options = options;
 		this.workspace = workspace;
 		this.report = new Report(options.all());
 		this.service = ServiceJar.of(options, workspace);
-		this.sizes = options.list("rows").stream().map(BoxSize::valueOf).toList();
+		this.rows = options.list("rows");
 	}
 
 	/**
@@ -78,9 +82,9 @@ final class ScaleCommand {
 		}
 		services.sort(Comparator.comparingInt(RunningService::count).reversed());
 		ComparisonRunner runner = ComparisonRunner.of(this.options, this.report);
-		for (BoxSize size : this.sizes) {
+		for (String row : this.rows) {
 			for (int connections : this.options.numbers("connections")) {
-				runner.run(compare(size, connections, services));
+				runner.run(compare(row, connections, services));
 			}
 		}
 		for (RunningService running : services) {
@@ -104,35 +108,53 @@ final class ScaleCommand {
 		else {
 			report(count, "start to read model complete, ms", readModelComplete);
 		}
-		AnswerChecker checker = new AnswerChecker(process.client(), places.places());
+		return new RunningService(count, process, requests(process.client(), places));
+	}
+
+	private Map<String, WrkScript> requests(ServiceClient client, ImportedPlaces places)
+			throws IOException, InterruptedException {
+		Map<String, WrkScript> requests = new HashMap<>();
+		AnswerChecker checker = new AnswerChecker(client, places.places());
 		BoxFinder finder = new BoxFinder(places.places());
-		List<BoxSet> sets = this.sizes.stream().map(finder::find).toList();
-		for (BoxSet set : sets) {
-			checker.check(set.boxes());
+		for (BoxSize size : BoxSize.values()) {
+			if (this.rows.contains(size.name())) {
+				List<Box> boxes = finder.find(size).boxes();
+				checker.check(boxes);
+				requests.put(size.name(), WrkScript.boxes(ServiceClient.LOCATIONS, boxes, ""));
+			}
 		}
-		return new RunningService(count, process, sets);
+		CheckedRows
+			.check(client, places.file(), checker, (size) -> finder.find(size).boxes(),
+					MapPoint.densest(places.places()), this.rows::contains)
+			.rows()
+			.forEach((row) -> requests.put(row.name(), row.service()));
+		return requests;
 	}
 
 	private void report(int count, String name, double value) {
 		this.report.value(count + " places, " + name, value);
 	}
 
-	private Comparison compare(BoxSize size, int connections, List<RunningService> services) throws IOException {
+	private Comparison compare(String row, int connections, List<RunningService> services) throws IOException {
 		// the service with the most places comes first and is compared with each of the
 		// others
 		List<Reference> references = new ArrayList<>();
 		int last = services.size() - 1;
 		for (int i = 1; i <= last; i++) {
-			references.add(new Reference(load(services.get(i), size, connections), Measure.RATE,
+			references.add(new Reference(load(services.get(i), row, connections), Measure.RATE,
 					(i == last) ? MOST_OVER_FEWEST_PLACES : Goal.NONE));
 		}
-		return new Comparison(size + ", " + connections + " connections", load(services.get(0), size, connections),
+		return new Comparison(row + ", " + connections + " connections", load(services.get(0), row, connections),
 				references);
 	}
 
-	private Load load(RunningService running, BoxSize size, int connections) throws IOException {
+	private Load load(RunningService running, String row, int connections) throws IOException {
+		WrkScript requests = running.requests().get(row);
+		if (requests == null) {
+			throw new UsageException("There is no row " + row);
+		}
 		return new WrkLoad(this.workspace, running.count() + " places", running.process().client().url(), connections,
-				WrkScript.boxes(ServiceClient.LOCATIONS, BoxSet.boxes(running.sets(), size), ""));
+				requests);
 	}
 
 }

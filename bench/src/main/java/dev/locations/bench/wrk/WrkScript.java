@@ -86,7 +86,23 @@ public record WrkScript(String lua) {
 	}
 
 	/**
-	 * Formats a GET request for {@link #anyOf}.
+	 * Sends one of several requests after the other, again and again.
+	 * @param requests requests made by {@link #get}
+	 * @return the script
+	 */
+	public static WrkScript inOrder(List<String> requests) {
+		return new WrkScript("""
+				local requests = {%s}
+				local last = 0
+				function request()
+					last = last %% #requests + 1
+					return requests[last]
+				end
+				""".formatted(String.join(",\n", requests)));
+	}
+
+	/**
+	 * Formats a GET request for {@link #anyOf} and {@link #inOrder}.
 	 * @param path the path with its query
 	 * @param headers header lines
 	 * @return the request, as a string of Lua

@@ -76,7 +76,7 @@ public class AnswerBenchmark {
 		int[] bytes = new int[1];
 		LocationQuery query = new LocationQuery(this.model.nextBox(), fields);
 		Flux.from(ListAnswer.of(this.model.snapshot(), query, ContentCoding.IDENTITY, (found) -> {
-		})).subscribe((chunk) -> bytes[0] += count(chunk));
+		}).body()).subscribe((chunk) -> bytes[0] += count(chunk));
 		return bytes[0];
 	}
 

@@ -15,9 +15,10 @@ import dev.locations.readmodel.record.LocationRecord;
  */
 public final class SampleModel {
 
-	private static final int CLUSTERS = 500;
+	/** The number of boxes, a power of two. */
+	public static final int BOXES = 256;
 
-	private static final int BOXES = 256;
+	private static final int CLUSTERS = 500;
 
 	private static final String JSON = """
 			{"id":"%s","name":"Café %d","description":"%s","phone":"+43 1 %7$07d","photoUrl":\

@@ -1,6 +1,7 @@
 package dev.locations.location.mongo.document;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -84,8 +85,8 @@ public class BsonToJsonBenchmark {
 	 */
 	@Benchmark
 	public byte[] whole() {
-		return Objects.requireNonNull(
-				MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], FieldSelection.ALL));
+		return Objects
+			.requireNonNull(MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], FieldSelection.ALL));
 	}
 
 	/**
@@ -94,8 +95,8 @@ public class BsonToJsonBenchmark {
 	 */
 	@Benchmark
 	public byte[] selected() {
-		return Objects.requireNonNull(
-				MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], this.selection));
+		return Objects
+			.requireNonNull(MongoLocationJson.of(this.documents[this.next++ & (DOCUMENTS - 1)], this.selection));
 	}
 
 }

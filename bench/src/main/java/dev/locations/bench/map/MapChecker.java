@@ -1,0 +1,131 @@
+package dev.locations.bench.map;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+
+import dev.locations.bench.answers.CheckedRequest;
+import dev.locations.bench.places.Place;
+import dev.locations.bench.service.ServiceClient;
+import dev.locations.map.TileAddress;
+
+/**
+ * Compares clusters and tiles with a scan of all places.
+ */
+public final class MapChecker {
+
+	private static final String[] GZIP_HEADER = { "Accept-Encoding", "gzip" };
+
+	private final ServiceClient client;
+
+	private final List<MapWindow> windows;
+
+	private final List<TileAddress> tiles;
+
+	private final List<MapWindow> steps;
+
+	private final Map<String, CheckedRequest> requests = new HashMap<>();
+
+	/**
+	 * Asks for clusters and tiles.
+	 * @param client the service
+	 * @param places the places that it has to hold
+	 * @param center the point that is zoomed into
+	 * @throws IOException if the service does not answer
+	 * @throws InterruptedException if this thread is interrupted
+	 * @throws IllegalStateException if an answer is wrong
+	 */
+	public MapChecker(ServiceClient client, List<Place> places, MapPoint center)
+			throws IOException, InterruptedException {
+		this.client = client;
+		MapUsers users = new MapUsers(places);
+		this.windows = users.windows();
+		this.tiles = users.tiles();
+		this.steps = IntStream.rangeClosed(0, MapUsers.MAX_ZOOM)
+			.mapToObj((zoom) -> MapWindow.around(center.longitude(), center.latitude(), zoom))
+			.toList();
+		for (int zoom = 0; zoom <= MapUsers.MAX_ZOOM; zoom++) {
+			check(new ZoomLevel(places, zoom), zoom);
+		}
+	}
+
+	private void check(ZoomLevel level, int zoom) throws IOException, InterruptedException {
+		for (MapWindow window : this.windows) {
+			if (window.zoom() == zoom) {
+				byte[] body = get(path(window));
+				require(DrawnPoint.ofGeoJson(body), level.of(window), path(window));
+			}
+		}
+		for (TileAddress tile : this.tiles) {
+			if (tile.zoom() == zoom && !this.requests.containsKey(path(tile))) {
+				byte[] body = get(path(tile));
+				require(DrawnPoint.ofTile(body), level.of(tile), path(tile));
+			}
+		}
+		MapWindow step = this.steps.get(zoom);
+		require(DrawnPoint.ofGeoJson(get(path(step), GZIP_HEADER)), level.of(step), path(step));
+	}
+
+	private byte[] get(String path, String... headers) throws IOException, InterruptedException {
+		HttpResponse<InputStream> answer = this.client.get(path, headers);
+		byte[] body = answer.body().readAllBytes();
+		if (answer.statusCode() != 200) {
+			throw new IllegalStateException(path + " is answered with status " + answer.statusCode());
+		}
+		this.requests.put(path + String.join("", headers), new CheckedRequest(path, body.length));
+		return answer.headers().firstValue("Content-Encoding").equals(Optional.of("gzip"))
+				? new GZIPInputStream(new ByteArrayInputStream(body)).readAllBytes() : body;
+	}
+
+	private static void require(List<DrawnPoint> drawn, List<DrawnPoint> expected, String path) {
+		if (!drawn.stream().sorted(DrawnPoint.ORDER).toList().equals(expected)) {
+			throw new IllegalStateException("Wrong features: " + path);
+		}
+	}
+
+	private static String path(MapWindow window) {
+		return "/api/clusters?" + window.box().query() + "&zoom=" + window.zoom();
+	}
+
+	private static String path(TileAddress tile) {
+		return "/api/tiles/%d/%d/%d".formatted(tile.zoom(), tile.column(), tile.row());
+	}
+
+	/**
+	 * Returns the requests for the clusters of windows around random places.
+	 * @return the requests
+	 */
+	public List<CheckedRequest> clusters() {
+		return this.windows.stream().map((window) -> request(path(window))).toList();
+	}
+
+	/**
+	 * Returns the requests for tiles, each as often as users ask for it.
+	 * @return the requests
+	 */
+	public List<CheckedRequest> tiles() {
+		return this.tiles.stream().map((tile) -> request(path(tile))).toList();
+	}
+
+	/**
+	 * Returns the requests for compressed clusters of a user who zooms from the world
+	 * into a point.
+	 * @return the requests
+	 */
+	public List<CheckedRequest> zoomSteps() {
+		return this.steps.stream().map((step) -> request(path(step) + String.join("", GZIP_HEADER))).toList();
+	}
+
+	private CheckedRequest request(String key) {
+		return Objects.requireNonNull(this.requests.get(key));
+	}
+
+}

@@ -1,0 +1,40 @@
+package dev.locations.bench.places;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+import dev.locations.location.query.TextQuery;
+
+/**
+ * Words that are looked for within a box, with the places that have them.
+ *
+ * @param box the box
+ * @param text the beginnings of one or two words
+ * @param words the same as a query
+ * @param ranks the places in the box that have all words, with how well their names match
+ */
+public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> ranks) {
+
+	SearchedWords(Box box, String text) {
+		this(box, text, TextQuery.of(text).orElseThrow(), new HashMap<>());
+	}
+
+	/**
+	 * Returns the query parameters that look for the words.
+	 * @return the query parameters
+	 */
+	public String query() {
+		return this.box.query() + "&q=" + URLEncoder.encode(this.text, StandardCharsets.UTF_8);
+	}
+
+	void addIfFound(Place place, Collection<String> placeWords) {
+		if (this.words.matches(placeWords)) {
+			this.ranks.put(place.id(), this.words.rank(place.name()));
+		}
+	}
+
+}

@@ -1,0 +1,35 @@
+package dev.locations.web;
+
+import reactor.core.publisher.Mono;
+
+import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.RequestPredicate;
+import org.springframework.web.reactive.function.server.RequestPredicates;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The route of a {@link Resource}.
+ *
+ * @param path the path pattern, without a trailing slash
+ * @param predicate tells whether a request is for the path
+ * @param handler answers all methods
+ */
+record ResourceRoute(String path, RequestPredicate predicate,
+		HandlerFunction<ServerResponse> handler) implements RouterFunction<ServerResponse> {
+
+	ResourceRoute(String path, HandlerFunction<ServerResponse> handler) {
+		this(path, RequestPredicates.path(path).or(RequestPredicates.path(path + "/")), handler);
+	}
+
+	@Override
+	public Mono<HandlerFunction<ServerResponse>> route(ServerRequest request) {
+		return this.predicate.test(request) ? Mono.just(this.handler) : Mono.empty();
+	}
+
+	boolean hasVariables() {
+		return this.path.indexOf('{') >= 0;
+	}
+
+}
