@@ -26,7 +26,7 @@ import org.springframework.util.IdGenerator;
 		LocationMongoConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
 
-	@Bean
+	@Bean(destroyMethod = "dispose")
 	Scheduler importThreads() {
 		return LocationImport.newThreads();
 	}
@@ -34,7 +34,7 @@ class ImportConfiguration {
 	@Bean
 	LocationImport locationImport(RequestSettings settings, IdGenerator ids, Scheduler importThreads) {
 		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes(),
-				importThreads);
+				BatchSize.LARGE, importThreads);
 	}
 
 }

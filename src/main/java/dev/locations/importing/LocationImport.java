@@ -22,13 +22,13 @@ import org.springframework.util.IdGenerator;
  */
 public final class LocationImport {
 
-	private static final int WRITES = 4;
-
 	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
 
 	private final InputFormat format;
 
 	private final LocationCheck check;
+
+	private final BatchSize size;
 
 	private final Scheduler threads;
 
@@ -37,11 +37,13 @@ public final class LocationImport {
 	 * @param schema the rules for a location
 	 * @param ids generates the identifiers of locations without one
 	 * @param maxBytes the maximum length of a location, in bytes
+	 * @param size how many locations are written together
 	 * @param threads may block; see {@link #newThreads()}
 	 */
-	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, Scheduler threads) {
+	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, BatchSize size, Scheduler threads) {
 		this.format = new InputFormat(maxBytes);
 		this.check = new LocationCheck(schema, ids, maxBytes);
+		this.size = size;
 		this.threads = threads;
 	}
 
@@ -78,7 +80,7 @@ public final class LocationImport {
 				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> {
 					writeError.compareAndSet(null, error);
 					return Mono.empty();
-				}), WRITES, 1)
+				}), this.size.writes(), 1)
 				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
 		});
 	}
@@ -99,7 +101,7 @@ public final class LocationImport {
 		};
 		return Flux.using(() -> this.format.open(job.file(), job.maxSize()),
 				(reader) -> locations(reader, ended).onErrorResume(recordError)
-					.bufferUntil(new BatchLimit())
+					.bufferUntil(this.size.limit())
 					.<Supplier<CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
 				(reader) -> {
 				})

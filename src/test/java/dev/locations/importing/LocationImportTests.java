@@ -57,7 +57,7 @@ class LocationImportTests {
 			LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
 				this.checkedOn.add(Thread.currentThread().getName());
 				return new UUID(0, 0);
-			}, MAX_BYTES, threads);
+			}, MAX_BYTES, BatchSize.LARGE, threads);
 			ImportCommand.load(imports,
 					new ImportJob(file, Long.MAX_VALUE, locations::addAll, statistics, refusals::report, () -> false),
 					this.console);
