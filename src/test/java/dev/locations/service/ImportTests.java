@@ -120,7 +120,9 @@ class ImportTests {
 			}
 		}
 
-		/** Reads the rest of the answer, and returns its lines without the chunks of HTTP. */
+		/**
+		 * Reads the rest of the answer, and returns its lines without the chunks of HTTP.
+		 */
 		String lines() throws IOException {
 			return new String(this.socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
 				.filter((line) -> line.startsWith("{"))
@@ -192,8 +194,7 @@ class ImportTests {
 			}
 		}
 		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Xmx128m",
-				"-Dlocations.import.max-size=50MB");
-				Upload upload = new Upload(service, service.signIn(), "")) {
+				"-Dlocations.import.max-size=50MB"); Upload upload = new Upload(service, service.signIn(), "")) {
 			upload.send(packed.toByteArray());
 			upload.end();
 			JsonNode summary = summary(upload.lines());

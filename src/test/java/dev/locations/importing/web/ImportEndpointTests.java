@@ -97,11 +97,13 @@ class ImportEndpointTests {
 			.satisfiesExactly((refusal) -> assertThat(refusal).hasToString("""
 					{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
 					"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank"}]}"""),
-					(refusal) -> assertThat(refusal.toString())
-						.startsWith("{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"message\":\"Invalid JSON"));
-		assertThat(lines).last().asString().startsWith("""
-				{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
-			.formatted(body.length));
+					(refusal) -> assertThat(refusal.toString()).startsWith(
+							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"message\":\"Invalid JSON"));
+		assertThat(lines).last()
+			.asString()
+			.startsWith("""
+					{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
+				.formatted(body.length));
 		assertThat(this.api.anonymous().get("/api/locations/" + ID).json().get("name").stringValue())
 			.isEqualTo("Prater");
 		assertThat(this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).text())
@@ -130,8 +132,8 @@ class ImportEndpointTests {
 		String feature = "{\"type\":\"Feature\",\"id\":\"" + ID + "\",\"geometry\":null,\"properties\":{}}";
 		byte[] body = gzip(utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
 		List<JsonNode> lines = load("", body);
-		assertThat(lines.get(1).toString()).startsWith(
-				"{\"type\":\"refusal\",\"line\":1,\"unit\":\"feature\",\"id\":\"" + ID + "\",\"errors\":[");
+		assertThat(lines.get(1).toString())
+			.startsWith("{\"type\":\"refusal\",\"line\":1,\"unit\":\"feature\",\"id\":\"" + ID + "\",\"errors\":[");
 		assertThat(summary("", gzip(utf8(location(ID, "Prater"))))).contains("\"added\":1");
 	}
 
