@@ -79,63 +79,6 @@ class ImportTests {
 			.map((number) -> location(number.intValue(), "").getBytes(StandardCharsets.UTF_8));
 	}
 
-	/** Sends a request of HTTP/1.1, and as much of its body as the test asks for. */
-	private static final class Upload implements AutoCloseable {
-
-		private final Socket socket;
-
-		Upload(ServiceProcess service, String token, String query) throws IOException {
-			this.socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
-			this.socket.setSoTimeout((int) LIMIT.toMillis());
-			this.socket.getOutputStream()
-				.write("POST /api/imports%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
-					.formatted(query, token)
-					.getBytes(StandardCharsets.US_ASCII));
-		}
-
-		void send(byte[] body) throws IOException {
-			this.socket.getOutputStream()
-				.write((Integer.toHexString(body.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-			this.socket.getOutputStream().write(body);
-			this.socket.getOutputStream().write("\r\n".getBytes(StandardCharsets.US_ASCII));
-		}
-
-		void send(String body) throws IOException {
-			send(body.getBytes(StandardCharsets.UTF_8));
-		}
-
-		void end() throws IOException {
-			this.socket.getOutputStream().write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-		}
-
-		/** Reads until the answer contains a text, as a regular expression. */
-		void await(String text) throws IOException {
-			Pattern awaited = Pattern.compile(text);
-			StringBuilder read = new StringBuilder();
-			InputStream input = this.socket.getInputStream();
-			while (!awaited.matcher(read).find()) {
-				int next = input.read();
-				assertThat(next).as(read.toString()).isNotNegative();
-				read.append((char) next);
-			}
-		}
-
-		/**
-		 * Reads the rest of the answer, and returns its lines without the chunks of HTTP.
-		 */
-		String lines() throws IOException {
-			return new String(this.socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
-				.filter((line) -> line.startsWith("{"))
-				.collect(Collectors.joining("\n"));
-		}
-
-		@Override
-		public void close() throws IOException {
-			this.socket.close();
-		}
-
-	}
-
 	@Test
 	void takesAsLongAsBytesArrive() throws Exception {
 		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Dlocations.request.body-timeout=1s",
@@ -272,6 +215,63 @@ class ImportTests {
 				}
 			}
 		}
+	}
+
+	/** Sends a request of HTTP/1.1, and as much of its body as the test asks for. */
+	private static final class Upload implements AutoCloseable {
+
+		private final Socket socket;
+
+		Upload(ServiceProcess service, String token, String query) throws IOException {
+			this.socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
+			this.socket.setSoTimeout((int) LIMIT.toMillis());
+			this.socket.getOutputStream()
+				.write("POST /api/imports%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+					.formatted(query, token)
+					.getBytes(StandardCharsets.US_ASCII));
+		}
+
+		void send(byte[] body) throws IOException {
+			this.socket.getOutputStream()
+				.write((Integer.toHexString(body.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
+			this.socket.getOutputStream().write(body);
+			this.socket.getOutputStream().write("\r\n".getBytes(StandardCharsets.US_ASCII));
+		}
+
+		void send(String body) throws IOException {
+			send(body.getBytes(StandardCharsets.UTF_8));
+		}
+
+		void end() throws IOException {
+			this.socket.getOutputStream().write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+		}
+
+		/** Reads until the answer contains a text, as a regular expression. */
+		void await(String text) throws IOException {
+			Pattern awaited = Pattern.compile(text);
+			StringBuilder read = new StringBuilder();
+			InputStream input = this.socket.getInputStream();
+			while (!awaited.matcher(read).find()) {
+				int next = input.read();
+				assertThat(next).as(read.toString()).isNotNegative();
+				read.append((char) next);
+			}
+		}
+
+		/**
+		 * Reads the rest of the answer, and returns its lines without the chunks of HTTP.
+		 */
+		String lines() throws IOException {
+			return new String(this.socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
+				.filter((line) -> line.startsWith("{"))
+				.collect(Collectors.joining("\n"));
+		}
+
+		@Override
+		public void close() throws IOException {
+			this.socket.close();
+		}
+
 	}
 
 }
