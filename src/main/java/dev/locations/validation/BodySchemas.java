@@ -29,7 +29,7 @@ public final class BodySchemas {
 			Map.entry("after", "after"), Map.entry("near", "near"), Map.entry("search", "q"),
 			Map.entry("list-format", "f"), Map.entry("location-format", "f"), Map.entry("zoom", "zoom"),
 			Map.entry("ogc-bbox", "bbox"), Map.entry("ogc-datetime", "datetime"), Map.entry("ogc-format", "f"),
-			Map.entry("ogc-limit", "limit"), Map.entry("ogc-name", "name"));
+			Map.entry("ogc-limit", "limit"), Map.entry("ogc-name", "name"), Map.entry("dry-run", "dryRun"));
 
 	private final Map<String, BodySchema> schemas;
 
@@ -122,8 +122,9 @@ public final class BodySchemas {
 	/**
 	 * Returns the rules for a query parameter.
 	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
-	 * {@code list-format}, {@code location-format}, {@code zoom}, {@code ogc-bbox},
-	 * {@code ogc-datetime}, {@code ogc-format}, {@code ogc-limit} or {@code ogc-name}
+	 * {@code list-format}, {@code location-format}, {@code zoom}, {@code dry-run},
+	 * {@code ogc-bbox}, {@code ogc-datetime}, {@code ogc-format}, {@code ogc-limit} or
+	 * {@code ogc-name}
 	 * @return the rules
 	 * @throws IllegalArgumentException if there are no such rules
 	 */

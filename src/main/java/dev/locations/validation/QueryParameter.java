@@ -57,11 +57,12 @@ public final class QueryParameter {
 	 */
 	static QueryParameter of(String name, BodySchema schema, UsualValues usual, JsonNode rules) {
 		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
-		return new QueryParameter(name, schema, usual, validator, rules, switch (rules.path("type").stringValue("string")) {
-			case "integer" -> QueryParameter::wholeNumber;
-			case "array" -> QueryParameter::numbers;
-			default -> NODES::stringNode;
-		});
+		return new QueryParameter(name, schema, usual, validator, rules,
+				switch (rules.path("type").stringValue("string")) {
+					case "integer" -> QueryParameter::wholeNumber;
+					case "array" -> QueryParameter::numbers;
+					default -> NODES::stringNode;
+				});
 	}
 
 	private static JsonNode wholeNumber(String text) {

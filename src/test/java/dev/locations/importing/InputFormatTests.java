@@ -3,6 +3,8 @@ package dev.locations.importing;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -24,7 +26,7 @@ class InputFormatTests {
 	private final InputFormat format = new InputFormat(1024 * 1024);
 
 	private LocationReader open(byte[] file) throws IOException {
-		return this.format.open(new ByteArrayInputStream(file));
+		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE);
 	}
 
 	@ParameterizedTest
@@ -64,7 +66,8 @@ class InputFormatTests {
 	void readsEveryMemberOfAGzipFile() throws IOException {
 		byte[] members = Inputs.gzip("a\nb", "", "c\nd\n");
 		assertThat(Inputs.locations(open(members))).containsExactly("1:a", "2:bc", "3:d");
-		assertThat(Inputs.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)))))
+		assertThat(Inputs
+			.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)), Long.MAX_VALUE)))
 			.containsExactly("1:a", "2:bc", "3:d");
 	}
 
@@ -77,6 +80,20 @@ class InputFormatTests {
 			assertThat(Inputs.next(reader).number()).isEqualTo(number);
 		}
 		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Inputs.locations(reader));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"name\":1}\n", "{\"type\":\"FeatureCollection\",", "[]" })
+	void decidesAsSoonAsItCan(String beginning) throws IOException {
+		InputStream later = new InputStream() {
+			@Override
+			public int read() {
+				throw new AssertionError("It waits for more");
+			}
+		};
+		InputStream file = new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8("  ")),
+				new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8(beginning)), later));
+		assertThat(this.format.open(file, Long.MAX_VALUE)).isNotNull();
 	}
 
 }

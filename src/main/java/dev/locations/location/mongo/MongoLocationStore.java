@@ -1,11 +1,13 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -83,6 +85,14 @@ class MongoLocationStore implements LocationStore {
 		return this.timeout.of(this.locations
 			.execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.ID).first())
 			.hasElements());
+	}
+
+	@Override
+	public Mono<Integer> countExisting(Collection<UUID> ids) {
+		return this.timeout
+			.of(this.locations.execute((collection) -> collection.countDocuments(Filters.in(MongoLocation.ID, ids)))
+				.next()
+				.map(Math::toIntExact));
 	}
 
 	@Override
