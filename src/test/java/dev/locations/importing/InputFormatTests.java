@@ -90,6 +90,11 @@ class InputFormatTests {
 			public int read() {
 				throw new AssertionError("It waits for more");
 			}
+
+			@Override
+			public int read(byte[] bytes, int offset, int length) {
+				return read();
+			}
 		};
 		InputStream file = new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8("  ")),
 				new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8(beginning)), later));

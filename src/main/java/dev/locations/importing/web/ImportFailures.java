@@ -1,6 +1,7 @@
 package dev.locations.importing.web;
 
 import java.io.IOException;
+import java.util.Objects;
 
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.UnreadableFileException;
@@ -50,8 +51,8 @@ record ImportFailures(Refusals refusals) {
 			return Refusals.tooLarge();
 		}
 		// others are errors of the connection, whose client does not read the answer
-		return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid",
-				(cause instanceof IOException) ? failure.getMessage() : "The request body broke off.");
+		return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid", (cause instanceof IOException)
+				? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
 	}
 
 	private static ApiException unexpected(Throwable failure) {

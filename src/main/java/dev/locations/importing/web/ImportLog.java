@@ -82,7 +82,7 @@ final class ImportLog {
 			.baseUnit("locations")
 			.tag("result", result)
 			.register(this.registry)
-			.increment(locations);
+			.increment((double) locations);
 	}
 
 	private enum Outcome {

@@ -49,7 +49,8 @@ class ImportEndpointTests {
 	private Answer post(String query, byte[] body, String... headers) {
 		RequestBodySpec request = this.api.asAdmin().request(HttpMethod.POST, "/api/imports" + query);
 		for (String header : headers) {
-			request.header(header.split(": ")[0], header.split(": ")[1]);
+			int colon = header.indexOf(": ");
+			request.header(header.substring(0, colon), header.substring(colon + 2));
 		}
 		return Answer.to(request.bodyValue(body));
 	}

@@ -9,6 +9,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
@@ -69,8 +70,8 @@ class SnapshotReadsTests {
 		SnapshotReads reads = new SnapshotReads(Objects.requireNonNull(this.model.snapshot()), this.model,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL),
 				new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
-		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, new Page(50, null),
-				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
+				new Page(50, null), FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 		return Objects.requireNonNull(
 				reads.list(query, ContentCoding.IDENTITY).map((list) -> Thread.currentThread().getName()).block());
 	}
