@@ -1,8 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 import dev.locations.web.PagePolicy;
@@ -15,7 +17,7 @@ import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The handlers of the map page and of its files.
+ * The handlers of the pages and of their files.
  */
 final class PageAnswers {
 
@@ -23,7 +25,7 @@ final class PageAnswers {
 
 	private final String version;
 
-	private final HandlerFunction<ServerResponse> page;
+	private final Map<PageTemplate, HandlerFunction<ServerResponse>> pages = new EnumMap<>(PageTemplate.class);
 
 	private final Map<String, HandlerFunction<ServerResponse>> current = new HashMap<>();
 
@@ -34,16 +36,22 @@ final class PageAnswers {
 	private final Map<String, HandlerFunction<ServerResponse>> otherRelease = new HashMap<>();
 
 	private PageAnswers(PageFiles files, MapSettings settings) {
-		String origin = settings.origin();
 		this.version = files.version();
-		this.page = StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"),
-				() -> MapPage.write(files.folder(), settings),
-				(origin != null) ? PagePolicy.withImagesOf(origin) : PagePolicy.own());
+		for (PageTemplate page : PageTemplate.values()) {
+			this.pages.put(page, handler(page, files.folder(), settings));
+		}
 		for (PageFile file : files.files()) {
 			this.current.put(file.name(), handler(file, (headers) -> headers.setCacheControl(FOR_EVER)));
 			this.otherRelease.put(file.name(), handler(file, (headers) -> {
 			}));
 		}
+	}
+
+	private static HandlerFunction<ServerResponse> handler(PageTemplate page, String folder, MapSettings settings) {
+		String origin = settings.origin();
+		return StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"),
+				() -> page.write(folder, settings),
+				(origin != null) ? PagePolicy.withImagesOf(origin) : PagePolicy.own());
 	}
 
 	private static HandlerFunction<ServerResponse> handler(PageFile file, Consumer<HttpHeaders> caching) {
@@ -61,18 +69,19 @@ final class PageAnswers {
 	}
 
 	/**
-	 * Returns the handler of the page.
+	 * Returns the handler of a page.
+	 * @param page the page
 	 * @return the handler
 	 */
-	HandlerFunction<ServerResponse> page() {
-		return this.page;
+	HandlerFunction<ServerResponse> page(PageTemplate page) {
+		return Objects.requireNonNull(this.pages.get(page));
 	}
 
 	/**
 	 * Returns the handler of a file.
 	 * @param asked the version in the path; files of another version must be asked for
 	 * again before each use
-	 * @param name the name of the file
+	 * @param name the path of the file below the version
 	 * @return the handler; null if there is no such file
 	 */
 	@Nullable HandlerFunction<ServerResponse> file(String asked, String name) {
