@@ -74,9 +74,12 @@ class Session extends EventTarget {
 
   /** Loads the account again. Its roles may have changed. */
   async check() {
-    if (this.#state) {
-      const before = this.user;
+    const before = this.user;
+    if (before) {
       const user = await (await this.request("/api/me")).json();
+      if (this.user?.id !== user.id) {
+        return;
+      }
       this.#keep({ ...this.#state, user });
       if (String(before.roles) !== String(user.roles)) {
         this.dispatchEvent(new Event("rights"));

@@ -106,14 +106,16 @@ export function signInAgain() {
   const other = element("button", { type: "button" }, "Sign out");
   const dialog = openDialog("Your session has ended",
     element("p", {}, "Sign in again to go on. What you have typed stays."), form.element, other);
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  dialog.setAttribute("closedby", "none");
   other.addEventListener("click", () => session.signOut());
+  const ends = new AbortController();
   const end = () => {
-    session.removeEventListener("renewed", end);
-    session.removeEventListener("out", end);
+    ends.abort();
     dialog.close();
   };
-  session.addEventListener("renewed", end);
-  session.addEventListener("out", end);
+  session.addEventListener("renewed", end, ends);
+  session.addEventListener("out", end, ends);
+  // older browsers close it with Escape
+  dialog.addEventListener("close", signInAgain, ends);
   form.focus();
 }

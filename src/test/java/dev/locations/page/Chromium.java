@@ -150,6 +150,13 @@ final class Chromium implements AutoCloseable {
 			.untilAsserted(() -> find(selector).click());
 	}
 
+	/** Replaces the text of a field. */
+	void type(String selector, String text) {
+		WebElement field = find(selector);
+		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+		field.sendKeys(text);
+	}
+
 	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
