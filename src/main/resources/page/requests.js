@@ -2,6 +2,15 @@
 
 /** The service cannot answer now: it cannot be reached, or it says so. */
 export class AwayError extends Error {
+
+  constructor(message, status = 0, wait = 0) {
+    super(message);
+    /** The status of the answer; 0 without an answer. */
+    this.status = status;
+    /** The seconds to wait before the next attempt. */
+    this.wait = wait;
+  }
+
 }
 
 /** The service refuses the request. */
@@ -52,24 +61,91 @@ export async function request(path, options) {
   if (answer.ok) {
     return answer;
   }
-  const errors = await errorsOf(answer);
-  if (answer.status >= 500 && answer.status !== STORE_FULL) {
-    throw away(errors[0].message);
+  throw failureOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
+}
+
+function failureOf(status, text, retryAfter) {
+  const errors = errorsOf(status, text);
+  const wait = Number(retryAfter ?? 0);
+  if (status >= 500 && status !== STORE_FULL) {
+    return away(errors[0].message, status, wait);
   }
-  throw new RefusedError(answer.status, errors, Number(answer.headers.get("Retry-After") ?? 0));
+  return new RefusedError(status, errors, wait);
 }
 
-function away(message) {
+function away(message, status, wait) {
   availability.dispatchEvent(new Event("away"));
-  return new AwayError(message);
+  return new AwayError(message, status, wait);
 }
 
-async function errorsOf(answer) {
-  const text = await answer.text();
+function errorsOf(status, text) {
   try {
     return JSON.parse(text).errors;
   }
   catch {
-    return [{ message: `Status ${answer.status}` }];
+    return [{ message: `Status ${status}` }];
   }
+}
+
+/** Returns the lines of an answer, while they arrive. Fails like a request if the connection breaks. */
+export async function* linesOf(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    let part;
+    try {
+      part = await reader.read();
+    }
+    catch (failure) {
+      throw (failure.name === "AbortError") ? failure : away("The connection to the service broke.");
+    }
+    if (part.done) {
+      break;
+    }
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop();
+    yield* lines;
+  }
+  if (rest !== "") {
+    yield rest;
+  }
+}
+
+/**
+ * Sends a file, and reads the lines of the answer while they arrive. It needs XMLHttpRequest: `fetch` does not tell how
+ * much of a body is sent.
+ * @param sent called with the bytes that are sent so far
+ * @param line called with each line of the answer
+ */
+export function upload(path, file, { headers, signal, sent, line }) {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    let read = 0;
+    const readLines = () => {
+      if (call.status === 200) {
+        for (let end; (end = call.responseText.indexOf("\n", read)) >= 0; read = end + 1) {
+          line(call.responseText.slice(read, end));
+        }
+      }
+    };
+    call.upload.addEventListener("progress", (event) => sent(event.loaded));
+    call.addEventListener("progress", readLines);
+    call.addEventListener("load", () => {
+      readLines();
+      if (call.status === 200) {
+        resolve();
+      }
+      else {
+        reject(failureOf(call.status, call.responseText, call.getResponseHeader("Retry-After")));
+      }
+    });
+    call.addEventListener("error", () => reject(away("The connection to the service broke.")));
+    call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+    signal.addEventListener("abort", () => call.abort());
+    call.open("POST", path);
+    for (const [name, value] of Object.entries(headers)) {
+      call.setRequestHeader(name, value);
+    }
+    call.send(file);
+  });
 }

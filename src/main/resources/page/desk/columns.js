@@ -1,11 +1,9 @@
 // The columns that the table of places can have, and the choice of the user.
 
 import { userText } from "../elements.js";
-import { positionText } from "./texts.js";
+import { positionText, timeText } from "./texts.js";
 
 const KEY = "desk.columns";
-
-const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 function text(name, title, field = name) {
   return {
@@ -15,7 +13,7 @@ function text(name, title, field = name) {
 }
 
 function time(name, title) {
-  return { name, title, field: name, cell: (place) => times.format(new Date(place[name])) };
+  return { name, title, field: name, cell: (place) => timeText(place[name]) };
 }
 
 /** All columns beside the name. */

@@ -25,8 +25,9 @@ import { Navigation } from "./navigation.js";
 import { placesView } from "./places-view.js";
 import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
+import { usersView } from "./users-view.js";
 
-const VIEWS = [placesView, accountView];
+const VIEWS = [placesView, usersView, accountView];
 
 const main = document.getElementById("main");
 const notices = new Notices();

@@ -1,6 +1,6 @@
 // Who is signed in. The token is in the sessionStorage of this tab, and nowhere else.
 
-import { RefusedError, request } from "../requests.js";
+import { RefusedError, request, upload } from "../requests.js";
 
 const KEY = "desk.session";
 
@@ -103,6 +103,14 @@ class Session extends EventTarget {
       }
       await this.#renewed();
     }
+  }
+
+  /** Sends a file with the token; see `upload`. Looks at the token before, because the file may be long. */
+  async upload(path, file, options) {
+    await this.check();
+    await upload(path, file, {
+      ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
+    });
   }
 
   #lookAtRights(failure) {

@@ -92,6 +92,19 @@ final class Desk implements AutoCloseable {
 		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
 	}
 
+	void deactivate(String email) throws IOException, InterruptedException {
+		JsonNode users = Json.of(this.service
+			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
+			.body());
+		String id = users.valueStream()
+			.filter((user) -> user.get("email").stringValue().equals(email))
+			.findFirst()
+			.orElseThrow()
+			.get("id")
+			.stringValue();
+		send("PATCH", "/api/users/" + id, Json.MAPPER.createObjectNode().put("active", false), 200);
+	}
+
 	void change(String id, ObjectNode fields) throws IOException, InterruptedException {
 		send("PATCH", "/api/locations/" + id, fields, 200);
 	}
