@@ -5,9 +5,9 @@ import { positionText, timeText } from "./texts.js";
 
 const KEY = "desk.columns";
 
-function text(name, title, field = name) {
+function text(name, title, field = name, isOptional = false) {
   return {
-    name, title, field,
+    name, title, field, isText: true, isOptional,
     cell: (place) => userText("span", field.split(".").reduce((value, part) => value?.[part], place) ?? ""),
   };
 }
@@ -16,12 +16,12 @@ function time(name, title) {
   return { name, title, field: name, cell: (place) => timeText(place[name]) };
 }
 
-/** All columns beside the name. */
+/** All columns beside the name. Those with isText hold one field, which all places can be given. */
 export const COLUMNS = [
-  text("shortName", "Short name"),
+  text("shortName", "Short name", "shortName", true),
   text("description", "Description"),
   text("street", "Street", "address.street"),
-  text("number", "Number", "address.number"),
+  text("number", "Number", "address.number", true),
   text("zipCode", "Postal code", "address.zipCode"),
   text("city", "City", "address.city"),
   text("state", "State", "address.state"),
@@ -31,7 +31,7 @@ export const COLUMNS = [
   { name: "position", title: "Position", field: "geometry", cell: (place) => positionText(place.geometry.coordinates) },
   time("createdAt", "Created"),
   time("updatedAt", "Changed"),
-  text("id", "ID"),
+  { ...text("id", "ID"), isText: false },
 ];
 
 const FIRST_CHOICE = ["street", "city", "state", "phone", "updatedAt"];

@@ -2,6 +2,7 @@
 
 import { afterPause, element, latestOnly, quietly } from "../elements.js";
 import { RefusedError, isExpected } from "../requests.js";
+import { ChoiceBar } from "./choice-bar.js";
 import { openColumnChoice } from "./column-choice.js";
 import { chosenColumns } from "./columns.js";
 import { pageOfPlaces, placesPath } from "./desk-api.js";
@@ -34,6 +35,8 @@ export class PlaceList {
 
   #table = new PlaceTable();
 
+  #bar = new ChoiceBar(() => this.#start());
+
   #region = element("div", { className: "table", tabIndex: 0, role: "region", "aria-label": "Table of places" },
     this.#table.element);
 
@@ -53,7 +56,7 @@ export class PlaceList {
       element("div", { className: "tools", role: "search" },
         element("label", { className: "field grow" }, element("span", { className: "label" }, "Search"), this.#search),
         columns),
-      this.#status, this.#region,
+      this.#status, this.#bar.element, this.#region,
       element("nav", { className: "actions", "aria-label": "Pages" }, this.#previous, this.#next));
     columns.addEventListener("click", () => openColumnChoice(() => this.#start()));
     const search = afterPause(PAUSE, () => this.#start());
@@ -78,6 +81,7 @@ export class PlaceList {
 
   /** Ends the request in progress. */
   close() {
+    this.#bar.close();
     this.#signal();
   }
 
@@ -113,6 +117,7 @@ export class PlaceList {
 
   #show({ places, total, next }) {
     this.#table.show(places, chosenColumns());
+    this.#bar.show(this.#table.element, places, last.words, total);
     this.#status.textContent = rangeText((last.pages.length - 1) * ROWS, places.length, total, last.words);
     this.#nextPath = next;
     this.#region.setAttribute("aria-busy", "false");

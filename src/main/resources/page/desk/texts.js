@@ -23,3 +23,15 @@ export function quoted(text) {
   const letters = [...text];
   return `“${(letters.length > 60) ? `${letters.slice(0, 60).join("")}…` : text}”`;
 }
+
+/** Returns how many places, such as: 3 places. */
+export function placesText(count) {
+  return `${countText(count)} ${(count === 1) ? "place" : "places"}`;
+}
+
+/** Returns a number of bytes such as 12.5 MB. */
+export function bytesText(bytes) {
+  const units = ["bytes", "KB", "MB", "GB"];
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** unit).toLocaleString("en", { maximumFractionDigits: 1 })} ${units[unit]}`;
+}

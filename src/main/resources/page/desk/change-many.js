@@ -1,0 +1,69 @@
+// Changes one field of the chosen places.
+
+import { element } from "../elements.js";
+import { choice } from "./choice.js";
+import { COLUMNS } from "./columns.js";
+import { send } from "./desk-api.js";
+import { Field } from "./fields.js";
+import { TaskDialog } from "./task-dialog.js";
+import { placesText } from "./texts.js";
+
+const INVALID = 422;
+
+/** Returns the body that sets a field: "address.city" gives { address: { city: value } }. */
+export function bodyWith(field, value) {
+  return field.split(".").reverse().reduce((inner, name) => ({ [name]: inner }), value);
+}
+
+/** The question for the field and its value. */
+class FieldQuestion {
+
+  #fields = [{ title: "Name", field: "name" }, ...COLUMNS.filter((column) => column.isText)];
+
+  #select = element("select", { name: "field" },
+    ...this.#fields.map(({ title, field }) => element("option", { value: field }, title)));
+
+  #value = new Field("", "Value", element("textarea", { name: "value", rows: 2, dir: "auto" }),
+    "All chosen places get this value. Without a text, an optional field is removed.");
+
+  constructor() {
+    this.content = [new Field("", "Field", this.#select).element, this.#value.element];
+    this.#select.addEventListener("change", () => this.#value.showProblem(null));
+  }
+
+  /** The body of the request. Only optional fields may be null. */
+  get body() {
+    const text = this.#value.input.value;
+    const { field, isOptional } = this.#fields[this.#select.selectedIndex];
+    return bodyWith(field, (text === "" && isOptional) ? null : text);
+  }
+
+  /** Shows why the service refuses the value. Returns whether it does. */
+  refuse(failure) {
+    if (failure.status !== INVALID) {
+      return false;
+    }
+    this.#value.label = this.#select.selectedOptions[0].text;
+    this.#value.showProblem(failure.errors[0].message);
+    return true;
+  }
+
+}
+
+/** Asks for field and value, and changes the places. Calls the function afterwards. */
+export function changeMany(changed) {
+  const question = new FieldQuestion();
+  new TaskDialog({
+    title: `Change a field of ${placesText(choice.count)}`,
+    question: question.content,
+    agree: `Change ${placesText(choice.count)}`,
+    async run(task) {
+      const body = question.body;
+      await task.each(await task.patiently(() => choice.places(task.signal)),
+        ({ id }) => send("PATCH", `/api/locations/${id}`, body), (failure) => failure.status === INVALID);
+      return `${task.isCancelled ? "Cancelled. " : ""}Changed ${placesText(task.done - task.refusedCount)}.`;
+    },
+    refuse: (failure) => question.refuse(failure),
+    closed: changed,
+  });
+}
