@@ -12,7 +12,11 @@ function pathOf(id) {
 }
 
 async function placeIn(answer) {
-  return { place: parseJson(await answer.text()), tag: answer.headers.get("ETag") };
+  const text = await answer.text();
+  return {
+    place: { ...JSON.parse(text), properties: parseJson(text).properties },
+    tag: answer.headers.get("ETag"),
+  };
 }
 
 /** Sends a body of JSON with the token. Returns the answer. */
