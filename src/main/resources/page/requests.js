@@ -87,27 +87,13 @@ function errorsOf(status, text) {
   }
 }
 
-/** Returns the lines of an answer, while they arrive. Fails like a request if the connection breaks. */
-export async function* linesOf(answer) {
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    let part;
-    try {
-      part = await reader.read();
-    }
-    catch (failure) {
-      throw (failure.name === "AbortError") ? failure : away("The connection to the service broke.");
-    }
-    if (part.done) {
-      break;
-    }
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop();
-    yield* lines;
+/** Waits for the body of an answer. Fails like a request if the connection breaks meanwhile. */
+export async function whole(body) {
+  try {
+    return await body;
   }
-  if (rest !== "") {
-    yield rest;
+  catch (failure) {
+    throw (failure.name === "AbortError") ? failure : away("The connection to the service broke.");
   }
 }
 

@@ -59,7 +59,7 @@ export function changeMany(changed) {
     agree: `Change ${placesText(choice.count)}`,
     async run(task) {
       const body = question.body;
-      await task.each(await task.patiently(() => choice.places(task.signal)),
+      await task.each(await choice.places(task),
         ({ id }) => send("PATCH", `/api/locations/${id}`, body), (failure) => failure.status === INVALID);
       return `${task.isCancelled ? "Cancelled. " : ""}Changed ${placesText(task.done - task.refusedCount)}.`;
     },

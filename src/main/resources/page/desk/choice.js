@@ -1,7 +1,10 @@
 // Which places are chosen: some, or all that a search finds but for some.
 
-import { linesOf, request } from "../requests.js";
+import { pagesOf } from "./pages.js";
 import { session } from "./session.js";
+
+/** The largest page. */
+const ROWS = 1000;
 
 /** The choice. The event "change" follows each change. */
 class Choice extends EventTarget {
@@ -35,13 +38,15 @@ class Choice extends EventTarget {
     return this.#isAll && this.#names.size === 0;
   }
 
-  /** The path of all places that the search finds, with these query parameters. */
+  /** The words of the search; empty for all places. */
+  get words() {
+    return this.#words;
+  }
+
+  /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
   searchPath(parameters) {
-    const query = new URLSearchParams(parameters);
-    if (this.#words) {
-      query.set("q", this.#words);
-    }
-    return `/api/locations?${query}`;
+    const search = this.#words ? [["q", this.#words], ["limit", ROWS]] : [];
+    return `/api/locations?${new URLSearchParams([...parameters, ...search])}`;
   }
 
   /** Sets what the search finds. Another search begins with nothing chosen. */
@@ -85,16 +90,17 @@ class Choice extends EventTarget {
   }
 
   /** Returns the chosen places, each with ID and name. */
-  async places(signal) {
+  async places(task) {
     if (!this.#isAll) {
       return Array.from(this.#names, ([id, name]) => ({ id, name }));
     }
-    const answer = await request(this.searchPath([["f", "ndjson"], ["only", "id"], ["only", "name"]]), { signal });
     const places = [];
-    for await (const line of linesOf(answer)) {
-      const place = JSON.parse(line);
-      if (this.has(place)) {
-        places.push(place);
+    for await (const text of pagesOf(this.searchPath([["f", "ndjson"], ["only", "id"], ["only", "name"]]), task)) {
+      for (const line of text.split("\n")) {
+        const place = line && JSON.parse(line);
+        if (place && this.has(place)) {
+          places.push(place);
+        }
       }
     }
     return places;

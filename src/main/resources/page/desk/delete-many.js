@@ -21,7 +21,7 @@ async function deleteOne({ id }, tries) {
 }
 
 async function deleteAll(task) {
-  await task.each(await task.patiently(() => choice.places(task.signal)), deleteOne);
+  await task.each(await choice.places(task), deleteOne);
   return `${task.isCancelled ? "Cancelled. " : ""}Deleted ${placesText(task.done - task.refusedCount)}.`;
 }
 
