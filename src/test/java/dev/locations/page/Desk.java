@@ -109,9 +109,8 @@ final class Desk implements AutoCloseable {
 	}
 
 	void delete(String id) throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(this.service.request("/api/locations/" + id)
-			.header("Authorization", "Bearer " + this.token)
-			.DELETE());
+		HttpResponse<String> answer = this.service.send(
+				this.service.request("/api/locations/" + id).header("Authorization", "Bearer " + this.token).DELETE());
 		assertThat(answer.statusCode()).isEqualTo(204);
 	}
 
