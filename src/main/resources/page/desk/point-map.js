@@ -7,7 +7,8 @@ import { wrapLongitude } from "../geography.js";
 /** Digits after the point: about 10 cm. */
 const DIGITS = 6;
 
-const POINT_ZOOM = 12;
+/** At this zoom a point has its surroundings. The land of this service is coarse, so it takes more of them. */
+const POINT_ZOOM = document.querySelector("meta[name=map-tiles]").content ? 14 : 6;
 
 /** How far from its middle the mouse takes hold of the point, in pixels. */
 const REACH = 16;

@@ -114,6 +114,11 @@ final class Desk implements AutoCloseable {
 		assertThat(answer.statusCode()).isEqualTo(204);
 	}
 
+	void signInWrongly(String email) throws IOException, InterruptedException {
+		this.service.send(this.service.request("/api/auth")
+			.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")));
+	}
+
 	private JsonNode send(String method, String path, ObjectNode body, int status)
 			throws IOException, InterruptedException {
 		HttpResponse<String> answer = this.service.send(this.service.request(path)
