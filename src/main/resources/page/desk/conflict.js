@@ -49,15 +49,17 @@ export function differences(base, mine, theirs) {
 export function chooseVersions(base, mine, theirs) {
   const found = differences(base, mine, theirs);
   const rows = [...found].map(([location, who]) => row(location, mine, theirs, who));
+  // not a submit button, because Enter presses the first one of these
+  const back = element("button", { type: "button" }, "Back to the form");
   return new Promise((resolve) => {
     const form = element("form", { method: "dialog", className: "conflict" },
       element("p", {}, "Somebody else has saved this place since you opened it. Choose what to keep, field by field."),
       ...rows,
       element("div", { className: "actions" },
-        element("button", { type: "submit", value: "no", formNoValidate: true }, "Back to the form"),
-        element("button", { type: "submit", value: "yes", className: "primary" }, "Save the choice")));
+        back, element("button", { type: "submit", value: "yes", className: "primary" }, "Save the choice")));
     const dialog = openDialog("Two versions", form);
     dialog.classList.add("wide");
+    back.addEventListener("click", () => dialog.close("no"));
     dialog.addEventListener("close", () => {
       const choice = new FormData(form);
       const kept = [...found.keys()].filter((location) => choice.get(location) === "mine");

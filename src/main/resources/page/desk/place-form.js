@@ -119,12 +119,13 @@ export class PlaceForm {
   }
 
   #read(fields) {
-    const value = { address: {} };
+    const value = {};
     for (const field of fields) {
       const [, name, inner] = field.location.split("/");
+      const owner = inner ? (value[name] ??= {}) : value;
       const part = field.value;
       if (part !== undefined) {
-        (inner ? value[name] : value)[inner ?? name] = part;
+        owner[inner ?? name] = part;
       }
     }
     return value;

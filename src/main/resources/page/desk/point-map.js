@@ -7,7 +7,11 @@ import { wrapLongitude } from "../geography.js";
 /** Digits after the point: about 10 cm. */
 const DIGITS = 6;
 
-const POINT_ZOOM = 12;
+/** At this zoom a point has its surroundings. The land of this service is coarse, so it takes more of them. */
+const POINT_ZOOM = document.querySelector("meta[name=map-tiles]").content ? 14 : 6;
+
+/** How far from its middle the mouse takes hold of the point, in pixels. */
+const REACH = 16;
 
 function style() {
   return new ol.style.Style({
@@ -35,9 +39,7 @@ export class PointMap extends EventTarget {
       controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
       interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
     });
-    const drag = new ol.interaction.Translate({ layers: [layer], hitTolerance: 8 });
-    drag.on("translateend", () => this.#tell(this.#feature.getGeometry().getCoordinates()));
-    this.#map.addInteraction(drag);
+    this.#map.addInteraction(this.#drag());
     this.#map.on("click", ({ coordinate }) => this.#tell(coordinate));
     target.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target === target) {
@@ -66,6 +68,26 @@ export class PointMap extends EventTarget {
   /** Removes the map. */
   close() {
     this.#map.setTarget(null);
+  }
+
+  /** Moves the point with the mouse. The interaction of OpenLayers would read the canvas back with each move. */
+  #drag() {
+    const isNear = ({ pixel }) => {
+      const point = this.#feature.getGeometry();
+      const [x, y] = point ? this.#map.getPixelFromCoordinate(point.getCoordinates()) : [Infinity, Infinity];
+      return Math.hypot(pixel[0] - x, pixel[1] - y) <= REACH;
+    };
+    return new ol.interaction.Pointer({
+      handleDownEvent: isNear,
+      handleDragEvent: ({ coordinate }) => this.#feature.getGeometry().setCoordinates(coordinate),
+      handleUpEvent: ({ coordinate }) => {
+        this.#tell(coordinate);
+        return false;
+      },
+      handleMoveEvent: (event) => {
+        this.#map.getTargetElement().style.cursor = isNear(event) ? "grab" : "crosshair";
+      },
+    });
   }
 
   #tell(coordinate) {

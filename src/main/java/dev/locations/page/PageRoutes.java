@@ -34,17 +34,14 @@ class PageRoutes {
 	}
 
 	private static RouterFunction<ServerResponse> page(String path, PageTemplate page, Mono<PageAnswers> answers) {
-		return Resource.at(path)
-			.get((request) -> answers.flatMap((ready) -> ready.page(page).handle(request)))
-			.route();
+		return Resource.at(path).get((request) -> answers.flatMap((ready) -> ready.page(page).handle(request))).route();
 	}
 
 	private static RouterFunction<ServerResponse> file(String path, Function<ServerRequest, String> name,
 			Mono<PageAnswers> answers) {
 		return Resource.at(path)
 			.get((request) -> answers
-				.flatMap((ready) -> Mono
-					.justOrEmpty(ready.file(request.pathVariable("version"), name.apply(request))))
+				.flatMap((ready) -> Mono.justOrEmpty(ready.file(request.pathVariable("version"), name.apply(request))))
 				.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 				.flatMap((file) -> file.handle(request)))
 			.route();

@@ -122,10 +122,14 @@ final class Desk implements AutoCloseable {
 	}
 
 	void delete(String id) throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(this.service.request("/api/locations/" + id)
-			.header("Authorization", "Bearer " + this.token)
-			.DELETE());
+		HttpResponse<String> answer = this.service.send(
+				this.service.request("/api/locations/" + id).header("Authorization", "Bearer " + this.token).DELETE());
 		assertThat(answer.statusCode()).isEqualTo(204);
+	}
+
+	void signInWrongly(String email) throws IOException, InterruptedException {
+		this.service.send(this.service.request("/api/auth")
+			.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")));
 	}
 
 	private JsonNode send(String method, String path, ObjectNode body, int status)

@@ -53,9 +53,8 @@ class PageRoutesTests {
 	@ParameterizedTest
 	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
 			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8", "basemap.json, application/json",
-			"icon.svg, image/svg+xml",
-			"desk/desk.js, text/javascript;charset=utf-8", "desk/desk.css, text/css;charset=utf-8",
-			"schemas/location-create.schema.json, application/json" })
+			"icon.svg, image/svg+xml", "desk/desk.js, text/javascript;charset=utf-8",
+			"desk/desk.css, text/css;charset=utf-8", "schemas/location-create.schema.json, application/json" })
 	void letsBrowsersKeepAFileOfThisVersion(String name, String type) {
 		HttpHeaders headers = this.api.anonymous().get(folder() + "/" + name).headers();
 		assertThat(headers.getFirst("Content-Type")).isEqualTo(type);
@@ -71,7 +70,8 @@ class PageRoutesTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "schemas/openapi.yaml", "application.yml" })
+	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "schemas/openapi.yaml",
+			"application.yml" })
 	void givesNothingElse(String name) {
 		assertThat(this.api.anonymous().get(folder() + "/" + name).status()).isEqualTo(404);
 	}
