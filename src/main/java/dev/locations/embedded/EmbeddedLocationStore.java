@@ -88,6 +88,12 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	}
 
 	@Override
+	public Mono<Integer> countExisting(Collection<UUID> ids) {
+		return this.store.reads()
+			.read((tables) -> Math.toIntExact(ids.stream().filter(new LocationTable(tables)::contains).count()));
+	}
+
+	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
 		return Mono.defer(() -> {
 			StoredLocation location = this.writes.stored(new NewLocation(this.ids.generateId(), input));

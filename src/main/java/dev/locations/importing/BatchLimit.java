@@ -7,20 +7,25 @@ import java.util.function.Predicate;
  */
 final class BatchLimit implements Predicate<RawLocation> {
 
-	private static final int ITEMS = 8_000;
+	private final int maxItems;
 
 	/** Limits the memory that batches of long locations take. */
-	private static final int BYTES = 8 * 1024 * 1024;
+	private final int maxBytes;
 
 	private int items;
 
 	private int bytes;
 
+	BatchLimit(int maxItems, int maxBytes) {
+		this.maxItems = maxItems;
+		this.maxBytes = maxBytes;
+	}
+
 	@Override
 	public boolean test(RawLocation location) {
 		this.items++;
 		this.bytes += location.size();
-		if (this.items < ITEMS && this.bytes < BYTES) {
+		if (this.items < this.maxItems && this.bytes < this.maxBytes) {
 			return false;
 		}
 		this.items = 0;

@@ -9,6 +9,7 @@ import dev.locations.location.NewLocation;
  *
  * @param valid the valid locations
  * @param refused the refused locations
+ * @param unit what the numbers of refused locations count, such as {@code line}
  */
-record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused) {
+record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused, String unit) {
 }

@@ -8,7 +8,10 @@ import dev.locations.location.LocationStore;
 import dev.locations.store.StorePreparation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.Banner;
@@ -94,11 +97,33 @@ public final class ImportCommand {
 		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
 			.concatMap(StorePreparation::prepare)
 			.blockLast();
-		LocationReader reader = context.getBean(InputFormat.class).open(file);
+		ImportStatistics statistics = new ImportStatistics();
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			return new ImportRun(context.getBean(LocationStore.class), context.getBean(LocationCheck.class), console)
-				.load(reader, refusals);
+			ImportJob job = new ImportJob(file, Long.MAX_VALUE, context.getBean(LocationStore.class)::addAll,
+					statistics, refusals::report, () -> false);
+			load(context.getBean(LocationImport.class), job, console);
+		}
+		return statistics;
+	}
+
+	static void load(LocationImport locations, ImportJob job, Console console) throws IOException {
+		Disposable status = Flux.interval(console.statusInterval())
+			.onBackpressureDrop()
+			.publishOn(Schedulers.boundedElastic())
+			.subscribe((tick) -> console.status(job.statistics().toString()));
+		try {
+			locations.load(job).block();
+		}
+		catch (RuntimeException ex) {
+			if (Exceptions.unwrap(ex) instanceof UnreadableFileException unreadable) {
+				throw unreadable;
+			}
+			throw ex;
+		}
+		finally {
+			status.dispose();
+			console.line(job.statistics().toString());
 		}
 	}
 

@@ -7,6 +7,7 @@ import dev.locations.store.mongo.MongoConfiguration;
 import dev.locations.time.TimeConfiguration;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
+import reactor.core.scheduler.Scheduler;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -25,14 +26,15 @@ import org.springframework.util.IdGenerator;
 		LocationMongoConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
 
-	@Bean
-	InputFormat inputFormat(RequestSettings settings) {
-		return new InputFormat(settings.maxBodyBytes());
+	@Bean(destroyMethod = "dispose")
+	Scheduler importThreads() {
+		return LocationImport.newThreads();
 	}
 
 	@Bean
-	LocationCheck locationCheck(RequestSettings settings, IdGenerator ids) {
-		return new LocationCheck(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
+	LocationImport locationImport(RequestSettings settings, IdGenerator ids, Scheduler importThreads) {
+		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes(),
+				BatchSize.LARGE, importThreads);
 	}
 
 }

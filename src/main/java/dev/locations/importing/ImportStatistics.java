@@ -9,7 +9,7 @@ import org.springframework.boot.ExitCodeGenerator;
 /**
  * Counts the added, the existing and the refused locations of a file.
  */
-final class ImportStatistics implements ExitCodeGenerator {
+public final class ImportStatistics implements ExitCodeGenerator {
 
 	/** The exit code if some locations were refused. */
 	static final int SOME_REFUSED = 2;
@@ -36,17 +36,49 @@ final class ImportStatistics implements ExitCodeGenerator {
 		this.refused.add(count);
 	}
 
+	/**
+	 * Returns how many locations were added.
+	 * @return their number
+	 */
+	public long added() {
+		return this.added.sum();
+	}
+
+	/**
+	 * Returns how many locations the store had before.
+	 * @return their number
+	 */
+	public long existing() {
+		return this.existing.sum();
+	}
+
+	/**
+	 * Returns how many locations were refused.
+	 * @return their number
+	 */
+	public long refused() {
+		return this.refused.sum();
+	}
+
+	/**
+	 * Returns the time since the start.
+	 * @return the time
+	 */
+	public Duration elapsed() {
+		return Duration.ofNanos(System.nanoTime() - this.startNanos);
+	}
+
 	@Override
 	public int getExitCode() {
-		return (this.refused.sum() > 0) ? SOME_REFUSED : 0;
+		return (refused() > 0) ? SOME_REFUSED : 0;
 	}
 
 	@Override
 	public String toString() {
-		long done = this.added.sum() + this.existing.sum() + this.refused.sum();
-		double seconds = (System.nanoTime() - this.startNanos) / (double) Duration.ofSeconds(1).toNanos();
-		return String.format(Locale.ROOT, "%d added, %d already there, %d refused in %.1f s (%.0f/s)", this.added.sum(),
-				this.existing.sum(), this.refused.sum(), seconds, done / seconds);
+		long done = added() + existing() + refused();
+		double seconds = elapsed().toNanos() / (double) Duration.ofSeconds(1).toNanos();
+		return String.format(Locale.ROOT, "%d added, %d already there, %d refused in %.1f s (%.0f/s)", added(),
+				existing(), refused(), seconds, done / seconds);
 	}
 
 }

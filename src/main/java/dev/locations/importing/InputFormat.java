@@ -40,11 +40,13 @@ final class InputFormat {
 	/**
 	 * Opens a file.
 	 * @param file the bytes of the file, compressed with gzip or not
+	 * @param maxSize the maximum size of the file in bytes, unpacked
 	 * @return a reader for a FeatureCollection if the file is one, else for lines
 	 * @throws IOException if the file cannot be read
 	 */
-	LocationReader open(InputStream file) throws IOException {
-		InputStream content = decompressed(new BufferedInputStream(file));
+	LocationReader open(InputStream file, long maxSize) throws IOException {
+		InputStream content = new BufferedInputStream(
+				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize));
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
@@ -54,8 +56,7 @@ final class InputFormat {
 
 	private static InputStream decompressed(InputStream file) throws IOException {
 		return Arrays.equals(peek(file, GZIP.length), GZIP)
-				? new BufferedInputStream(new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES))
-				: file;
+				? new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES) : file;
 	}
 
 	private static byte[] peek(InputStream in, int count) throws IOException {

@@ -48,41 +48,40 @@ final class LocationCheck {
 	 * @return the valid and the refused locations, in the same order
 	 */
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
-		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>());
+		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
 		for (RawLocation location : locations) {
+			byte[] json = location.json().orElse(null);
+			if (json == null) {
+				batch.refused()
+					.add(RefusedLocation.of(location.number(), "It is longer than %d bytes".formatted(this.maxBytes)));
+				continue;
+			}
 			try {
-				byte[] json = location.json().orElse(null);
-				if (json != null) {
-					batch.valid().add(check(reader.body(JsonText.parse(json))));
-				}
-				else {
-					batch.refused()
-						.add(RefusedLocation.of(location.number(),
-								"It is longer than %d bytes".formatted(this.maxBytes)));
-				}
+				check(location.number(), reader.body(JsonText.parse(json)), batch);
 			}
 			catch (JsonSyntaxException ex) {
 				batch.refused().add(RefusedLocation.of(location.number(), ex.getMessage()));
-			}
-			catch (ValidationException ex) {
-				batch.refused().add(new RefusedLocation(location.number(), ex.violations()));
 			}
 		}
 		return batch;
 	}
 
-	private NewLocation check(JsonText body) {
+	private void check(long number, JsonText body, CheckedBatch batch) {
 		JsonNode id = body.root().path("id");
-		if (id.isMissingNode() || id.isNull()) {
-			return new NewLocation(this.ids.generateId(), LocationInput.of(body, this.schema));
-		}
+		boolean isAbsent = id.isMissingNode() || id.isNull();
 		Optional<UUID> uuid = Ids.parse(id.stringValue(""));
-		if (uuid.isEmpty()) {
-			List<Violation> violations = new ArrayList<>(this.schema.validate(body.root()));
-			violations.add(0, Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
-			throw new ValidationException(violations);
+		try {
+			if (!isAbsent && uuid.isEmpty()) {
+				List<Violation> violations = new ArrayList<>(this.schema.validate(body.root()));
+				violations.add(0, Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
+				throw new ValidationException(violations);
+			}
+			LocationInput input = LocationInput.of(body, this.schema);
+			batch.valid().add(new NewLocation(uuid.orElseGet(this.ids::generateId), input));
 		}
-		return new NewLocation(uuid.get(), LocationInput.of(body, this.schema));
+		catch (ValidationException ex) {
+			batch.refused().add(new RefusedLocation(number, uuid.orElse(null), ex.violations()));
+		}
 	}
 
 }

@@ -1,19 +1,24 @@
 package dev.locations.importing;
 
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.locations.validation.Violation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A refused location: an entry of the errors file.
  *
  * @param line the number of the location in the file, from 1
+ * @param id its identifier; null if it has none that is a UUID
  * @param errors the violations as in a 422 answer, or one {@link Problem}
  */
-@JsonPropertyOrder({ "line", "errors" })
-record RefusedLocation(long line, List<?> errors) {
+@JsonPropertyOrder({ "line", "id", "errors" })
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 
 	/**
 	 * Returns an entry for a location that could not be validated.
@@ -22,7 +27,7 @@ record RefusedLocation(long line, List<?> errors) {
 	 * @return the entry
 	 */
 	static RefusedLocation of(long line, String problem) {
-		return new RefusedLocation(line, List.of(new Problem(problem)));
+		return new RefusedLocation(line, null, List.of(new Problem(problem)));
 	}
 
 	/**
@@ -43,7 +48,7 @@ record RefusedLocation(long line, List<?> errors) {
 	 *
 	 * @param message the reason, for people
 	 */
-	record Problem(String message) {
+	public record Problem(String message) {
 	}
 
 }

@@ -1,5 +1,5 @@
 /**
- * The command {@code import}, which loads a file of locations into the store.
+ * Loads files of locations into the store; the command {@code import}.
  */
 @NullMarked
 package dev.locations.importing;

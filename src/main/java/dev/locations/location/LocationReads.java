@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import java.util.Collection;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
@@ -41,5 +42,12 @@ public interface LocationReads {
 	 * @return true if it does
 	 */
 	Mono<Boolean> exists(UUID id);
+
+	/**
+	 * Counts how many of several locations exist.
+	 * @param ids their identifiers, each once
+	 * @return the number of those that exist
+	 */
+	Mono<Integer> countExisting(Collection<UUID> ids);
 
 }

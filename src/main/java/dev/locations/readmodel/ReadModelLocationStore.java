@@ -1,5 +1,6 @@
 package dev.locations.readmodel;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -77,6 +78,11 @@ final class ReadModelLocationStore implements LocationStore, ListVersion {
 	@Override
 	public Mono<Boolean> exists(UUID id) {
 		return Mono.defer(() -> reads().exists(id));
+	}
+
+	@Override
+	public Mono<Integer> countExisting(Collection<UUID> ids) {
+		return Mono.defer(() -> reads().countExisting(ids));
 	}
 
 	@Override

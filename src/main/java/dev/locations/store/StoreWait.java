@@ -13,7 +13,11 @@ public final class StoreWait {
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private StoreWait() {
+	/** What the request may wait at least, whatever the limit of the store. */
+	private final Duration least;
+
+	private StoreWait(Duration least) {
+		this.least = least;
 	}
 
 	/**
@@ -22,7 +26,17 @@ public final class StoreWait {
 	 * @return the context with a time of its own
 	 */
 	public static Context start(Context request) {
-		return request.put(StoreWait.class, new StoreWait());
+		return start(request, Duration.ZERO);
+	}
+
+	/**
+	 * Starts to measure a request that may wait longer than others.
+	 * @param request the context of the request
+	 * @param least what it may wait at least
+	 * @return the context with a time of its own
+	 */
+	public static Context start(Context request, Duration least) {
+		return request.put(StoreWait.class, new StoreWait(least));
 	}
 
 	/**
@@ -31,7 +45,7 @@ public final class StoreWait {
 	 * @return the time; a new one if the operation belongs to no request
 	 */
 	static StoreWait of(ContextView context) {
-		return context.hasKey(StoreWait.class) ? context.get(StoreWait.class) : new StoreWait();
+		return context.hasKey(StoreWait.class) ? context.get(StoreWait.class) : new StoreWait(Duration.ZERO);
 	}
 
 	void add(long nanoseconds) {
@@ -44,7 +58,8 @@ public final class StoreWait {
 	 * @return the time that is left; zero if there is none
 	 */
 	Duration left(Duration limit) {
-		Duration left = limit.minusNanos(this.nanos.get());
+		Duration longest = (limit.compareTo(this.least) < 0) ? this.least : limit;
+		Duration left = longest.minusNanos(this.nanos.get());
 		return left.isNegative() ? Duration.ZERO : left;
 	}
 

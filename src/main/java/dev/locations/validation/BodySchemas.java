@@ -26,7 +26,7 @@ public final class BodySchemas {
 
 	/** The names of query parameters by the names of their files. */
 	private static final Map<String, String> PARAMETERS = Map.of("limit", "limit", "after", "after", "near", "near",
-			"search", "q", "list-format", "f", "location-format", "f", "zoom", "zoom");
+			"search", "q", "list-format", "f", "location-format", "f", "zoom", "zoom", "dry-run", "dryRun");
 
 	private final Map<String, BodySchema> schemas;
 
@@ -118,7 +118,7 @@ public final class BodySchemas {
 	/**
 	 * Returns the rules for a query parameter.
 	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
-	 * {@code list-format}, {@code location-format} or {@code zoom}
+	 * {@code list-format}, {@code location-format}, {@code zoom} or {@code dry-run}
 	 * @return the rules
 	 * @throws IllegalArgumentException if there are no such rules
 	 */

@@ -61,7 +61,7 @@ final class ConcurrencyLimit implements ApiFilter {
 				if (this.taken.incrementAndGet() > this.max && !this.freePlace.getAsBoolean()) {
 					this.taken.decrementAndGet();
 					ConcurrencyLimit.this.shedRequests.count(ShedRequestCounter.Reason.CONCURRENCY);
-					return Mono.error(ErrorResponses.unavailable());
+					return Mono.error(Refusals.unavailable());
 				}
 				RequestPlace place = new RequestPlace(this.taken::decrementAndGet);
 				place.attachTo(exchange);

@@ -1,15 +1,10 @@
 package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
 
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.observability.RequestDetails;
-import dev.locations.observability.ShedRequestCounter;
-import dev.locations.store.StoreFullException;
-import dev.locations.store.WriteRefusedException;
 import dev.locations.validation.ValidationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,15 +12,11 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.annotation.Order;
-import org.springframework.core.io.buffer.DataBufferLimitException;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.util.HtmlUtils;
@@ -43,17 +34,13 @@ class ErrorResponses implements WebExceptionHandler {
 
 	private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
 
-	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
-
 	private final JsonMapper json;
 
-	private final ShedRequestCounter shedRequests;
+	private final Refusals refusals;
 
-	private final UnavailableLog unavailable = new UnavailableLog(System::nanoTime);
-
-	ErrorResponses(JsonMapper json, ShedRequestCounter shedRequests) {
+	ErrorResponses(JsonMapper json, Refusals refusals) {
 		this.json = json;
-		this.shedRequests = shedRequests;
+		this.refusals = refusals;
 	}
 
 	@Override
@@ -63,7 +50,7 @@ class ErrorResponses implements WebExceptionHandler {
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
-			if (!isTemporary(error)) {
+			if (!Refusals.isTemporary(error)) {
 				logFailure(exchange, error);
 			}
 			return Mono.error(error);
@@ -88,39 +75,10 @@ class ErrorResponses implements WebExceptionHandler {
 	}
 
 	private ApiException refusal(ServerWebExchange exchange, Throwable error) {
-		if (error instanceof ApiException refusal) {
-			return refusal;
-		}
-		if (error instanceof DataBufferLimitException) {
-			return JsonBodies.tooLarge();
-		}
-		if (error instanceof StoreFullException) {
-			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
-					"The write was refused: the store has no room left. Nothing was changed.");
-		}
-		if (error instanceof WriteRefusedException) {
-			// the store has logged the reason
-			this.shedRequests.count(ShedRequestCounter.Reason.STORE);
-			return unavailable();
-		}
-		if (isTemporary(error)) {
-			ShedRequestCounter.Reason reason = (error instanceof RejectedExecutionException)
-					? ShedRequestCounter.Reason.PASSWORDS : ShedRequestCounter.Reason.STORE;
-			this.unavailable.add(reason, String.valueOf(error.getMessage()));
-			this.shedRequests.count(reason);
-			return unavailable();
-		}
-		if (error instanceof ResponseStatusException refused) {
-			return refusal(refused);
-		}
-		logFailure(exchange, error);
-		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
-				"The server failed to process the request.");
-	}
-
-	private static boolean isTemporary(Throwable error) {
-		return error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
-				|| error instanceof RejectedExecutionException;
+		return this.refusals.of(error).orElseGet(() -> {
+			logFailure(exchange, error);
+			return Refusals.serverError();
+		});
 	}
 
 	private static void logFailure(ServerWebExchange exchange, Throwable error) {
@@ -129,26 +87,6 @@ class ErrorResponses implements WebExceptionHandler {
 			.addKeyValue("http.request.id", id)
 			.setCause(error)
 			.log("Failed: {} {}, request {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(), id);
-	}
-
-	/**
-	 * Translates a refusal by Spring. In practice that is an unknown route.
-	 * @param refused the refusal by Spring
-	 * @return the refusal of the interface
-	 */
-	private static ApiException refusal(ResponseStatusException refused) {
-		if (refused.getStatusCode().value() == HttpStatus.NOT_FOUND.value()) {
-			return new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
-					"No resource was found at this verb and URI.");
-		}
-		HttpStatus status = HttpStatus.valueOf(refused.getStatusCode().value());
-		return new ApiException(status, status.is4xxClientError() ? "request.invalid" : "server.error",
-				status.getReasonPhrase());
-	}
-
-	static ApiException unavailable() {
-		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
-				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
 	}
 
 	private Mono<Void> writeJson(ServerHttpResponse response, HttpStatus status, ErrorBody<?> body) {

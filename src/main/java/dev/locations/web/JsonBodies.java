@@ -52,10 +52,10 @@ public class JsonBodies {
 			HttpHeaders headers = request.headers().asHttpHeaders();
 			checkMediaType(headers);
 			if (headers.getContentLength() > this.maxBytes) {
-				throw tooLarge();
+				throw Refusals.tooLarge();
 			}
 			return DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
-				.timeout(this.time.delay(this.timeout), Mono.error(JsonBodies::tooSlow))
+				.timeout(this.time.delay(this.timeout), Mono.error(Refusals::tooSlow))
 				.map(JsonBodies::bytes)
 				.defaultIfEmpty(EMPTY_OBJECT)
 				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
@@ -93,15 +93,6 @@ public class JsonBodies {
 
 	private static boolean isUtf8(MediaType type) {
 		return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
-	}
-
-	private static ApiException tooSlow() {
-		return new ApiException(HttpStatus.REQUEST_TIMEOUT, "request.timeout",
-				"The request body took too long to arrive.");
-	}
-
-	static ApiException tooLarge() {
-		return new ApiException(HttpStatus.CONTENT_TOO_LARGE, "request.tooLarge", "The request body is too large.");
 	}
 
 }

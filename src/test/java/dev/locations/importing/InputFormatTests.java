@@ -24,7 +24,7 @@ class InputFormatTests {
 	private final InputFormat format = new InputFormat(1024 * 1024);
 
 	private LocationReader open(byte[] file) throws IOException {
-		return this.format.open(new ByteArrayInputStream(file));
+		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE);
 	}
 
 	@ParameterizedTest
@@ -64,7 +64,8 @@ class InputFormatTests {
 	void readsEveryMemberOfAGzipFile() throws IOException {
 		byte[] members = Inputs.gzip("a\nb", "", "c\nd\n");
 		assertThat(Inputs.locations(open(members))).containsExactly("1:a", "2:bc", "3:d");
-		assertThat(Inputs.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)))))
+		assertThat(Inputs
+			.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)), Long.MAX_VALUE)))
 			.containsExactly("1:a", "2:bc", "3:d");
 	}
 

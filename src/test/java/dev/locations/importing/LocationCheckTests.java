@@ -59,6 +59,12 @@ class LocationCheckTests {
 	}
 
 	@Test
+	void namesTheIdentifierOfARefusedLocation() {
+		assertThat(refusal(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", " ")))
+			.startsWith("{\"line\":7,\"id\":\"abcdef01-2222-4333-8444-555555555555\",\"errors\":[{");
+	}
+
+	@Test
 	void reportsAllThatIsWrong() {
 		CheckedBatch batch = check(Inputs.withId("x", " "));
 		assertThat(batch.refused().get(0).summary()).isEqualTo("/id must be a UUID; /name must not be blank");

@@ -148,6 +148,11 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 	}
 
 	@Override
+	public Mono<Integer> countExisting(Collection<UUID> wanted) {
+		return run(() -> Math.toIntExact(wanted.stream().filter(this.locations::containsKey).count()));
+	}
+
+	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
 		return run(() -> LocationJson.selected(add(new NewLocation(this.ids.generateId(), input)), fields));
 	}

@@ -52,4 +52,13 @@ interface LocationExistenceContract extends LocationContract {
 			.doesNotContain("second");
 	}
 
+	@Test
+	default void countsThoseThatExist() {
+		List<UUID> ids = IntStream.range(0, 5_000).mapToObj((i) -> UUID.randomUUID()).toList();
+		store().addAll(ids.stream().limit(7).map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList())
+			.block();
+		assertThat(store().countExisting(ids).block()).isEqualTo(7);
+		assertThat(store().countExisting(List.of()).block()).isZero();
+	}
+
 }

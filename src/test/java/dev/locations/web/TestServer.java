@@ -64,7 +64,8 @@ public final class TestServer implements AutoCloseable {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(), new ShedRequestCounter(new SimpleMeterRegistry())))
+					new ErrorResponses(JsonMapper.builder().build(),
+							new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
 			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
 					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();

@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Import;
 /**
  * The parts that all endpoints share, for tests.
  */
-@Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, ShedRequestCounter.class,
+@Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, Refusals.class, ShedRequestCounter.class,
 		TimeConfiguration.class })
 public class WebTestConfiguration {
 

@@ -2,6 +2,7 @@ package dev.locations.location.mongo;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.ReadConcern;
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.ReturnDocument;
@@ -86,6 +88,13 @@ class MongoLocationStore implements LocationStore {
 		return this.timeout
 			.of(execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.ID).first())
 				.hasElements());
+	}
+
+	@Override
+	public Mono<Integer> countExisting(Collection<UUID> ids) {
+		return this.timeout
+			.of(execute((collection) -> collection.countDocuments(Filters.in(MongoLocation.ID, ids))).next()
+				.map(Math::toIntExact));
 	}
 
 	@Override

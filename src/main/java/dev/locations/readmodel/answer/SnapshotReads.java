@@ -1,5 +1,6 @@
 package dev.locations.readmodel.answer;
 
+import java.util.Collection;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
@@ -52,6 +53,11 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<Boolean> exists(UUID id) {
 		return Mono.just(this.snapshot.contains(id));
+	}
+
+	@Override
+	public Mono<Integer> countExisting(Collection<UUID> ids) {
+		return Mono.fromSupplier(() -> Math.toIntExact(ids.stream().filter(this.snapshot::contains).count()));
 	}
 
 }

@@ -120,7 +120,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			this.http2Deadline.resetOverdue(context, http2);
 		}
 		long now = this.time.nanos();
-		if (this.steps != this.seenSteps || (!this.receiving && isAnswering(context, http2))) {
+		boolean isBusy = this.receiving ? LongBodies.areOpen(context.channel()) : isAnswering(context, http2);
+		if (this.steps != this.seenSteps || isBusy) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;
 		}

@@ -58,7 +58,8 @@ final class Http2RequestDeadline {
 		ChannelHandlerContext frames = context.pipeline().context(http2);
 		try {
 			http2.connection().forEachActiveStream((stream) -> {
-				if (stream.id() <= lastStream && !stream.state().equals(Http2Stream.State.HALF_CLOSED_REMOTE)) {
+				if (stream.id() <= lastStream && !stream.state().equals(Http2Stream.State.HALF_CLOSED_REMOTE)
+						&& !LongBodies.contain(context.channel(), stream.id())) {
 					http2.encoder()
 						.writeRstStream(frames, stream.id(), Http2Error.NO_ERROR.code(), frames.newPromise());
 				}

@@ -155,7 +155,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 			return;
 		}
 		long sent = sent(context);
-		if (sent - this.sentAtProgress >= minBytes()) {
+		if (sent - this.sentAtProgress >= minBytes() || LongBodies.areOpen(context.channel())) {
 			progress(sent);
 		}
 		else if (stalledNanos(this.time.nanos()) >= this.timeoutNanos) {

@@ -22,9 +22,9 @@ public interface PushSource {
 	/**
 	 * Returns what is sent when there was nothing for some time, so that proxies keep the
 	 * connection open and a broken connection is noticed.
-	 * @return some bytes without a meaning
+	 * @return some bytes; null for none
 	 */
-	byte[] comment();
+	byte @Nullable [] comment();
 
 	/**
 	 * Tells whether the answer ends here.

@@ -23,6 +23,7 @@ import dev.locations.validation.BodySchemas;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,7 +33,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.mockito.ArgumentMatchers.anyList;
 import static org.mockito.BDDMockito.given;
 
-class ImportRunTests {
+class LocationImportTests {
 
 	private static final int MAX_BYTES = 100_000;
 
@@ -50,13 +51,21 @@ class ImportRunTests {
 			List<NewLocation> batch = call.getArgument(0);
 			return store.apply(batch).publishOn(Schedulers.parallel());
 		});
-		LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> {
-			this.checkedOn.add(Thread.currentThread().getName());
-			return new UUID(0, 0);
-		}, MAX_BYTES);
+		Scheduler threads = LocationImport.newThreads();
+		ImportStatistics statistics = new ImportStatistics();
 		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console)) {
-			return new ImportRun(locations, check, this.console).load(new LineReader(file, MAX_BYTES), refusals);
+			LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
+				this.checkedOn.add(Thread.currentThread().getName());
+				return new UUID(0, 0);
+			}, MAX_BYTES, BatchSize.LARGE, threads);
+			ImportCommand.load(imports,
+					new ImportJob(file, Long.MAX_VALUE, locations::addAll, statistics, refusals::report, () -> false),
+					this.console);
 		}
+		finally {
+			threads.dispose();
+		}
+		return statistics;
 	}
 
 	private ImportStatistics load(String file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {

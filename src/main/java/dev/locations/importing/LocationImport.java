@@ -1,0 +1,145 @@
+package dev.locations.importing;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import dev.locations.validation.BodySchema;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.util.IdGenerator;
+
+/**
+ * Loads files of locations in batches. Reading, checking and writing run at the same
+ * time. Only a few batches of a file are in memory at the same time.
+ */
+public final class LocationImport {
+
+	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
+
+	private final InputFormat format;
+
+	private final LocationCheck check;
+
+	private final BatchSize size;
+
+	private final Scheduler threads;
+
+	/**
+	 * Creates an import of files.
+	 * @param schema the rules for a location
+	 * @param ids generates the identifiers of locations without one
+	 * @param maxBytes the maximum length of a location, in bytes
+	 * @param size how many locations are written together
+	 * @param threads may block; see {@link #newThreads()}
+	 */
+	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, BatchSize size, Scheduler threads) {
+		this.format = new InputFormat(maxBytes);
+		this.check = new LocationCheck(schema, ids, maxBytes);
+		this.size = size;
+		this.threads = threads;
+	}
+
+	/**
+	 * Creates enough threads for one file.
+	 * @return daemon threads named {@code import-...}, to be disposed after use
+	 */
+	public static Scheduler newThreads() {
+		return Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
+	}
+
+	/**
+	 * Loads a file. If the file cannot be read to its end, the locations before the error
+	 * are loaded. Each file needs its own call and its own job.
+	 * @param job the file, and where its locations go
+	 * @return completes when the file is loaded, or the job is cancelled; an
+	 * {@link UnreadableFileException} if the file cannot be read to its end; otherwise
+	 * the error of the first write that fails, when the other writes have ended
+	 */
+	public Mono<Void> load(ImportJob job) {
+		return Mono.defer(() -> {
+			ImportTimes times = new ImportTimes(Clock.systemUTC());
+			AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
+			AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
+			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
+			return batches(job, ended, readError).subscribeOn(this.threads)
+				.flatMapSequential((batch) -> Mono.fromSupplier(batch).subscribeOn(this.threads), CHECKS, 1)
+				.filter((batch) -> !ended.getAsBoolean())
+				.doOnNext(job::refuse)
+				.map((batch) -> new CheckedBatch(times.next(batch.valid()), batch.refused(), batch.unit()))
+				// a failure does not cancel the other writes: they may still end, and
+				// their
+				// errors would be logged
+				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> {
+					writeError.compareAndSet(null, error);
+					return Mono.empty();
+				}), this.size.writes(), 1)
+				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
+		});
+	}
+
+	/**
+	 * Reads a file.
+	 * @param job the file
+	 * @param ended tells whether to stop after a location; the thread that reads is not
+	 * interrupted
+	 * @param readError receives the reason why the file cannot be read to its end
+	 * @return the checks of the batches
+	 */
+	private Flux<Supplier<CheckedBatch>> batches(ImportJob job, BooleanSupplier ended,
+			AtomicReference<@Nullable Throwable> readError) {
+		Function<Throwable, Mono<RawLocation>> recordError = (error) -> {
+			readError.set(error);
+			return Mono.empty();
+		};
+		return Flux.using(() -> this.format.open(job.file(), job.maxSize()),
+				(reader) -> locations(reader, ended).onErrorResume(recordError)
+					.bufferUntil(this.size.limit())
+					.<Supplier<CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
+				(reader) -> {
+				})
+			.onErrorResume((error) -> recordError.apply(error).then(Mono.empty()));
+	}
+
+	private static Flux<RawLocation> locations(LocationReader reader, BooleanSupplier ended) {
+		return Flux.generate((sink) -> {
+			try {
+				RawLocation location = ended.getAsBoolean() ? null : reader.next();
+				if (location != null) {
+					sink.next(location);
+				}
+				else {
+					sink.complete();
+				}
+			}
+			catch (IOException ex) {
+				sink.error(ex);
+			}
+		});
+	}
+
+	// publishOn leaves the event loop, which the check of the next batch would block
+	private Mono<Integer> write(CheckedBatch batch, ImportJob job) {
+		return batch.valid().isEmpty() ? Mono.empty()
+				: job.target()
+					.apply(batch.valid())
+					.subscribeOn(this.threads)
+					.publishOn(this.threads)
+					.doOnNext((added) -> job.statistics().stored(batch.valid().size(), added));
+	}
+
+	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError) {
+		if (writeError != null) {
+			return Mono.error(writeError);
+		}
+		return (readError != null) ? Mono.error(new UnreadableFileException(readError)) : Mono.empty();
+	}
+
+}

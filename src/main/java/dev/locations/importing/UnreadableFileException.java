@@ -1,0 +1,16 @@
+package dev.locations.importing;
+
+import java.io.IOException;
+
+/**
+ * A file cannot be read to its end. The locations before the error are loaded.
+ */
+public final class UnreadableFileException extends IOException {
+
+	private static final long serialVersionUID = 1L;
+
+	UnreadableFileException(Throwable cause) {
+		super("Cannot read any further: " + FailureMessage.of(cause), cause);
+	}
+
+}

@@ -1,0 +1,67 @@
+package dev.locations.importing.web;
+
+import java.util.List;
+
+import dev.locations.access.Caller;
+import dev.locations.observability.RequestDetails;
+import dev.locations.validation.QueryParameter;
+import dev.locations.web.JsonResponses;
+import dev.locations.web.RequestPlace;
+import dev.locations.web.push.PushStreams;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.SignalType;
+
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers requests to import locations. The order of the checks is: the caller, the
+ * rights of the caller, the query, the headers of the body, the place.
+ */
+final class ImportHandler {
+
+	private final QueryParameter dryRun;
+
+	private final ImportBodies bodies;
+
+	private final ImportRunner runner;
+
+	private final PushStreams answers;
+
+	ImportHandler(QueryParameter dryRun, ImportBodies bodies, ImportRunner runner, PushStreams answers) {
+		this.dryRun = dryRun;
+		this.bodies = bodies;
+		this.runner = runner;
+		this.answers = answers;
+	}
+
+	Mono<ServerResponse> load(ServerRequest request) {
+		return Mono.defer(() -> {
+			Caller.Account caller = Caller.of(request).requireAccount();
+			caller.requireAdmin();
+			boolean isDryRun = isDryRun(request);
+			this.bodies.check(request.headers().asHttpHeaders());
+			RunningImport running = this.runner.start(caller.id(), () -> this.bodies.read(request), isDryRun);
+			RequestDetails.of(request.exchange()).markOpen();
+			RequestPlace.release(request.exchange());
+			return ServerResponse.ok()
+				.contentType(MediaType.APPLICATION_NDJSON)
+				.headers(JsonResponses.NO_STORE)
+				// otherwise a proxy (nginx) may hold the lines back
+				.header("X-Accel-Buffering", "no")
+				.body((response, context) -> this.answers.write(response, running.answer()).doFinally((end) -> {
+					if (end != SignalType.ON_COMPLETE) {
+						running.cancel();
+					}
+				}));
+		});
+	}
+
+	private boolean isDryRun(ServerRequest request) {
+		List<? extends @Nullable String> values = request.queryParams().get("dryRun");
+		return values != null && "true".equals(this.dryRun.read(values).stringValue());
+	}
+
+}

@@ -1,0 +1,101 @@
+package dev.locations.importing.web;
+
+import java.util.Locale;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.importing.ImportStatistics;
+import dev.locations.web.ApiException;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Logs and counts imports.
+ */
+final class ImportLog {
+
+	private static final Logger logger = LoggerFactory.getLogger(ImportLog.class);
+
+	private final AtomicInteger running = new AtomicInteger();
+
+	private final MeterRegistry registry;
+
+	/**
+	 * Starts to count.
+	 * @param registry the registry of the metrics
+	 */
+	ImportLog(MeterRegistry registry) {
+		this.registry = registry;
+		Gauge.builder("locations.imports.running", this.running, AtomicInteger::get)
+			.description("How many imports run")
+			.baseUnit("imports")
+			.register(registry);
+		for (Outcome outcome : Outcome.values()) {
+			ended(outcome, 0);
+		}
+		count(new ImportStatistics());
+	}
+
+	void begun() {
+		this.running.incrementAndGet();
+	}
+
+	/**
+	 * Records the end of an import.
+	 * @param ended the import
+	 * @param user the identifier of the account that has sent it
+	 * @param reason why it stopped; null if it is complete
+	 */
+	void ended(RunningImport ended, UUID user, @Nullable ApiException reason) {
+		this.running.decrementAndGet();
+		Outcome outcome = Outcome.of(ended, reason);
+		ended(outcome, 1);
+		if (!ended.isDryRun()) {
+			count(ended.statistics());
+		}
+		logger.info("{} of account {} {}: {}{}", ended.isDryRun() ? "Dry run of an import" : "Import", user,
+				outcome.name().toLowerCase(Locale.ROOT), ended.statistics(),
+				(outcome == Outcome.STOPPED && reason != null) ? "; " + reason.getMessage() : "");
+	}
+
+	private void ended(Outcome outcome, int imports) {
+		Counter.builder("locations.imports")
+			.description("Imports that have ended")
+			.tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+			.register(this.registry)
+			.increment(imports);
+	}
+
+	private void count(ImportStatistics statistics) {
+		count("added", statistics.added());
+		count("existing", statistics.existing());
+		count("refused", statistics.refused());
+	}
+
+	private void count(String result, long locations) {
+		Counter.builder("locations.imports.locations")
+			.description("The locations that were imported")
+			.baseUnit("locations")
+			.tag("result", result)
+			.register(this.registry)
+			.increment(locations);
+	}
+
+	private enum Outcome {
+
+		COMPLETE, STOPPED, CANCELLED;
+
+		private static Outcome of(RunningImport ended, @Nullable ApiException reason) {
+			if (ended.isCancelled()) {
+				return CANCELLED;
+			}
+			return (reason != null) ? STOPPED : COMPLETE;
+		}
+
+	}
+
+}

@@ -1,0 +1,104 @@
+package dev.locations.importing.web;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+import dev.locations.web.ApiException;
+import dev.locations.web.Refusals;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.context.SmartLifecycle;
+import org.springframework.http.HttpStatus;
+
+/**
+ * The place of the import that runs: one at a time, because each takes memory for its
+ * batches, and threads. When the service begins to stop, the import stops to read.
+ */
+final class ImportPlace implements SmartLifecycle {
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+	/** Stops before the web server, which waits for the answer. */
+	private static final int PHASE = SmartLifecycle.DEFAULT_PHASE;
+
+	private final AtomicReference<@Nullable Occupation> current = new AtomicReference<>();
+
+	private volatile boolean stopped;
+
+	private volatile boolean running;
+
+	/**
+	 * Takes the place.
+	 * @return the place, to be left when the import has ended
+	 * @throws ApiException with 409 if another import runs, with 503 if the service stops
+	 */
+	Occupation take() {
+		if (this.stopped) {
+			throw Refusals.unavailable();
+		}
+		Occupation taken = new Occupation();
+		if (!this.current.compareAndSet(null, taken)) {
+			throw ApiException.retryAfter(HttpStatus.CONFLICT, "import.running",
+					"Another import is running. Try again when it has ended.", RETRY_AFTER);
+		}
+		return taken;
+	}
+
+	@Override
+	public void start() {
+		this.running = true;
+	}
+
+	@Override
+	public void stop() {
+		this.stopped = true;
+		this.running = false;
+		Occupation taken = this.current.get();
+		if (taken != null) {
+			taken.stop();
+		}
+	}
+
+	@Override
+	public boolean isRunning() {
+		return this.running;
+	}
+
+	@Override
+	public int getPhase() {
+		return PHASE;
+	}
+
+	/**
+	 * The place, as long as an import has it.
+	 */
+	final class Occupation {
+
+		private volatile @Nullable RunningImport by;
+
+		/**
+		 * Names the import, so that it stops with the service.
+		 * @param running the import
+		 */
+		void occupy(RunningImport running) {
+			this.by = running;
+			if (ImportPlace.this.stopped) {
+				stop();
+			}
+		}
+
+		private void stop() {
+			RunningImport running = this.by;
+			if (running != null) {
+				running.stop(Refusals.unavailable());
+			}
+		}
+
+		/** Leaves the place. */
+		void leave() {
+			ImportPlace.this.current.compareAndSet(this, null);
+		}
+
+	}
+
+}

@@ -1,0 +1,66 @@
+package dev.locations.importing.web;
+
+import java.time.Duration;
+
+import dev.locations.importing.BatchSize;
+import dev.locations.importing.LocationImport;
+import dev.locations.location.LocationStore;
+import dev.locations.time.RunningTime;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.Refusals;
+import dev.locations.web.Resource;
+import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.push.PushStreams;
+import io.micrometer.core.instrument.MeterRegistry;
+import reactor.core.scheduler.Scheduler;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.util.IdGenerator;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * The endpoint of imports.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ImportSettings.class)
+class ImportRoutes {
+
+	/** The loops of answers look once a second whether a line is due. */
+	private static final Duration PROGRESS = Duration.ofMillis(900);
+
+	@Bean(destroyMethod = "dispose")
+	Scheduler importThreads() {
+		return LocationImport.newThreads();
+	}
+
+	@Bean
+	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids,
+			Scheduler importThreads) {
+		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(), BatchSize.SMALL,
+				importThreads);
+	}
+
+	@Bean
+	ImportPlace importPlace() {
+		return new ImportPlace();
+	}
+
+	@Bean
+	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPlace place,
+			ImportSettings settings, RunningTime time, BodySchemas schemas, Refusals refusals, MeterRegistry registry,
+			JsonMapper json) {
+		// not a bean, since a stop must not end its answers before their summary
+		PushStreams answers = new PushStreams(PROGRESS);
+		ImportRunner runner = new ImportRunner(store, imports, place, new ImportFailures(refusals),
+				new ImportLog(registry), settings, new ImportLines(json), answers::wake);
+		ImportHandler handler = new ImportHandler(schemas.parameter("dry-run"), new ImportBodies(settings, time),
+				runner, answers);
+		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load).route();
+	}
+
+}

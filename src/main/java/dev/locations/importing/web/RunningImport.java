@@ -1,0 +1,136 @@
+package dev.locations.importing.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.function.Function;
+
+import dev.locations.importing.ImportJob;
+import dev.locations.importing.ImportStatistics;
+import dev.locations.importing.LimitedInputStream;
+import dev.locations.importing.LocationImport;
+import dev.locations.location.NewLocation;
+import dev.locations.web.ApiException;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+/**
+ * An import that runs, whether its client reads the answer or not. It ends by itself:
+ * when the body ends, fails, or does not arrive any more.
+ */
+final class RunningImport {
+
+	/** How many buffers of the body are in memory; the web server makes them small. */
+	private static final int BUFFERS = 16;
+
+	private final ImportStatistics statistics = new ImportStatistics();
+
+	private final Sinks.Empty<Void> stop = Sinks.empty();
+
+	private final boolean dryRun;
+
+	private final ImportAnswer answer;
+
+	private final LimitedInputStream body;
+
+	private final long maxSize;
+
+	private volatile boolean cancelled;
+
+	/**
+	 * Creates an import, and asks for the beginning of its body.
+	 * @param buffers the body
+	 * @param maxSize the maximum size of the body in bytes, as sent and unpacked
+	 * @param dryRun whether to write nothing
+	 * @param lines writes the lines of the answer
+	 * @param wake called when the answer has something to send
+	 */
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, ImportLines lines, Runnable wake) {
+		this.dryRun = dryRun;
+		this.maxSize = maxSize;
+		InputStream content = DataBufferUtils.subscriberInputStream(buffers.takeUntilOther(this.stop.asMono()),
+				BUFFERS);
+		this.body = new LimitedInputStream(content, maxSize);
+		this.answer = new ImportAnswer(lines, this.statistics, this.body::count, wake);
+	}
+
+	/**
+	 * Loads the body.
+	 * @param imports loads it
+	 * @param target takes the locations
+	 * @param failures turns the reason of a stop into an error of the answer
+	 * @return completes when nothing of the import runs any more; the reason of a stop,
+	 * or empty
+	 */
+	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
+			Function<Throwable, ApiException> failures) {
+		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
+				() -> this.cancelled);
+		return imports.load(job)
+			.then(Mono.<ApiException>empty())
+			.onErrorResume((error) -> Mono.just(failures.apply(error)))
+			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
+			.flatMap((reason) -> drain().thenReturn(reason))
+			.doFinally((end) -> close());
+	}
+
+	/**
+	 * Reads the rest of the body. Browsers with HTTP/1.1 read an answer only when they
+	 * have sent their body.
+	 * @return completes at the end of the body, or when it fails
+	 */
+	private Mono<Long> drain() {
+		return Mono.fromCallable(() -> this.body.transferTo(OutputStream.nullOutputStream()))
+			.subscribeOn(Schedulers.boundedElastic())
+			.onErrorComplete();
+	}
+
+	private void close() {
+		try {
+			this.body.close();
+		}
+		catch (IOException ex) {
+			// the body is not needed any more
+		}
+		this.answer.close();
+	}
+
+	/**
+	 * Stops to read. What was read is still written.
+	 * @param reason the error of the answer
+	 */
+	void stop(ApiException reason) {
+		this.stop.tryEmitError(reason);
+	}
+
+	/**
+	 * Stops, since the client has left. What has not been written is left out. The body
+	 * ends by itself, with an error of the connection.
+	 */
+	void cancel() {
+		this.cancelled = true;
+	}
+
+	boolean isCancelled() {
+		return this.cancelled;
+	}
+
+	boolean isDryRun() {
+		return this.dryRun;
+	}
+
+	ImportStatistics statistics() {
+		return this.statistics;
+	}
+
+	ImportAnswer answer() {
+		return this.answer;
+	}
+
+}

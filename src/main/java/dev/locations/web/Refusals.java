@@ -1,0 +1,120 @@
+package dev.locations.web;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+
+import dev.locations.observability.ShedRequestCounter;
+import dev.locations.store.StoreFullException;
+import dev.locations.store.WriteRefusedException;
+
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ResponseStatusException;
+
+/**
+ * Turns failures into refusals. Counts those of the store, and logs some of them.
+ */
+@Component
+public final class Refusals {
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+	private final ShedRequestCounter shedRequests;
+
+	private final UnavailableLog unavailable = new UnavailableLog(System::nanoTime);
+
+	Refusals(ShedRequestCounter shedRequests) {
+		this.shedRequests = shedRequests;
+	}
+
+	/**
+	 * Returns the refusal for a failure.
+	 * @param error the failure
+	 * @return the refusal; empty for a failure that nobody expects
+	 */
+	public Optional<ApiException> of(Throwable error) {
+		if (error instanceof ApiException refusal) {
+			return Optional.of(refusal);
+		}
+		if (error instanceof DataBufferLimitException) {
+			return Optional.of(tooLarge());
+		}
+		if (error instanceof StoreFullException) {
+			return Optional.of(new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
+					"The write was refused: the store has no room left. Nothing was changed."));
+		}
+		if (error instanceof WriteRefusedException) {
+			// the store has logged the reason
+			this.shedRequests.count(ShedRequestCounter.Reason.STORE);
+			return Optional.of(unavailable());
+		}
+		if (isTemporary(error)) {
+			ShedRequestCounter.Reason reason = (error instanceof RejectedExecutionException)
+					? ShedRequestCounter.Reason.PASSWORDS : ShedRequestCounter.Reason.STORE;
+			this.unavailable.add(reason, String.valueOf(error.getMessage()));
+			this.shedRequests.count(reason);
+			return Optional.of(unavailable());
+		}
+		return (error instanceof ResponseStatusException refused) ? Optional.of(refusal(refused)) : Optional.empty();
+	}
+
+	static boolean isTemporary(Throwable error) {
+		return error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
+				|| error instanceof RejectedExecutionException;
+	}
+
+	/**
+	 * Translates a refusal by Spring. In practice that is an unknown route.
+	 * @param refused the refusal by Spring
+	 * @return the refusal of the interface
+	 */
+	private static ApiException refusal(ResponseStatusException refused) {
+		if (refused.getStatusCode().value() == HttpStatus.NOT_FOUND.value()) {
+			return new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
+					"No resource was found at this verb and URI.");
+		}
+		HttpStatus status = HttpStatus.valueOf(refused.getStatusCode().value());
+		return status.is4xxClientError() ? new ApiException(status, "request.invalid", status.getReasonPhrase())
+				: new ApiException(status, "server.error", status.getReasonPhrase());
+	}
+
+	/**
+	 * Returns the refusal of a body that is too large.
+	 * @return a refusal with 413
+	 */
+	public static ApiException tooLarge() {
+		return new ApiException(HttpStatus.CONTENT_TOO_LARGE, "request.tooLarge", "The request body is too large.");
+	}
+
+	/**
+	 * Returns the refusal of a body that arrives too slowly.
+	 * @return a refusal with 408
+	 */
+	public static ApiException tooSlow() {
+		return new ApiException(HttpStatus.REQUEST_TIMEOUT, "request.timeout",
+				"The request body took too long to arrive.");
+	}
+
+	/**
+	 * Returns the refusal of a request that may succeed in some seconds.
+	 * @return a refusal with 503
+	 */
+	public static ApiException unavailable() {
+		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
+				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
+	}
+
+	/**
+	 * Returns the refusal for a failure that nobody expects.
+	 * @return a refusal with 500, without details
+	 */
+	public static ApiException serverError() {
+		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
+				"The server failed to process the request.");
+	}
+
+}
