@@ -28,7 +28,7 @@ async function deleteAll(task) {
 /** Asks, and deletes. Calls the function afterwards. */
 export function deleteMany(changed) {
   new TaskDialog({
-    title: `Delete ${placesText(choice.count)}?`,
+    title: `Delete ${placesText(choice.count)}`,
     question: [element("p", {}, "This cannot be undone here. Export the places before, if you may need them again.")],
     agree: `Delete ${placesText(choice.count)}`,
     isDangerous: true,

@@ -8,11 +8,12 @@
 //             fragment: #places/new gives ["new"]. The first heading of the view is an h1 with tabIndex -1, which gets
 //             the focus. It may return an object with any of these functions:
 //     isChanged()  returns whether the user would lose input by leaving; the desk then asks
+//     leaving      what the desk then asks: title, text, and the texts of both buttons; not a function
 //     refresh()    loads the data again, because the service is back or a change was undone
 //     close()      ends requests, because another view is shown
 //
 // desk-api.js has the requests of administrators, session.js who is signed in, messages.js short messages,
-// changes.js changes that can be undone, dialogs.js questions, form.js forms from a schema.
+// changes.js changes that can be undone, dialogs.js questions, fields.js short forms.
 
 import { quietly } from "../elements.js";
 import { Notices } from "../notices.js";
@@ -20,6 +21,7 @@ import { isExpected } from "../requests.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
 import { ask } from "./dialogs.js";
+import { importView } from "./import-view.js";
 import { clearMessage } from "./messages.js";
 import { Navigation } from "./navigation.js";
 import { placesView } from "./places-view.js";
@@ -27,7 +29,11 @@ import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
 import { usersView } from "./users-view.js";
 
-const VIEWS = [placesView, usersView, accountView];
+const VIEWS = [placesView, importView, usersView, accountView];
+
+const UNSAVED = {
+  title: "Leave without saving?", text: "What you have typed here is lost.", agree: "Leave", refuse: "Stay",
+};
 
 const main = document.getElementById("main");
 const notices = new Notices();
@@ -79,7 +85,8 @@ async function follow() {
   const asked = location.hash;
   if (shown?.isChanged?.()) {
     history.pushState(null, "", fragment);
-    if (!await ask("Leave without saving?", "What you have typed here is lost.", "Leave", "Stay")) {
+    const { title, text, agree, refuse } = shown.leaving ?? UNSAVED;
+    if (!await ask(title, text, agree, refuse)) {
       return;
     }
     history.pushState(null, "", asked);

@@ -1,6 +1,7 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -92,10 +93,12 @@ final class Desk implements AutoCloseable {
 		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
 	}
 
+	HttpRequest.Builder asAdministrator(String path) {
+		return this.service.request(path).header("Authorization", "Bearer " + this.token);
+	}
+
 	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service
-			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
-			.body());
+		JsonNode users = Json.of(this.service.send(asAdministrator("/api/users").GET()).body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
 			.findFirst()

@@ -135,7 +135,7 @@ class DeskSeveralBrowserTests {
 		browser.awaitText("#chosen", "2 chosen");
 		backTo("#delete-many");
 		browser.press(Keys.ENTER);
-		browser.awaitText("dialog h2", "Delete 2 places?");
+		browser.awaitText("dialog h2", "Delete 2 places");
 		browser.press(Keys.ESCAPE);
 		browser.await("document.activeElement.id === 'delete-many'");
 		browser.press(Keys.ENTER);
