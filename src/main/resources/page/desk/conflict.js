@@ -27,7 +27,7 @@ function row(location, mine, theirs, chosen) {
   return element("fieldset", {}, element("legend", {}, labelOf(location)),
     element("div", { className: "versions" },
       option(location, "Your version", "mine", valueAt(mine, location), chosen === "mine"),
-      option(location, "Saved by somebody else", "theirs", valueAt(theirs, location), chosen === "theirs")));
+      option(location, "Their version", "theirs", valueAt(theirs, location), chosen === "theirs")));
 }
 
 /** Returns for each field that differs who has changed it: "mine", "theirs", or "both". */

@@ -63,6 +63,7 @@ export function parse(hash) {
 
 function show(withFocus) {
   shown?.close?.();
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   main.replaceChildren();
   fragment = location.hash;
   const parts = parse(fragment);

@@ -38,7 +38,7 @@ function merge(base, more) {
   return merged;
 }
 
-async function resolve({ $ref, ...schema }, name) {
+async function resolve({ $ref, $defs, ...schema }, name) {
   const own = { ...schema };
   if (schema.properties) {
     own.properties = {};

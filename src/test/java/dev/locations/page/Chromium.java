@@ -183,6 +183,19 @@ final class Chromium implements AutoCloseable {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
 	}
 
+	/** Moves what is in the middle of an element with the mouse. */
+	void drag(String selector, int right, int down) {
+		new Actions(this.driver).moveToElement(find(selector))
+			.clickAndHold()
+			.moveByOffset(right, down)
+			.release()
+			.perform();
+	}
+
+	String value(String selector) {
+		return String.valueOf(find(selector).getDomProperty("value"));
+	}
+
 	void pointAt(String selector) {
 		new Actions(this.driver).moveToElement(find(selector)).perform();
 	}

@@ -105,7 +105,7 @@ class DeskConflictBrowserTests {
 		String id = openConflict();
 		browser.press(Keys.ESCAPE);
 		browser.await("document.querySelector('dialog') === null");
-		assertThat((String) browser.run("return document.querySelector(\"[name='/name']\").value")).isEqualTo("Mine");
+		assertThat(browser.value("[name='/name']")).isEqualTo("Mine");
 		desk.delete(id);
 		browser.click("#save");
 		browser.awaitText("dialog h2", "This place is gone");

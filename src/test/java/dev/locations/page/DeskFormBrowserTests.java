@@ -119,6 +119,15 @@ class DeskFormBrowserTests {
 	}
 
 	@Test
+	void movesThePointWithTheMouse() throws IOException, InterruptedException {
+		openNew("Here");
+		browser.find(".point-map canvas");
+		browser.drag(".point-map", 80, 0);
+		browser.await("Number(document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value) > 8");
+		assertThat(Double.parseDouble(browser.value(field("/geometry/coordinates/1")))).isBetween(46.8, 47.1);
+	}
+
+	@Test
 	void setsThePointWithTheKeyboardAlone() throws IOException, InterruptedException {
 		openNew("Here");
 		browser.find(".point-map canvas");

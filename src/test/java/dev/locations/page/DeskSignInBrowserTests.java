@@ -126,6 +126,16 @@ class DeskSignInBrowserTests {
 		assertThat(browser.has("dialog")).isFalse();
 	}
 
+	@Test
+	void asksToSignInAgainAtTheEndOfTheToken(@TempDir Path other) throws IOException, InterruptedException {
+		try (Desk brief = Desk.start(other, "-Dlocations.auth.token-lifetime=3s")) {
+			brief.openSignedOut();
+			Desk.signIn(brief.browser(), ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			brief.browser().awaitText("dialog h2", "Your session has ended");
+			assertThat(brief.problems()).isEmpty();
+		}
+	}
+
 	/** As if the service no longer accepted the token. */
 	private static void endSession() {
 		browser.run("const state = JSON.parse(sessionStorage['desk.session']); state.token += 'x';"
