@@ -25,9 +25,12 @@ final class DataDirectory implements AutoCloseable {
 
 	private final StoreFile file;
 
-	private DataDirectory(Path directory, StoreFile file) {
+	private final boolean isNew;
+
+	private DataDirectory(Path directory, StoreFile file, boolean isNew) {
 		this.directory = directory;
 		this.file = file;
+		this.isNew = isNew;
 	}
 
 	/**
@@ -46,7 +49,8 @@ final class DataDirectory implements AutoCloseable {
 			throw new DataDirectoryInUseException(real, null);
 		}
 		try {
-			return new DataDirectory(real, StoreFile.in(real, fileSystem));
+			boolean isNew = Files.notExists(real.resolve(StoreFile.NAME));
+			return new DataDirectory(real, StoreFile.in(real, fileSystem), isNew);
 		}
 		catch (RuntimeException ex) {
 			OPEN.remove(real);
@@ -73,6 +77,10 @@ final class DataDirectory implements AutoCloseable {
 					PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)) };
 		}
 		return new FileAttribute<?>[0];
+	}
+
+	boolean isNew() {
+		return this.isNew;
 	}
 
 	StoreFile file() {

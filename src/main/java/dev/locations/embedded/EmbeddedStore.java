@@ -25,7 +25,10 @@ public final class EmbeddedStore implements AutoCloseable {
 
 	private final ReadExecutor reads;
 
+	private final boolean isNew;
+
 	private EmbeddedStore(DataDirectory directory) {
+		this.isNew = directory.isNew();
 		this.directory = directory;
 		this.database = new Database(directory.file());
 		this.availability = new WriteAvailability(directory.file());
@@ -54,6 +57,14 @@ public final class EmbeddedStore implements AutoCloseable {
 			opened.close();
 			throw ex;
 		}
+	}
+
+	/**
+	 * Tells whether the store was created when it was opened.
+	 * @return false if the directory had a store before
+	 */
+	boolean isNew() {
+		return this.isNew;
 	}
 
 	ReadExecutor reads() {

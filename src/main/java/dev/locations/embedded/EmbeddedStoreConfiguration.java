@@ -39,8 +39,8 @@ public class EmbeddedStoreConfiguration {
 	}
 
 	@Bean
-	StoreBackend storeBackend(StoreSettings settings) {
-		return new StoreBackend(settings.dataDir());
+	StoreBackend storeBackend(StoreSettings settings, EmbeddedStore store) {
+		return new StoreBackend(settings.dataDir(), store.isNew());
 	}
 
 	@Bean

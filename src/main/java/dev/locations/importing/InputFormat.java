@@ -11,6 +11,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -50,8 +51,36 @@ final class InputFormat {
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
-		return isFeatureCollection(peek(content, LOOK_AHEAD_BYTES)) ? new FeatureReader(content, this.maxBytes)
+		return isFeatureCollection(content) ? new FeatureReader(content, this.maxBytes)
 				: new LineReader(content, this.maxBytes);
+	}
+
+	/**
+	 * Tells whether the file is a FeatureCollection. Does not wait for more bytes than it
+	 * needs: a client may send the locations as it finds them.
+	 * @param content the file
+	 * @return whether the file is a FeatureCollection
+	 * @throws IOException if the file cannot be read
+	 */
+	private boolean isFeatureCollection(InputStream content) throws IOException {
+		content.mark(LOOK_AHEAD_BYTES);
+		byte[] beginning = new byte[LOOK_AHEAD_BYTES];
+		int size = 0;
+		int checked = 0;
+		Kind kind = Kind.UNKNOWN;
+		boolean ended = false;
+		while (kind == Kind.UNKNOWN && !ended) {
+			int read = content.read(beginning, size, LOOK_AHEAD_BYTES - size);
+			size += Math.max(0, read);
+			ended = read < 0 || size == LOOK_AHEAD_BYTES;
+			// each check begins at the first byte again
+			if (ended || size >= 2 * checked) {
+				kind = kind(Arrays.copyOf(beginning, size), ended);
+				checked = size;
+			}
+		}
+		content.reset();
+		return kind == Kind.COLLECTION;
 	}
 
 	private static InputStream decompressed(InputStream file) throws IOException {
@@ -67,34 +96,44 @@ final class InputFormat {
 	}
 
 	/**
-	 * Tells whether the file is a FeatureCollection. The member {@code type} may come
-	 * after the features. So a file whose first bytes end inside an array
-	 * {@code features} counts as a FeatureCollection.
+	 * Finds out what the file is. The member {@code type} may come after the features. So
+	 * a file whose first bytes end inside an array {@code features} counts as a
+	 * FeatureCollection.
 	 * @param beginning the first bytes of the file
-	 * @return whether the file is a FeatureCollection
+	 * @param decide whether there are no more bytes to look at
+	 * @return what the file is
 	 */
-	private boolean isFeatureCollection(byte[] beginning) {
+	private Kind kind(byte[] beginning, boolean decide) {
 		boolean inFeatures = false;
 		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
 			if (parser.nextToken() != JsonToken.START_OBJECT) {
-				return false;
+				return (parser.currentToken() == null && !decide) ? Kind.UNKNOWN : Kind.LINES;
 			}
 			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 				String name = parser.currentName();
 				JsonToken value = parser.nextToken();
 				if (name.equals("type") && value == JsonToken.VALUE_STRING
 						&& parser.getString().equals("FeatureCollection")) {
-					return true;
+					return Kind.COLLECTION;
 				}
 				inFeatures = name.equals("features") && value == JsonToken.START_ARRAY;
 				parser.skipChildren();
 				inFeatures = false;
 			}
-			return false;
+			return Kind.LINES;
 		}
 		catch (JacksonException ex) {
-			return inFeatures;
+			if (!decide && ex instanceof UnexpectedEndOfInputException) {
+				return Kind.UNKNOWN;
+			}
+			return inFeatures ? Kind.COLLECTION : Kind.LINES;
 		}
+	}
+
+	private enum Kind {
+
+		COLLECTION, LINES, UNKNOWN
+
 	}
 
 	/**

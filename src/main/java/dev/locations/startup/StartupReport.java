@@ -37,7 +37,13 @@ class StartupReport {
 	@EventListener
 	void log(ApplicationReadyEvent ready) throws URISyntaxException {
 		Environment environment = ready.getApplicationContext().getEnvironment();
-		logger.info("Listening on {}", url(environment.getRequiredProperty("local.server.port", Integer.class)));
+		URI url = url(environment.getRequiredProperty("local.server.port", Integer.class));
+		logger.info("Listening on {}", url);
+		String pages = environment.getProperty("locations.public-url", url.resolve("/").toString())
+			.replaceFirst("/$", "");
+		logger.info(
+				"The map is at {}/, the desk of administrators at {}/admin, the description of the interface at {}/docs",
+				pages, pages, pages);
 		this.notes.orderedStream().forEach((note) -> logger.info("{}", note.text()));
 	}
 

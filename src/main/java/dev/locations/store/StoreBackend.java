@@ -9,8 +9,17 @@ import org.jspecify.annotations.Nullable;
  * The kind of store that the service runs on.
  *
  * @param dataDirectory the directory of the embedded store; null with MongoDB
+ * @param isNew whether the embedded store was created by this start
  */
-public record StoreBackend(@Nullable Path dataDirectory) {
+public record StoreBackend(@Nullable Path dataDirectory, boolean isNew) {
+
+	/**
+	 * Creates a kind of store that is not new.
+	 * @param dataDirectory the directory of the embedded store; null with MongoDB
+	 */
+	public StoreBackend(@Nullable Path dataDirectory) {
+		this(dataDirectory, false);
+	}
 
 	/**
 	 * Tells whether the service runs on its embedded store.

@@ -3,6 +3,8 @@ package dev.locations.importing;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -78,6 +80,20 @@ class InputFormatTests {
 			assertThat(Inputs.next(reader).number()).isEqualTo(number);
 		}
 		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Inputs.locations(reader));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"name\":1}\n", "{\"type\":\"FeatureCollection\",", "[]" })
+	void decidesAsSoonAsItCan(String beginning) throws IOException {
+		InputStream later = new InputStream() {
+			@Override
+			public int read() {
+				throw new AssertionError("It waits for more");
+			}
+		};
+		InputStream file = new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8("  ")),
+				new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8(beginning)), later));
+		assertThat(this.format.open(file, Long.MAX_VALUE)).isNotNull();
 	}
 
 }

@@ -77,6 +77,8 @@ class SettingsTests {
 				arguments("locations.connection.write-timeout", "0s", "must be positive"),
 				arguments("locations.connection.max-streams", "0", "must be positive"),
 				arguments("locations.changes.max-listeners", "0", "must be positive"),
+				arguments("locations.import.max-size", "0B", "must be positive"),
+				arguments("locations.import.idle-timeout", "0s", "must be positive"),
 				arguments("locations.changes.max-history", "0B", "must be positive"),
 				arguments("locations.changes.comment-interval", "0s", "must be positive"),
 				arguments("locations.cors.max-age", "0x", DURATION),

@@ -38,7 +38,21 @@ class StartupReportTests {
 		GenericApplicationContext context = new GenericApplicationContext();
 		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "43210"));
 		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
-		assertThat(output).containsSubsequence("Listening on http://localhost:43210/api", "The coffee is ready");
+		assertThat(output).containsSubsequence("Listening on http://localhost:43210/api",
+				"The map is at http://localhost:43210/, the desk of administrators at http://localhost:43210/admin, ",
+				" at http://localhost:43210/docs", "The coffee is ready");
+	}
+
+	@Test
+	void logsThePagesUnderThePublicUrl(CapturedOutput output) throws URISyntaxException {
+		this.server.setSsl(new Ssl());
+		GenericApplicationContext context = new GenericApplicationContext();
+		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "8443")
+			.withProperty("locations.public-url", "https://maps.example.com/places/"));
+		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+		assertThat(output).contains("Listening on https://localhost:8443/api",
+				"The map is at https://maps.example.com/places/, ", " https://maps.example.com/places/admin, ",
+				" https://maps.example.com/places/docs");
 	}
 
 	@ParameterizedTest

@@ -2,6 +2,7 @@ package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
+import dev.locations.importing.web.ImportTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.web.LocationTestConfiguration;
@@ -40,7 +41,8 @@ import org.springframework.web.server.WebExceptionHandler;
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
-		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class })
+		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
+		ImportTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

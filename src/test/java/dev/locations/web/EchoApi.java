@@ -38,9 +38,8 @@ final class EchoApi {
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(),
-							new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
+			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
+					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
 			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5)))::filter)
 			.build();
 		return new TestClient(WebTestClient

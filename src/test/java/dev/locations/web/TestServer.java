@@ -63,9 +63,8 @@ public final class TestServer implements AutoCloseable {
 		JsonBodies bodies = new JsonBodies(requests, Times.always());
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(
-					new ErrorResponses(JsonMapper.builder().build(),
-							new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
+			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
+					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
 			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
 					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();

@@ -2,7 +2,7 @@ package dev.locations.importing.web;
 
 import java.io.IOException;
 
-import dev.locations.importing.TooLargeException;
+import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.UnreadableFileException;
 import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
@@ -46,7 +46,7 @@ record ImportFailures(Refusals refusals) {
 		if (cause instanceof ApiException reason) {
 			return reason;
 		}
-		if (cause instanceof TooLargeException) {
+		if (cause instanceof LimitedInputStream.TooLargeException) {
 			return Refusals.tooLarge();
 		}
 		// others are errors of the connection, whose client does not read the answer

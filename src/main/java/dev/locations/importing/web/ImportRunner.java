@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-import dev.locations.importing.DryRun;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;

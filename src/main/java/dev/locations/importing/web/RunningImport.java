@@ -12,6 +12,7 @@ import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.NewLocation;
 import dev.locations.web.ApiException;
+import dev.locations.web.Refusals;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -73,11 +74,16 @@ final class RunningImport {
 		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
 				() -> this.cancelled);
 		return imports.load(job)
-			.then(Mono.<ApiException>empty())
+			.then(Mono.defer(this::refusalOfSize))
 			.onErrorResume((error) -> Mono.just(failures.apply(error)))
 			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
 			.flatMap((reason) -> drain().thenReturn(reason))
 			.doFinally((end) -> close());
+	}
+
+	// gzip ignores a failure between two members, so this one may be lost
+	private Mono<ApiException> refusalOfSize() {
+		return (this.body.count() > this.maxSize) ? Mono.just(Refusals.tooLarge()) : Mono.empty();
 	}
 
 	/**

@@ -1,4 +1,4 @@
-package dev.locations.importing;
+package dev.locations.importing.web;
 
 import java.util.List;
 import java.util.UUID;
@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
  * Counts which locations of a file are new, and adds none. Each file needs its own
  * instance, which remembers the identifiers of the file.
  */
-public final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
+final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
 
 	private final LocationStore store;
 
@@ -26,7 +26,7 @@ public final class DryRun implements Function<List<NewLocation>, Mono<Integer>> 
 	 * Starts without identifiers.
 	 * @param store the store that an import would add to
 	 */
-	public DryRun(LocationStore store) {
+	DryRun(LocationStore store) {
 		this.store = store;
 	}
 

@@ -1,0 +1,236 @@
+package dev.locations.importing.web;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+
+import dev.locations.location.Locations;
+import dev.locations.openapi.DescribedLines;
+import dev.locations.store.StoreFullException;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+@TestPropertySource(properties = "locations.import.max-size=1MB")
+class ImportEndpointTests {
+
+	private static final UUID ID = UUID.fromString("6f0c3c2e-8a5e-4b52-9d2c-0c1f1f3a7c11");
+
+	private final TestApi api;
+
+	private final ImportPlace place;
+
+	ImportEndpointTests(TestApi api, ImportPlace place) {
+		this.api = api;
+		this.place = place;
+	}
+
+	private Answer post(String query, byte[] body, String... headers) {
+		RequestBodySpec request = this.api.asAdmin().request(HttpMethod.POST, "/api/imports" + query);
+		for (String header : headers) {
+			request.header(header.split(": ")[0], header.split(": ")[1]);
+		}
+		return Answer.to(request.bodyValue(body));
+	}
+
+	private List<JsonNode> load(String query, byte[] body) {
+		Answer answer = post(query, body, "Content-Type: application/x-ndjson");
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		assertThat(answer.headers().getContentType()).hasToString("application/x-ndjson");
+		List<JsonNode> lines = DescribedLines.read(answer.text(), "import-line");
+		assertThat(lines).first().matches((line) -> line.get("type").stringValue().equals("progress"));
+		assertThat(lines.subList(0, lines.size() - 1))
+			.noneMatch((line) -> line.get("type").stringValue().equals("summary"));
+		return lines;
+	}
+
+	private String summary(String query, byte[] body) {
+		List<JsonNode> lines = load(query, body);
+		ObjectNode summary = lines.get(lines.size() - 1).asObject();
+		assertThat(summary.remove("seconds").doubleValue()).isBetween(0.0, 60.0);
+		return summary.toString();
+	}
+
+	private static byte[] utf8(String... lines) {
+		return String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+	}
+
+	private static String location(UUID id, String name) {
+		return Locations.riversideDrive().deepCopy().asObject().put("id", id.toString()).put("name", name).toString();
+	}
+
+	private static byte[] gzip(byte[] bytes) throws IOException {
+		ByteArrayOutputStream packed = new ByteArrayOutputStream();
+		try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+			gzip.write(bytes);
+		}
+		return packed.toByteArray();
+	}
+
+	@Test
+	void addsWhatIsNewAndTellsWhatIsRefused() {
+		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"), "",
+				location(new UUID(0, 7), " "), "{");
+		List<JsonNode> lines = load("", body);
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+			.satisfiesExactly((refusal) -> assertThat(refusal).hasToString("""
+					{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
+					"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank"}]}"""),
+					(refusal) -> assertThat(refusal.toString()).startsWith(
+							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"message\":\"Invalid JSON"));
+		assertThat(lines).last()
+			.asString()
+			.startsWith("""
+					{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
+				.formatted(body.length));
+		assertThat(this.api.anonymous().get("/api/locations/" + ID).json().get("name").stringValue())
+			.isEqualTo("Prater");
+		assertThat(this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).text())
+			.doesNotContain("Another");
+	}
+
+	@Test
+	void loadsTheSameFileTwice() {
+		byte[] body = utf8(location(ID, "Prater"));
+		assertThat(summary("", body)).contains("\"added\":1,\"existing\":0");
+		assertThat(summary("?dryRun=false", body)).contains("\"added\":0,\"existing\":1");
+	}
+
+	@Test
+	void onlyCountsInADryRun() {
+		byte[] body = utf8(location(ID, "Prater"), location(ID, "Again"),
+				location(Locations.RIVERSIDE_DRIVE, "Another"), "{}", Locations.riversideDrive().toString());
+		assertThat(summary("?dryRun=true", body)).isEqualTo("""
+				{"type":"summary","added":2,"existing":2,"refused":1,"bytes":%d,"dryRun":true,"complete":true}"""
+			.formatted(body.length));
+		assertThat(this.api.locations().holds(ID)).isFalse();
+	}
+
+	@Test
+	void readsGeoJsonAndGzip() throws IOException {
+		String feature = "{\"type\":\"Feature\",\"id\":\"" + ID + "\",\"geometry\":null,\"properties\":{}}";
+		byte[] body = gzip(utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
+		List<JsonNode> lines = load("", body);
+		assertThat(lines.get(1).toString())
+			.startsWith("{\"type\":\"refusal\",\"line\":1,\"unit\":\"feature\",\"id\":\"" + ID + "\",\"errors\":[");
+		assertThat(summary("", gzip(utf8(location(ID, "Prater"))))).contains("\"added\":1");
+	}
+
+	@Test
+	void loadsNothingFromAnEmptyBody() {
+		assertThat(summary("", new byte[0])).isEqualTo(
+				"{\"type\":\"summary\",\"added\":0,\"existing\":0,\"refused\":0,\"bytes\":0,\"dryRun\":false,\"complete\":true}");
+	}
+
+	@Test
+	void showsTheFirstThousandRefusals() {
+		List<JsonNode> lines = load("", "{}\n".repeat(1_500).getBytes(StandardCharsets.UTF_8));
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal")).hasSize(1_000);
+		assertThat(lines.get(lines.size() - 1).get("refused").intValue()).isEqualTo(1_500);
+	}
+
+	@Test
+	void keepsWhatComesBeforeAMalformedPart() throws IOException {
+		String feature = IntStream.range(0, 3)
+			.mapToObj((number) -> "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]},"
+					+ "\"properties\":" + Locations.riversideDrive() + "}")
+			.collect(Collectors.joining(","));
+		assertThat(summary("", utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + ",}")))
+			.contains("\"added\":3,", "\"complete\":false,\"error\":{\"code\":\"request.invalid\",\"message\":"
+					+ "\"Cannot read any further: Malformed FeatureCollection at line 1, column ");
+		byte[] packed = gzip(utf8(IntStream.range(0, 300)
+			.mapToObj((number) -> location(new UUID(1, number), "Prater " + number))
+			.toArray(String[]::new)));
+		assertThat(summary("", Arrays.copyOf(packed, packed.length - 20))).doesNotContain("\"added\":0,")
+			.contains("\"code\":\"request.invalid\"");
+	}
+
+	@Test
+	void stopsAtTheLimitOfUnpackedBytes() throws IOException {
+		byte[] bomb = gzip(utf8(location(ID, "Prater") + " ".repeat(20_000_000)));
+		assertThat(bomb).hasSizeLessThan(50_000);
+		assertThat(summary("", bomb))
+			.endsWith("\"error\":{\"code\":\"request.tooLarge\",\"message\":\"The request body is too large.\"}}");
+	}
+
+	@Test
+	void tellsThatTheStoreIsFullOrAway() {
+		this.api.locations().failWith(new StoreFullException("full", null));
+		assertThat(summary("", utf8(location(ID, "Prater")))).contains("\"added\":0,").endsWith("""
+				"complete":false,"error":{"code":"store.full",\
+				"message":"The write was refused: the store has no room left."}}""");
+		this.api.locations().failWith(new DataAccessResourceFailureException("away"));
+		assertThat(summary("?dryRun=true", utf8(location(ID, "Prater"))))
+			.contains("\"error\":{\"code\":\"service.unavailable\"");
+		this.api.locations().failWith(new IllegalStateException("secret"));
+		assertThat(summary("", utf8(location(ID, "Prater")))).contains("\"error\":{\"code\":\"server.error\"")
+			.doesNotContain("secret");
+	}
+
+	@Test
+	void runsOneAtATime() {
+		ImportPlace.Occupation other = this.place.take();
+		Answer refused = post("", utf8("{}"));
+		other.leave();
+		assertThat(refused.json(409).at("/errors/0/code").stringValue()).isEqualTo("import.running");
+		assertThat(refused.headers().getFirst("Retry-After")).isEqualTo("5");
+		assertThat(summary("", utf8("{}"))).contains("\"refused\":1");
+	}
+
+	@Test
+	void isForAdministrators() {
+		assertThat(this.api.anonymous().post("/api/imports?dryRun=x", "{}").status()).isEqualTo(401);
+		assertThat(this.api.as(Accounts.reader()).post("/api/imports?dryRun=x", "{}").status()).isEqualTo(403);
+		assertThat(this.api.asAdmin().get("/api/imports").status()).isEqualTo(405);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "?dryRun=maybe, maybe", "?dryRun=, ''", "?dryRun=TRUE, TRUE" })
+	void refusesAnUnknownDryRun(String query, String value) {
+		post(query, utf8("{}"), "Content-Type: text/plain").isInvalid(
+				"[{'message': 'must be true or false', 'type': 'query', 'location': 'dryRun', 'validator': 'format', 'value': '%s', 'valueSet': true}]"
+					.formatted(value));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
+			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
+	void refusesOtherBodies(String header) {
+		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Content-Type: application/json", "Content-Type: application/geo+json",
+			"Content-Type: application/gzip", "Content-Type: application/octet-stream",
+			"Content-Type: application/x-ndjson;charset=UTF-8", "Content-Encoding: gzip" })
+	void acceptsTheseBodies(String header) {
+		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);
+	}
+
+	@Test
+	void refusesABodyThatSaysThatItIsTooLarge() {
+		assertThat(post("", new byte[1024 * 1024 + 1], "Content-Type: application/x-ndjson").status()).isEqualTo(413);
+	}
+
+}

@@ -1,0 +1,33 @@
+package dev.locations.openapi;
+
+import java.util.List;
+
+import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Reads answers of JSON lines.
+ */
+public final class DescribedLines {
+
+	private DescribedLines() {
+	}
+
+	/**
+	 * Reads lines, and compares each with a schema of the OpenAPI document.
+	 * @param text the lines
+	 * @param schema the name of the schema file, without its extension
+	 * @return the lines
+	 */
+	public static List<JsonNode> read(String text, String schema) {
+		List<JsonNode> lines = text.lines().map(Json::of).toList();
+		assertThat(lines).allSatisfy((line) -> assertThat(
+				DescribedApi.packaged().values().problemsOf("/components/schemas/" + schema, line, true))
+			.as(line.toString())
+			.isEmpty());
+		return lines;
+	}
+
+}
