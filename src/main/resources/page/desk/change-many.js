@@ -1,10 +1,12 @@
 // Changes one field of the chosen places.
 
 import { element } from "../elements.js";
+import { RefusedError, whole } from "../requests.js";
 import { choice } from "./choice.js";
 import { COLUMNS } from "./columns.js";
 import { send } from "./desk-api.js";
 import { Field } from "./fields.js";
+import { loadSchema, problem } from "./schema.js";
 import { TaskDialog } from "./task-dialog.js";
 import { placesText } from "./texts.js";
 
@@ -13,6 +15,10 @@ const INVALID = 422;
 /** Returns the body that sets a field: "address.city" gives { address: { city: value } }. */
 export function bodyWith(field, value) {
   return field.split(".").reverse().reduce((inner, name) => ({ [name]: inner }), value);
+}
+
+function ruleOf(field, schema) {
+  return field.split(".").reduce((part, name) => part.properties[name], schema);
 }
 
 /** The question for the field and its value. */
@@ -31,11 +37,18 @@ class FieldQuestion {
     this.#select.addEventListener("change", () => this.#value.showProblem(null));
   }
 
-  /** The body of the request. Only optional fields may be null. */
-  get body() {
+  /** Returns the body of the request. Fails like the request if the value breaks a rule. */
+  async body() {
+    const field = this.#select.value;
+    const schema = ruleOf(field, await whole(loadSchema("location-update")));
+    const isOptional = [schema.type].flat().includes("null");
     const text = this.#value.input.value;
-    const { field, isOptional } = this.#fields[this.#select.selectedIndex];
-    return bodyWith(field, (text === "" && isOptional) ? null : text);
+    const value = (text === "" && isOptional) ? null : text;
+    const message = problem(schema, value);
+    if (message !== null) {
+      throw new RefusedError(INVALID, [{ message }], 0);
+    }
+    return bodyWith(field, value);
   }
 
   /** Shows why the service refuses the value. Returns whether it does. */
@@ -58,7 +71,7 @@ export function changeMany(changed) {
     question: question.content,
     agree: `Change ${placesText(choice.count)}`,
     async run(task) {
-      const body = question.body;
+      const body = await question.body();
       await task.each(await choice.places(task),
         ({ id }) => send("PATCH", `/api/locations/${id}`, body), (failure) => failure.status === INVALID);
       return `${task.isCancelled ? "Cancelled. " : ""}Changed ${placesText(task.done - task.refusedCount)}.`;

@@ -5,9 +5,9 @@ import { positionText, timeText } from "./texts.js";
 
 const KEY = "desk.columns";
 
-function text(name, title, field = name, isOptional = false) {
+function text(name, title, field = name) {
   return {
-    name, title, field, isText: true, isOptional,
+    name, title, field, isText: true,
     cell: (place) => userText("span", field.split(".").reduce((value, part) => value?.[part], place) ?? ""),
   };
 }
@@ -18,10 +18,10 @@ function time(name, title) {
 
 /** All columns beside the name. Those with isText hold one field, which all places can be given. */
 export const COLUMNS = [
-  text("shortName", "Short name", "shortName", true),
+  text("shortName", "Short name"),
   text("description", "Description"),
   text("street", "Street", "address.street"),
-  text("number", "Number", "address.number", true),
+  text("number", "Number", "address.number"),
   text("zipCode", "Postal code", "address.zipCode"),
   text("city", "City", "address.city"),
   text("state", "State", "address.state"),
