@@ -5,17 +5,13 @@ import { RefusedError, whole } from "../requests.js";
 import { choice } from "./choice.js";
 import { COLUMNS } from "./columns.js";
 import { send } from "./desk-api.js";
+import { bodyOf } from "./differences.js";
 import { Field } from "./fields.js";
 import { loadSchema, problem } from "./schema.js";
 import { TaskDialog } from "./task-dialog.js";
 import { placesText } from "./texts.js";
 
 const INVALID = 422;
-
-/** Returns the body that sets a field: "address.city" gives { address: { city: value } }. */
-export function bodyWith(field, value) {
-  return field.split(".").reverse().reduce((inner, name) => ({ [name]: inner }), value);
-}
 
 function ruleOf(field, schema) {
   return field.split(".").reduce((part, name) => part.properties[name], schema);
@@ -48,7 +44,7 @@ class FieldQuestion {
     if (message !== null) {
       throw new RefusedError(INVALID, [{ message }], 0);
     }
-    return bodyWith(field, value);
+    return bodyOf(new Map([[`/${field.replaceAll(".", "/")}`, value]]));
   }
 
   /** Shows why the service refuses the value. Returns whether it does. */

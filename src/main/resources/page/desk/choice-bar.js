@@ -20,7 +20,10 @@ export class ChoiceBar {
 
   #status = element("span", { id: "chosen", role: "status" });
 
-  #all = button("choose-all", "", () => choice.all());
+  #all = button("choose-all", "", () => {
+    choice.all();
+    this.#none.focus();
+  });
 
   #none = button("choose-none", "Choose none", () => {
     choice.clear();
@@ -39,11 +42,15 @@ export class ChoiceBar {
 
   /** @param changed called when places were changed or deleted */
   constructor(changed) {
+    const deleted = () => {
+      changed();
+      this.#page.focus();
+    };
     this.#export = button("export-many", "Export", () => exportMany());
     this.#forChosen = [
       this.#none,
       button("change-many", "Change a field", () => changeMany(changed)),
-      button("delete-many", "Delete", () => deleteMany(changed), { className: "danger" }),
+      button("delete-many", "Delete", () => deleteMany(deleted), { className: "danger" }),
     ];
     this.element = element("div", { className: "choice-bar", role: "group", "aria-label": "Several places at once" },
       element("label", { className: "choice" }, this.#page, "All on this page"), this.#status, this.#all,

@@ -3,6 +3,7 @@
 import { element } from "../elements.js";
 import { RefusedError, isExpected } from "../requests.js";
 import { openDialog } from "./dialogs.js";
+import { waitText } from "./fields.js";
 import { session } from "./session.js";
 
 const TOO_MANY = 429;
@@ -78,7 +79,7 @@ class SignInForm {
   #wait(end) {
     const seconds = Math.ceil((end - Date.now()) / 1000);
     if (seconds > 0) {
-      this.#countdown.textContent = `Try again in ${(seconds < 120) ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`;
+      this.#countdown.textContent = waitText(seconds);
       setTimeout(() => this.#wait(end), 250);
     }
     else {
