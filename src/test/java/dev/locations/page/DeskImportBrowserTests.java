@@ -80,8 +80,8 @@ class DeskImportBrowserTests {
 	}
 
 	private static void network(int bytesASecond) {
-		browser.command("Network.emulateNetworkConditions", Map.of("offline", false, "latency", 0,
-				"downloadThroughput", -1, "uploadThroughput", bytesASecond));
+		browser.command("Network.emulateNetworkConditions",
+				Map.of("offline", false, "latency", 0, "downloadThroughput", -1, "uploadThroughput", bytesASecond));
 	}
 
 	private static ObjectNode place(String name) {

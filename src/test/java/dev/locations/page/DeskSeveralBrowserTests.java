@@ -326,7 +326,9 @@ class DeskSeveralBrowserTests {
 		if (format.equals("geojson")) {
 			JsonNode collection = Json.of(text);
 			assertThat(collection.get("type").stringValue()).isEqualTo("FeatureCollection");
-			assertThat(collection.get("features").valueStream().map((feature) -> feature.at("/properties/name").stringValue()))
+			assertThat(collection.get("features")
+				.valueStream()
+				.map((feature) -> feature.at("/properties/name").stringValue()))
 				.containsExactly(name + " 003", name + " 001");
 		}
 		else {
