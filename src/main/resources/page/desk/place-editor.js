@@ -111,6 +111,7 @@ export class PlaceEditor {
     this.#form.value = place ?? {};
     if (place) {
       this.#title.textContent = place.name;
+      document.title = `${place.name} · Locations desk`;
       const [longitude, latitude] = place.geometry.coordinates;
       this.#links.replaceChildren(this.#links.firstChild, " · ",
         element("a", { href: `/#map=12/${latitude}/${longitude}&place=${place.id}` }, "On the map"));
