@@ -1,7 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -93,12 +92,14 @@ final class Desk implements AutoCloseable {
 		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
 	}
 
-	HttpRequest.Builder asAdministrator(String path) {
-		return this.service.request(path).header("Authorization", "Bearer " + this.token);
+	/** Returns a request that starts an import, and does not end. */
+	String openImport() {
+		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.token
+				+ "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service.send(asAdministrator("/api/users").GET()).body());
+		JsonNode users = Json.of(this.service.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET()).body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
 			.findFirst()
