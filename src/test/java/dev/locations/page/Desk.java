@@ -99,7 +99,9 @@ final class Desk implements AutoCloseable {
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET()).body());
+		JsonNode users = Json.of(this.service
+			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
+			.body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
 			.findFirst()

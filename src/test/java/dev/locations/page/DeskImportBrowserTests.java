@@ -216,7 +216,7 @@ class DeskImportBrowserTests {
 		browser.show(width, height, scheme);
 		check("desk-import-%d-%s".formatted(width, scheme));
 		network(20_000);
-		choose(file("places.ndjson", places("Locarno", 200) + "{}\n" + "{\"name\":\"\"}\n"));
+		choose(file("places.ndjson", places("Locarno", 200) + "{}\n" + place("") + "\n"));
 		browser.await("document.querySelector('progress')?.value > 0");
 		check("desk-import-progress-%d-%s".formatted(width, scheme));
 		network(-1);

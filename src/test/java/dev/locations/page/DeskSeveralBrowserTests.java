@@ -360,9 +360,9 @@ class DeskSeveralBrowserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
-	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
-		String name = "Nutmeg" + width + scheme;
+	@CsvSource({ "1280, 800, light, Bridge", "1280, 800, dark, Tower", "360, 740, light, Mill",
+			"360, 740, dark, Chapel" })
+	void hasNoBarriers(int width, int height, String scheme, String name) throws IOException, InterruptedException {
 		String id = add(name, 6).get(1);
 		browser.show(width, height, scheme);
 		find(name, "6 places found");
