@@ -55,6 +55,8 @@ class DeskModuleBrowserTests {
 					exact-json  | canonical(module.parseJson('{"__proto__": 1}')) | "{\\"__proto__\\":1}"
 					labels      | labelOf("/openingHours")                  | "Opening hours"
 					texts       | positionText([-30.5, 40.25, 12])          | "40.25° N, 30.5° W, 12 m"
+					texts       | quoted("a")                               | "“a”"
+					texts       | quoted("\\u202ea").length                 | 6
 					schema      | problem({type: "string", maxLength: 2}, "\\u{1F5FA}\\u{1F5FA}") | null
 					schema      | problem({type: "string", maxLength: 2}, "abc")   | "has 3 characters; at most 2 are allowed"
 					schema      | problem({type: "string", maxUtf8Bytes: 2}, "é1") | "has 3 bytes in UTF-8; at most 2 are allowed"
