@@ -7,10 +7,10 @@ import { place as load } from "./desk-api.js";
 import { withChanges } from "./differences.js";
 import { ask } from "./dialogs.js";
 import { say } from "./messages.js";
-import { add, remove, save } from "./place-changes.js";
+import { add, save } from "./place-changes.js";
+import { askAndRemove } from "./place-deletion.js";
 import { PlaceForm } from "./place-form.js";
 import { loadSchema } from "./schema.js";
-import { quoted } from "./texts.js";
 
 const NOT_FOUND = 404;
 
@@ -218,41 +218,11 @@ export class PlaceEditor {
   }
 
   async #delete() {
-    const isWanted = await ask(`Delete ${quoted(this.#place.name)}?`,
-      "You can undo this as long as this page is open. The place then has a new ID.", "Delete");
-    if (!isWanted) {
-      return;
+    const tell = await askAndRemove(this.#place, this.#tag);
+    if (tell !== null) {
+      this.#form.forget();
+      goTo("#places", tell);
     }
-    try {
-      await this.#remove();
-    }
-    catch (failure) {
-      if (failure.status === PRECONDITION_FAILED) {
-        await this.#deleteOther();
-      }
-      else if (failure.status === NOT_FOUND) {
-        say("Somebody else has deleted this place already.");
-        this.#form.forget();
-        this.refresh();
-      }
-      else {
-        throw failure;
-      }
-    }
-  }
-
-  async #deleteOther() {
-    const theirs = await load(this.#id);
-    if (await ask("Delete it all the same?", "Somebody else has changed this place since you opened it.", "Delete")) {
-      this.#accept(theirs);
-      await this.#remove();
-    }
-  }
-
-  async #remove() {
-    const tell = await remove(this.#place, this.#tag);
-    this.#form.forget();
-    goTo("#places", tell);
   }
 
 }

@@ -18,10 +18,14 @@ export function countText(count) {
   return count.toLocaleString("en");
 }
 
+/** Letters and marks that turn the direction of the words around them. */
+const TURNS = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
+
 /** Returns a text in quotation marks, cut if it is long. */
 export function quoted(text) {
   const letters = [...text];
-  return `“${(letters.length > 60) ? `${letters.slice(0, 60).join("")}…` : text}”`;
+  const short = (letters.length > 60) ? `${letters.slice(0, 60).join("")}…` : text;
+  return TURNS.test(short) ? `“\u2068${short}\u2069”` : `“${short}”`;
 }
 
 /** Returns how many places, such as: 3 places. */

@@ -124,8 +124,11 @@ class DeskConflictBrowserTests {
 		browser.click("#delete");
 		browser.click("dialog button.danger");
 		browser.awaitText("#message", "Somebody else has deleted this place already.");
+		browser.awaitText("h1", "Places");
+		browser.open(desk.url("#places/" + id));
 		browser.awaitText("h1", "No such place");
 		browser.awaitText("#main", "It was deleted");
+		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test

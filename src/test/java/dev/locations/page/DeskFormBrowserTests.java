@@ -245,7 +245,11 @@ class DeskFormBrowserTests {
 		browser.awaitText("#message", "Deleted “Old mill”.");
 		browser.awaitText("h1", "Places");
 		assertThat(desk.has(id)).isFalse();
-		browser.click("#message .undo");
+		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'history'");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
+		browser.tabTo("dialog .undo");
+		browser.press(Keys.ENTER);
 		browser.awaitText("#message", "“Old mill” is back, with the new ID");
 		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
 		assertThat(desk.place(newId).get("name").stringValue()).isEqualTo("Old mill");

@@ -61,6 +61,8 @@ class DeskModuleBrowserTests {
 					fields      | waitText(119)                             | "Try again in 119 s."
 					fields      | waitText(121)                             | "Try again in 3 min."
 					user-form   | changedFields({a: 1, roles: ["x"]}, {a: 1, roles: []}) | {"roles":[]}
+					texts       | quoted("a")                               | "“a”"
+					texts       | quoted("\\u202ea").length                 | 6
 					schema      | problem({type: "string", maxLength: 2}, "\\u{1F5FA}\\u{1F5FA}") | null
 					schema      | problem({type: "string", maxLength: 2}, "abc")   | "has 3 characters; at most 2 are allowed"
 					schema      | problem({type: "string", maxUtf8Bytes: 2}, "é1") | "has 3 bytes in UTF-8; at most 2 are allowed"
