@@ -1,30 +1,13 @@
-// The only module that talks to the service.
+// What the map asks the service.
+
+import { AwayError, RefusedError, request } from "./requests.js";
 
 const LISTED = ["id", "name", "geometry", "address"].map((field) => `only=${field}`).join("&");
-
-/** The service cannot answer now: it cannot be reached, or it says so. */
-export class AwayError extends Error {
-}
-
-/** The service refuses the request. */
-export class RefusedError extends Error {
-  constructor(status, message) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const availability = new EventTarget();
-
-/** Calls the function with every failure of the service to answer. */
-export function whenAway(listener) {
-  availability.addEventListener("away", listener);
-}
 
 /** Returns whether the service answers. Sends a request. */
 export async function answers() {
   try {
-    await get("/api/locations?limit=1&only=id");
+    await request("/api/locations?limit=1&only=id");
     return true;
   }
   catch (failure) {
@@ -36,7 +19,7 @@ export async function answers() {
  * Returns the clusters and single places of a box, as GeoJSON features.
  */
 export async function clusters(box, zoom, signal) {
-  const answer = await get(`/api/clusters?bbox=${box.join()}&zoom=${zoom}`, signal);
+  const answer = await request(`/api/clusters?bbox=${box.join()}&zoom=${zoom}`, { signal });
   return (await answer.json()).features;
 }
 
@@ -68,7 +51,7 @@ export async function countAll(signal) {
 /** Returns a place with all its fields; null if there is none. */
 export async function place(id, signal) {
   try {
-    return await (await get(`/api/locations/${encodeURIComponent(id)}`, signal)).json();
+    return await (await request(`/api/locations/${encodeURIComponent(id)}`, { signal })).json();
   }
   catch (failure) {
     if (failure instanceof RefusedError && failure.status === 404) {
@@ -84,7 +67,7 @@ export function changesIn(box) {
 }
 
 async function page(path, signal) {
-  const answer = await get(path, signal);
+  const answer = await request(path, { signal });
   const total = answer.headers.get("X-Total-Count");
   return {
     places: await answer.json(),
@@ -97,36 +80,4 @@ async function page(path, signal) {
 export function nextLink(header) {
   const link = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
   return link ? link[1] : null;
-}
-
-async function get(path, signal) {
-  let answer;
-  try {
-    answer = await fetch(path, { signal });
-  }
-  catch (failure) {
-    if (failure.name === "AbortError") {
-      throw failure;
-    }
-    throw away(failure.message);
-  }
-  if (answer.ok) {
-    return answer;
-  }
-  const message = await messageOf(answer);
-  throw (answer.status >= 500) ? away(message) : new RefusedError(answer.status, message);
-}
-
-function away(message) {
-  availability.dispatchEvent(new Event("away"));
-  return new AwayError(message);
-}
-
-async function messageOf(answer) {
-  try {
-    return (await answer.json()).errors.map((error) => error.message).join("; ");
-  }
-  catch {
-    return `status ${answer.status}`;
-  }
 }

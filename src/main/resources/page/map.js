@@ -1,7 +1,7 @@
 // Starts the page, and keeps map, list, card and address in step.
 
 import * as address from "./address.js";
-import { AwayError, RefusedError, clusters, countAll, nearest } from "./api.js";
+import { clusters, countAll, nearest } from "./api.js";
 import { afterPause, latestOnly, quietly } from "./elements.js";
 import { boxOf, contains, pieces } from "./geography.js";
 import { LiveChanges } from "./live-changes.js";
@@ -10,6 +10,7 @@ import { Notices } from "./notices.js";
 import { PlaceCard } from "./place-card.js";
 import { PlaceList } from "./place-list.js";
 import { position } from "./position.js";
+import { isExpected } from "./requests.js";
 import { SearchBox } from "./search-box.js";
 import { Sheet } from "./sheet.js";
 
@@ -32,8 +33,6 @@ const searchBox = new SearchBox();
 const clustersSignal = latestOnly();
 let chosen = null;
 let nextIsStep = false;
-
-const isExpected = (failure) => failure instanceof AwayError || failure instanceof RefusedError;
 
 async function loadClusters(window) {
   const signal = clustersSignal();

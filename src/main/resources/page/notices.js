@@ -1,7 +1,8 @@
 // Messages about the service and the directory.
 
-import { answers, whenAway } from "./api.js";
+import { answers } from "./api.js";
 import { element } from "./elements.js";
+import { whenAway } from "./requests.js";
 
 const FIRST_WAIT = 1000;
 

@@ -1,8 +1,9 @@
 // The search box with suggestions, as a combobox.
 
-import { AwayError, search } from "./api.js";
+import { search } from "./api.js";
 import { afterPause, element, latestOnly, quietly, userText } from "./elements.js";
 import { area } from "./place-list.js";
+import { AwayError } from "./requests.js";
 
 const PAUSE = 150;
 

@@ -1,7 +1,9 @@
 package dev.locations.page;
 
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 import dev.locations.web.PagePolicy;
@@ -14,7 +16,7 @@ import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The handlers of the map page and of its files.
+ * The handlers of the pages and of their files.
  */
 final class PageAnswers {
 
@@ -22,7 +24,7 @@ final class PageAnswers {
 
 	private final String version;
 
-	private final HandlerFunction<ServerResponse> page;
+	private final Map<PageTemplate, HandlerFunction<ServerResponse>> pages = new EnumMap<>(PageTemplate.class);
 
 	private final Map<String, HandlerFunction<ServerResponse>> current = new HashMap<>();
 
@@ -35,12 +37,13 @@ final class PageAnswers {
 	/**
 	 * Creates the handlers.
 	 * @param files the files
-	 * @param head the head of the page
+	 * @param head what the pages have in their heads
 	 */
 	PageAnswers(PageFiles files, PageHead head) {
 		this.version = files.version();
-		this.page = StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"),
-				() -> MapPage.write(head), head.policy());
+		for (PageTemplate page : PageTemplate.values()) {
+			this.pages.put(page, handler(page, head));
+		}
 		for (PageFile file : files.files()) {
 			this.current.put(file.name(), handler(file, (headers) -> headers.setCacheControl(FOR_EVER)));
 			this.otherRelease.put(file.name(), handler(file, (headers) -> {
@@ -48,23 +51,29 @@ final class PageAnswers {
 		}
 	}
 
+	private static HandlerFunction<ServerResponse> handler(PageTemplate page, PageHead head) {
+		return StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"), () -> page.write(head),
+				head.policy());
+	}
+
 	private static HandlerFunction<ServerResponse> handler(PageFile file, Consumer<HttpHeaders> caching) {
 		return StaticContent.handler(file.type(), file::content, PagePolicy.own().andThen(caching));
 	}
 
 	/**
-	 * Returns the handler of the page.
+	 * Returns the handler of a page.
+	 * @param page the page
 	 * @return the handler
 	 */
-	HandlerFunction<ServerResponse> page() {
-		return this.page;
+	HandlerFunction<ServerResponse> page(PageTemplate page) {
+		return Objects.requireNonNull(this.pages.get(page));
 	}
 
 	/**
 	 * Returns the handler of a file.
 	 * @param asked the version in the path; files of another version must be asked for
 	 * again before each use
-	 * @param name the name of the file
+	 * @param name the path of the file below the version
 	 * @return the handler; null if there is no such file
 	 */
 	@Nullable HandlerFunction<ServerResponse> file(String asked, String name) {

@@ -7,7 +7,7 @@ import org.springframework.http.MediaType;
 /**
  * A file that the pages load.
  *
- * @param name the last part of its path
+ * @param name its path below the version, such as {@code map.js} or {@code desk/desk.js}
  * @param content its content
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

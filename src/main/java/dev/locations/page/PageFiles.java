@@ -17,6 +17,7 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 /**
  * All files that the pages load. Their paths have a version, which is a hash of all
  * files: a browser may keep them for ever, and modules find each other by relative paths.
+ * The forms of the desk take their rules from the schemas.
  *
  * @param version the version
  * @param files the files
@@ -36,14 +37,22 @@ record PageFiles(String version, List<PageFile> files) {
 		List<PageFile> files = new ArrayList<>();
 		files.add(new PageFile("ol.js", PackagedFile.read(OPENLAYERS + "dist/ol.js")));
 		files.add(new PageFile("ol.css", PackagedFile.read(OPENLAYERS + "ol.css")));
-		for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath:page/*.*")) {
-			String name = String.valueOf(file.getFilename());
-			if (!name.endsWith(".html")) {
-				files.add(new PageFile(name, file.getContentAsByteArray()));
-			}
-		}
+		files.addAll(read("page/*.*", ""));
+		files.addAll(read("page/desk/*.*", "desk/"));
+		files.addAll(read("schemas/*.schema.json", "schemas/"));
 		files.sort(Comparator.comparing(PageFile::name));
 		return new PageFiles(version(files), List.copyOf(files));
+	}
+
+	private static List<PageFile> read(String pattern, String folder) throws IOException {
+		List<PageFile> files = new ArrayList<>();
+		for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath:" + pattern)) {
+			String name = String.valueOf(file.getFilename());
+			if (!name.endsWith(".html")) {
+				files.add(new PageFile(folder + name, file.getContentAsByteArray()));
+			}
+		}
+		return files;
 	}
 
 	private static String version(List<PageFile> files) {

@@ -1,5 +1,5 @@
 /**
- * The pages for people: the map, with the files that it loads.
+ * The pages for people: the map and the desk, with the files that they load.
  */
 @NullMarked
 package dev.locations.page;

@@ -15,6 +15,7 @@ import dev.locations.web.PackagedFile;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
+import org.openqa.selenium.ElementClickInterceptedException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -142,17 +143,57 @@ final class Chromium implements AutoCloseable {
 		new Actions(this.driver).sendKeys(keys).perform();
 	}
 
-	/** Clicks on an element, or on the one by which the page replaces it meanwhile. */
+	/** Presses a key again and again until a script returns true. */
+	void pressUntil(CharSequence key, String script) {
+		Awaitility.await(script).atMost(PATIENCE).until(() -> {
+			press(key);
+			return Boolean.TRUE.equals(run("return " + script));
+		});
+	}
+
+	/**
+	 * Clicks on an element, or on the one by which the page replaces it meanwhile.
+	 * Scrolls as a user does if something covers it.
+	 */
 	void click(String selector) {
 		Awaitility.await(selector)
 			.atMost(PATIENCE)
 			.ignoreException(StaleElementReferenceException.class)
-			.untilAsserted(() -> find(selector).click());
+			.untilAsserted(() -> {
+				WebElement element = find(selector);
+				try {
+					element.click();
+				}
+				catch (ElementClickInterceptedException ex) {
+					run("arguments[0].scrollIntoView({ block: 'center' })", element);
+					element.click();
+				}
+			});
+	}
+
+	/** Replaces the text of a field. */
+	void type(String selector, String text) {
+		WebElement field = find(selector);
+		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+		field.sendKeys(text);
 	}
 
 	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
+	}
+
+	/** Moves what is in the middle of an element with the mouse. */
+	void drag(String selector, int right, int down) {
+		new Actions(this.driver).moveToElement(find(selector))
+			.clickAndHold()
+			.moveByOffset(right, down)
+			.release()
+			.perform();
+	}
+
+	String value(String selector) {
+		return String.valueOf(find(selector).getDomProperty("value"));
 	}
 
 	void pointAt(String selector) {

@@ -8,12 +8,20 @@ import dev.locations.web.PackagedFile;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * Writes the page with the map: puts the paths of its files and the settings into the
- * HTML.
+ * The HTML of a page, with placeholders for the paths of its files and for the settings.
  */
-final class MapPage {
+enum PageTemplate {
 
-	private MapPage() {
+	/** The map for everybody. */
+	MAP("page/map.html"),
+
+	/** The desk for administrators. */
+	DESK("page/desk/desk.html");
+
+	private final String path;
+
+	PageTemplate(String path) {
+		this.path = path;
 	}
 
 	/**
@@ -22,8 +30,8 @@ final class MapPage {
 	 * @return the HTML in UTF-8
 	 * @throws IOException if the file cannot be read
 	 */
-	static byte[] write(PageHead head) throws IOException {
-		String html = new String(PackagedFile.read("page/map.html"), StandardCharsets.UTF_8);
+	byte[] write(PageHead head) throws IOException {
+		String html = new String(PackagedFile.read(this.path), StandardCharsets.UTF_8);
 		return html.replace("{{folder}}", head.folder())
 			.replace("{{tiles}}", escape(head.tiles()))
 			.replace("{{attribution}}", escape(head.attribution()))

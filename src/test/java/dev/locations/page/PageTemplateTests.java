@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-class MapPageTests {
+class PageTemplateTests {
 
 	private static final String TILES = "https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&b=2";
 
@@ -43,7 +43,7 @@ class MapPageTests {
 
 	private static String html(MapSettings settings) throws IOException {
 		PageHead head = new PageParts(settings).head().blockOptional().orElseThrow();
-		return new String(MapPage.write(head), StandardCharsets.UTF_8);
+		return new String(PageTemplate.MAP.write(head), StandardCharsets.UTF_8);
 	}
 
 }

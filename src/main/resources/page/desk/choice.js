@@ -1,0 +1,116 @@
+// Which places are chosen: some, or all that a search finds but for some.
+
+import { pagesOf } from "./pages.js";
+import { session } from "./session.js";
+
+/** The largest page. */
+const ROWS = 1000;
+
+/** The choice. The event "change" follows each change. */
+class Choice extends EventTarget {
+
+  /** The names of the places that are chosen, or left out, by their IDs. */
+  #names = new Map();
+
+  #isAll = false;
+
+  #words = "";
+
+  #total = 0;
+
+  constructor() {
+    super();
+    session.addEventListener("out", () => this.clear());
+  }
+
+  /** How many are chosen. */
+  get count() {
+    return this.#isAll ? Math.max(0, this.#total - this.#names.size) : this.#names.size;
+  }
+
+  /** How many the search finds. */
+  get total() {
+    return this.#total;
+  }
+
+  /** Whether these are exactly the places that the search finds. */
+  get isSearch() {
+    return this.#isAll && this.#names.size === 0;
+  }
+
+  /** The words of the search; empty for all places. */
+  get words() {
+    return this.#words;
+  }
+
+  /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
+  searchPath(parameters) {
+    const search = this.#words ? [["q", this.#words], ["limit", ROWS]] : [];
+    return `/api/locations?${new URLSearchParams([...parameters, ...search])}`;
+  }
+
+  /** Sets what the search finds. Another search begins with nothing chosen. */
+  search(words, total) {
+    this.#total = total;
+    if (words !== this.#words) {
+      this.#words = words;
+      this.clear();
+    }
+  }
+
+  has({ id }) {
+    return this.#names.has(id) !== this.#isAll;
+  }
+
+  /** Chooses places, or no longer. */
+  set(places, isChosen) {
+    for (const { id, name } of places) {
+      if (isChosen === this.#isAll) {
+        this.#names.delete(id);
+      }
+      else {
+        this.#names.set(id, name);
+      }
+    }
+    this.#tell();
+  }
+
+  /** Chooses all that the search finds. */
+  all() {
+    this.#isAll = true;
+    this.#names.clear();
+    this.#tell();
+  }
+
+  /** Chooses nothing. */
+  clear() {
+    this.#isAll = false;
+    this.#names.clear();
+    this.#tell();
+  }
+
+  /** Returns the chosen places, each with ID and name. */
+  async places(task) {
+    if (!this.#isAll) {
+      return Array.from(this.#names, ([id, name]) => ({ id, name }));
+    }
+    const places = [];
+    for await (const text of pagesOf(this.searchPath([["f", "ndjson"], ["only", "id"], ["only", "name"]]), task)) {
+      for (const line of text.split("\n")) {
+        const place = line && JSON.parse(line);
+        if (place && this.has(place)) {
+          places.push(place);
+        }
+      }
+    }
+    return places;
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+}
+
+/** The choice of this page. */
+export const choice = new Choice();

@@ -1,0 +1,59 @@
+// The columns that the table of places can have, and the choice of the user.
+
+import { userText } from "../elements.js";
+import { positionText, timeText } from "./texts.js";
+
+const KEY = "desk.columns";
+
+function text(name, title, field = name) {
+  return {
+    name, title, field, isText: true,
+    cell: (place) => userText("span", field.split(".").reduce((value, part) => value?.[part], place) ?? ""),
+  };
+}
+
+function time(name, title) {
+  return { name, title, field: name, cell: (place) => timeText(place[name]) };
+}
+
+/** All columns beside the name. Those with isText hold one field, which all places can be given. */
+export const COLUMNS = [
+  text("shortName", "Short name"),
+  text("description", "Description"),
+  text("street", "Street", "address.street"),
+  text("number", "Number", "address.number"),
+  text("zipCode", "Postal code", "address.zipCode"),
+  text("city", "City", "address.city"),
+  text("state", "State", "address.state"),
+  text("phone", "Phone"),
+  text("siteUrl", "Website"),
+  text("photoUrl", "Photo"),
+  { name: "position", title: "Position", field: "geometry", cell: (place) => positionText(place.geometry.coordinates) },
+  time("createdAt", "Created"),
+  time("updatedAt", "Changed"),
+  { ...text("id", "ID"), isText: false },
+];
+
+const FIRST_CHOICE = ["street", "city", "state", "phone", "updatedAt"];
+
+/** Returns the chosen columns. */
+export function chosenColumns() {
+  let names = FIRST_CHOICE;
+  try {
+    names = JSON.parse(localStorage.getItem(KEY)) ?? FIRST_CHOICE;
+  }
+  catch {
+    // another program has written there, or the browser keeps nothing
+  }
+  return COLUMNS.filter((column) => names.includes(column.name));
+}
+
+/** Keeps the choice in this browser. */
+export function chooseColumns(names) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(names));
+  }
+  catch {
+    // without it the choice holds for this page
+  }
+}

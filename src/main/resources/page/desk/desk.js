@@ -1,0 +1,123 @@
+// Starts the desk: signs in, and shows the view that the fragment of the address names.
+//
+// To add a view, write a module that exports an object with these members, and add it to VIEWS:
+//   name      the first part of the fragment: #places
+//   title     the text of the link in the navigation
+//   isForAll  whether accounts without the role "admin" may see it
+//   open      a function (target, path) that fills the empty element `target`. `path` has the other parts of the
+//             fragment: #places/new gives ["new"]. The first heading of the view is an h1 with tabIndex -1, which gets
+//             the focus. It may return an object with any of these functions:
+//     isChanged()  returns whether the user would lose input by leaving; the desk then asks
+//     leaving      what the desk then asks: title, text, and the texts of both buttons; not a function
+//     refresh()    loads the data again, because the service is back or a change was undone
+//     close()      ends requests, because another view is shown
+//
+// desk-api.js has the requests of administrators, session.js who is signed in, messages.js short messages,
+// changes.js changes that can be undone, dialogs.js questions, fields.js short forms.
+
+import { quietly } from "../elements.js";
+import { Notices } from "../notices.js";
+import { isExpected } from "../requests.js";
+import { accountView } from "./account-view.js";
+import { changes } from "./changes.js";
+import { ask } from "./dialogs.js";
+import { importView } from "./import-view.js";
+import { clearMessage } from "./messages.js";
+import { Navigation } from "./navigation.js";
+import { placesView } from "./places-view.js";
+import { session } from "./session.js";
+import { signInView, signInAgain } from "./sign-in.js";
+import { usersView } from "./users-view.js";
+
+const VIEWS = [placesView, importView, usersView, accountView];
+
+const UNSAVED = {
+  title: "Leave without saving?", text: "What you have typed here is lost.", agree: "Leave", refuse: "Stay",
+};
+
+const main = document.getElementById("main");
+const notices = new Notices();
+const navigation = new Navigation();
+let shown = null;
+let fragment = location.hash;
+
+function views() {
+  return VIEWS.filter((view) => view.isForAll || session.isAdministrator);
+}
+
+function viewOf([name]) {
+  return views().find((view) => view.name === name) ?? views()[0];
+}
+
+/** Returns the parts of a fragment: #places/new?q=x gives ["places", "new"]. */
+export function parse(hash) {
+  return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    }
+    catch {
+      return part;
+    }
+  });
+}
+
+function show(withFocus) {
+  shown?.close?.();
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  main.replaceChildren();
+  fragment = location.hash;
+  const parts = parse(fragment);
+  const view = session.user ? viewOf(parts) : signInView;
+  const target = document.createElement("div");
+  main.append(target);
+  navigation.show(session.user ? views() : [], view);
+  shown = view.open(target, (view.name === parts[0]) ? parts.slice(1) : []) ?? null;
+  document.title = `${view.title} · Locations desk`;
+  if (withFocus) {
+    scrollTo(0, 0);
+    main.querySelector("h1")?.focus();
+  }
+}
+
+async function follow() {
+  if (location.hash === fragment) {
+    return;
+  }
+  const asked = location.hash;
+  if (shown?.isChanged?.()) {
+    history.pushState(null, "", fragment);
+    const { title, text, agree, refuse } = shown.leaving ?? UNSAVED;
+    if (!await ask(title, text, agree, refuse)) {
+      return;
+    }
+    history.pushState(null, "", asked);
+  }
+  clearMessage();
+  show(true);
+}
+
+addEventListener("hashchange", follow);
+addEventListener("beforeunload", (event) => {
+  if (shown?.isChanged?.()) {
+    event.preventDefault();
+  }
+});
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+notices.addEventListener("back", () => {
+  quietly(() => session.check(), isExpected);
+  shown?.refresh?.();
+});
+changes.addEventListener("undone", () => shown?.refresh?.());
+session.addEventListener("in", () => show(true));
+session.addEventListener("out", () => {
+  changes.clear();
+  clearMessage();
+  show(true);
+});
+session.addEventListener("expired", () => signInAgain());
+session.addEventListener("rights", () => show(false));
+show(false);
+quietly(() => session.check(), isExpected);

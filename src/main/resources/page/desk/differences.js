@@ -1,0 +1,71 @@
+// Compares versions of a place. A change is a field, named by a JSON pointer, with its new value.
+
+import { canonical } from "./exact-json.js";
+
+/** The service sets these. */
+const NOT_WRITABLE = ["id", "createdAt", "updatedAt"];
+
+function fieldsOf(place) {
+  const fields = new Map();
+  for (const [name, value] of Object.entries(place)) {
+    if (name === "address") {
+      Object.entries(value).forEach(([part, text]) => fields.set(`/address/${part}`, text));
+    }
+    else if (!NOT_WRITABLE.includes(name)) {
+      fields.set(`/${name}`, value);
+    }
+  }
+  return fields;
+}
+
+/** Returns whether both values are equal. */
+export function isSame(one, other) {
+  return canonical(one) === canonical(other);
+}
+
+/** Returns the value of a field; undefined if the place does not have it. */
+export function valueAt(place, location) {
+  return fieldsOf(place).get(location);
+}
+
+/** Returns the fields that differ, with the value that they have afterwards: undefined for a removed field. */
+export function changesBetween(before, after) {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((field) => !isSame(old.get(field), now.get(field)));
+  return new Map(changed.map((field) => [field, now.get(field)]));
+}
+
+/** Returns the body that makes these changes. */
+export function bodyOf(changes) {
+  const body = {};
+  for (const [location, value] of changes) {
+    const [, name, part] = location.split("/");
+    if (part) {
+      body[name] = { ...body[name], [part]: value ?? null };
+    }
+    else {
+      body[name] = value ?? null;
+    }
+  }
+  return body;
+}
+
+/** Returns a place with these changes. */
+export function withChanges(place, changes) {
+  const changed = { ...place, address: { ...place.address } };
+  for (const [location, value] of changes) {
+    const [, name, part] = location.split("/");
+    if (part) {
+      changed[name][part] = value;
+    }
+    else {
+      changed[name] = value;
+    }
+  }
+  return changed;
+}
+
+/** Returns the body that adds a place with the same fields. */
+export function copyOf(place) {
+  return Object.fromEntries(Object.entries(place).filter(([name]) => !NOT_WRITABLE.includes(name)));
+}

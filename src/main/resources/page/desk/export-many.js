@@ -1,0 +1,109 @@
+// Saves the chosen places, or all that the search finds, in a file.
+
+import { element } from "../elements.js";
+import { request, whole } from "../requests.js";
+import { choice } from "./choice.js";
+import { parseJson } from "./exact-json.js";
+import { pagesOf } from "./pages.js";
+import { TaskDialog } from "./task-dialog.js";
+import { bytesText, placesText } from "./texts.js";
+
+const LINE_END = 10;
+
+const FORMATS = {
+  geojson: { title: "GeoJSON, for maps and geographic tools", type: "application/geo+json" },
+  ndjson: { title: "NDJSON, one place a line", type: "application/x-ndjson" },
+};
+
+function collection(features) {
+  return ['{"type":"FeatureCollection","features":[', features.join(","), "]}"];
+}
+
+/** Returns the whole list as a file. The browser may keep a large one on the disk. */
+async function download(format, task) {
+  const answer = await request(choice.searchPath([["f", format]]), { signal: task.signal });
+  const total = Number(answer.headers.get("X-Total-Count") ?? 0) || null;
+  let lines = 0;
+  let bytes = 0;
+  task.progress(0, (format === "ndjson") ? total : null);
+  const counted = answer.body.pipeThrough(new TransformStream({
+    transform(part, target) {
+      for (let end = part.indexOf(LINE_END); end >= 0; end = part.indexOf(LINE_END, end + 1)) {
+        lines += 1;
+      }
+      bytes += part.length;
+      task.note = bytesText(bytes);
+      task.progress(lines);
+      target.enqueue(part);
+    },
+  }));
+  return whole(new Response(counted, { headers: { "Content-Type": FORMATS[format].type } }).blob());
+}
+
+/** Returns the pages of a search as one file. */
+async function join(format, task) {
+  const parts = [];
+  task.progress(0, choice.total);
+  for await (const text of pagesOf(choice.searchPath([["f", format]]), task)) {
+    const found = (format === "geojson") ? parseJson(text).features.map((feature) => JSON.stringify(feature))
+      : text.split("\n").filter(Boolean);
+    parts.push(...found);
+    task.progress(parts.length);
+  }
+  return (format === "geojson") ? collection(parts) : parts.map((line) => `${line}\n`);
+}
+
+/** Returns single places as a file, in their order. */
+async function collect(format, task) {
+  const places = await choice.places(task);
+  const texts = new Map();
+  await task.each(places, async (place) => {
+    const query = (format === "geojson") ? "?f=geojson" : "";
+    const answer = await request(`/api/locations/${place.id}${query}`, { signal: task.signal });
+    texts.set(place, await whole(answer.text()));
+  });
+  const found = places.filter((place) => texts.has(place)).map((place) => texts.get(place));
+  return (format === "geojson") ? collection(found) : found.map((text) => `${text}\n`);
+}
+
+/** Returns the file. */
+async function write(isSearch, format, task) {
+  if (isSearch && choice.words === "") {
+    return task.patiently(() => download(format, task));
+  }
+  return new Blob(await (isSearch ? join(format, task) : collect(format, task)), { type: FORMATS[format].type });
+}
+
+/** Saves a file. Returns a link to it. */
+function save(file, name) {
+  const link = element("a", { href: URL.createObjectURL(file), download: name }, `${name}, ${bytesText(file.size)}`);
+  link.click();
+  return link;
+}
+
+/** Asks for the format, and saves the file. */
+export function exportMany() {
+  const isSearch = choice.count === 0 || choice.isSearch;
+  const count = isSearch ? choice.total : choice.count;
+  const boxes = Object.entries(FORMATS).map(([value, { title }], index) => {
+    const box = element("input", { type: "radio", name: "format", value, checked: index === 0 });
+    return element("label", { className: "choice" }, box, title);
+  });
+  const fields = element("fieldset", {}, element("legend", {}, "Format"), ...boxes);
+  let link = null;
+  new TaskDialog({
+    title: `Export ${placesText(count)}`,
+    question: [fields],
+    agree: "Export",
+    async run(task) {
+      const format = fields.querySelector(":checked").value;
+      const file = await write(isSearch, format, task);
+      if (task.isCancelled) {
+        return "Cancelled.";
+      }
+      link = save(file, `places.${format}`);
+      return ["The file is in the downloads of your browser.", element("p", {}, link)];
+    },
+    closed: () => link && URL.revokeObjectURL(link.href),
+  });
+}

@@ -1,0 +1,59 @@
+// One import of a file, or one look at it.
+
+import { AwayError } from "../requests.js";
+import { session } from "./session.js";
+
+/** An import. The event "progress" follows each news. */
+export class ImportRun extends EventTarget {
+
+  #controller = new AbortController();
+
+  /** How many bytes of the file are sent. */
+  sent = 0;
+
+  /** The counts so far. After the end they have the rest of the summary, too. */
+  counts = { added: 0, existing: 0, refused: 0 };
+
+  /** What is refused; the service names the first ones. */
+  refusals = [];
+
+  constructor(file, isDryRun) {
+    super();
+    this.file = file;
+    this.isDryRun = isDryRun;
+  }
+
+  /** Sends the file. Returns whether the service has read all of it. */
+  async send() {
+    await session.upload(`/api/imports?dryRun=${this.isDryRun}`, this.file, {
+      headers: { "Content-Type": "application/octet-stream" },
+      signal: this.#controller.signal,
+      sent: (bytes) => this.#tell({ sent: bytes }),
+      line: (line) => this.#read(JSON.parse(line)),
+    });
+    if (this.counts.complete === undefined) {
+      throw new AwayError("The connection to the service broke.");
+    }
+    return this.counts.complete;
+  }
+
+  /** Ends the import. What is added stays. */
+  cancel() {
+    this.#controller.abort();
+  }
+
+  #read({ type, ...rest }) {
+    if (type === "refusal") {
+      this.refusals.push(rest);
+    }
+    else {
+      this.#tell({ counts: rest });
+    }
+  }
+
+  #tell(news) {
+    Object.assign(this, news);
+    this.dispatchEvent(new Event("progress"));
+  }
+
+}

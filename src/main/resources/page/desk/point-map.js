@@ -1,0 +1,99 @@
+// A map on which the user sets a point.
+
+import { basemapLayers } from "../basemap.js";
+import { colors, whenColorsChange } from "../colors.js";
+import { wrapLongitude } from "../geography.js";
+
+/** Digits after the point: about 10 cm. */
+const DIGITS = 6;
+
+/** At this zoom a point has its surroundings. The land of this service is coarse, so it takes more of them. */
+const POINT_ZOOM = document.querySelector("meta[name=map-tiles]").content ? 14 : 6;
+
+/** How far from its middle the mouse takes hold of the point, in pixels. */
+const REACH = 16;
+
+function style() {
+  return new ol.style.Style({
+    image: new ol.style.Circle({
+      radius: 9, fill: new ol.style.Fill({ color: colors.chosen }),
+      stroke: new ol.style.Stroke({ color: colors.ring, width: 3 }),
+    }),
+  });
+}
+
+/** The map. It tells a new point by the event "point". */
+export class PointMap extends EventTarget {
+
+  #feature = new ol.Feature();
+
+  #view = new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: 22, enableRotation: false });
+
+  #map;
+
+  constructor(target) {
+    super();
+    const layer = new ol.layer.Vector({ source: new ol.source.Vector({ features: [this.#feature] }), style });
+    this.#map = new ol.Map({
+      target, view: this.#view, layers: [...basemapLayers(), layer],
+      controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
+      interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
+    });
+    this.#map.addInteraction(this.#drag());
+    this.#map.on("click", ({ coordinate }) => this.#tell(coordinate));
+    target.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.target === target) {
+        event.preventDefault();
+        this.#tell(this.#view.getCenter());
+      }
+    });
+    whenColorsChange(() => layer.changed());
+  }
+
+  /** Shows the point, and moves the map to it if it is far away; null for no point. */
+  show(coordinates) {
+    const point = coordinates && ol.proj.fromLonLat([coordinates[0], Math.max(-85, Math.min(85, coordinates[1]))]);
+    this.#feature.setGeometry(point ? new ol.geom.Point(point) : undefined);
+    if (point && !ol.extent.containsCoordinate(this.#view.calculateExtent(this.#map.getSize()), point)) {
+      this.#view.setCenter(point);
+    }
+  }
+
+  /** Moves the map to a point, with its surroundings. */
+  goTo(coordinates) {
+    this.#view.setCenter(ol.proj.fromLonLat(coordinates.slice(0, 2)));
+    this.#view.setZoom(POINT_ZOOM);
+  }
+
+  /** Removes the map. */
+  close() {
+    this.#map.setTarget(null);
+  }
+
+  /** Moves the point with the mouse. The interaction of OpenLayers would read the canvas back with each move. */
+  #drag() {
+    const isNear = ({ pixel }) => {
+      const point = this.#feature.getGeometry();
+      const [x, y] = point ? this.#map.getPixelFromCoordinate(point.getCoordinates()) : [Infinity, Infinity];
+      return Math.hypot(pixel[0] - x, pixel[1] - y) <= REACH;
+    };
+    return new ol.interaction.Pointer({
+      handleDownEvent: isNear,
+      handleDragEvent: ({ coordinate }) => this.#feature.getGeometry().setCoordinates(coordinate),
+      handleUpEvent: ({ coordinate }) => {
+        this.#tell(coordinate);
+        return false;
+      },
+      handleMoveEvent: (event) => {
+        this.#map.getTargetElement().style.cursor = isNear(event) ? "grab" : "crosshair";
+      },
+    });
+  }
+
+  #tell(coordinate) {
+    const [longitude, latitude] = ol.proj.toLonLat(coordinate);
+    const detail = [wrapLongitude(longitude), latitude].map((degrees) => Number(degrees.toFixed(DIGITS)));
+    this.dispatchEvent(new CustomEvent("point", { detail }));
+  }
+
+}

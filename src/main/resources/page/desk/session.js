@@ -1,0 +1,155 @@
+// Who is signed in. The token is in the sessionStorage of this tab, and nowhere else.
+
+import { RefusedError, request, upload } from "../requests.js";
+
+const KEY = "desk.session";
+
+const UNAUTHORIZED = 401;
+
+const FORBIDDEN = 403;
+
+/** The longest time that a timer takes. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Returns the milliseconds between the issue of a token and its end. The clock of this machine may be wrong. */
+export function lifetime(token) {
+  const part = token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
+  const { iat, exp } = JSON.parse(atob(part));
+  return (exp - iat) * 1000;
+}
+
+function signedOut() {
+  return new DOMException("Signed out", "AbortError");
+}
+
+/**
+ * The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done, and
+ * "rights" when the roles of the user have changed.
+ */
+class Session extends EventTarget {
+
+  #state = JSON.parse(sessionStorage.getItem(KEY));
+
+  #renewal = null;
+
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.#watchEnd();
+  }
+
+  /** The account; null if nobody is signed in. */
+  get user() {
+    return this.#state?.user ?? null;
+  }
+
+  /** Whether the user may change places and accounts. */
+  get isAdministrator() {
+    return this.user?.roles.includes("admin") ?? false;
+  }
+
+  /** Signs in. If the session had ended, the requests that wait for this go on. */
+  async signIn(email, password) {
+    const answer = await request("/api/auth", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }),
+    });
+    const { token, user } = await answer.json();
+    this.#keep({ token, user, end: Date.now() + lifetime(token) });
+    const renewal = this.#renewal;
+    this.#renewal = null;
+    renewal?.resolve();
+    this.dispatchEvent(new Event(renewal ? "renewed" : "in"));
+  }
+
+  /** Forgets the token. */
+  signOut() {
+    this.#state = null;
+    sessionStorage.removeItem(KEY);
+    clearTimeout(this.#timer);
+    this.#renewal?.reject(signedOut());
+    this.#renewal = null;
+    this.dispatchEvent(new Event("out"));
+  }
+
+  /** Loads the account again. Its roles may have changed. */
+  async check() {
+    const before = this.user;
+    if (before) {
+      const user = await (await this.request("/api/me")).json();
+      if (this.user?.id !== user.id) {
+        return;
+      }
+      this.#keep({ ...this.#state, user });
+      if (String(before.roles) !== String(user.roles)) {
+        this.dispatchEvent(new Event("rights"));
+      }
+    }
+  }
+
+  /** Sends a request with the token. If the session has ended, it waits until the user has signed in again. */
+  async request(path, options = {}) {
+    for (;;) {
+      try {
+        return await request(path, {
+          ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
+        });
+      }
+      catch (failure) {
+        if (!(failure instanceof RefusedError) || failure.status !== UNAUTHORIZED) {
+          this.#lookAtRights(failure);
+          throw failure;
+        }
+      }
+      await this.#renewed();
+    }
+  }
+
+  /** Sends a file with the token; see `upload`. Looks at the token before, because the file may be long. */
+  async upload(path, file, options) {
+    await this.check();
+    await upload(path, file, {
+      ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
+    });
+  }
+
+  #lookAtRights(failure) {
+    if (failure.status === FORBIDDEN) {
+      this.check().catch(() => {});
+    }
+  }
+
+  #renewed() {
+    if (!this.#state) {
+      return Promise.reject(signedOut());
+    }
+    if (!this.#renewal) {
+      let settle;
+      const promise = new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+      });
+      promise.catch(() => {});
+      this.#renewal = { promise, ...settle };
+      this.dispatchEvent(new Event("expired"));
+    }
+    return this.#renewal.promise;
+  }
+
+  #keep(state) {
+    this.#state = state;
+    sessionStorage.setItem(KEY, JSON.stringify(state));
+    this.#watchEnd();
+  }
+
+  #watchEnd() {
+    clearTimeout(this.#timer);
+    if (this.#state) {
+      const rest = this.#state.end - Date.now();
+      this.#timer = setTimeout(() => this.#renewed().catch(() => {}), Math.max(0, Math.min(LONGEST_TIMER, rest)));
+    }
+  }
+
+}
+
+/** The session of this tab. */
+export const session = new Session();

@@ -1,0 +1,128 @@
+// Many requests, a few of them at a time.
+
+import { RefusedError } from "../requests.js";
+import { patiently } from "./patience.js";
+
+/** Browsers have six connections to a service. Some are left for the rest of the page. */
+const AT_ONCE = 4;
+
+/** How many refusals are kept. */
+const KEPT = 1000;
+
+/** After a cancellation, requests that are sent may end for this time, so that it is known what they have done. */
+const GRACE = 2000;
+
+const FORBIDDEN = 403;
+
+const STORE_FULL = 507;
+
+function concernsAll(failure) {
+  return !(failure instanceof RefusedError) || failure.status === FORBIDDEN || failure.status === STORE_FULL;
+}
+
+/** Work on many things that shows its progress and can be cancelled. The event "progress" follows each step. */
+export class Task extends EventTarget {
+
+  #controller = new AbortController();
+
+  /** How many things there are; null if nobody knows. */
+  total = null;
+
+  /** How many are done, refused ones included. */
+  done = 0;
+
+  /** What else to show about the progress. */
+  note = "";
+
+  /** Why the task waits; empty if it does not. */
+  waiting = "";
+
+  /** How many things the service has refused. */
+  refusedCount = 0;
+
+  /** The first refused things, each with a reason. */
+  refused = [];
+
+  isCancelled = false;
+
+  /** Ends requests. */
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  /** Starts nothing more. */
+  cancel() {
+    this.isCancelled = true;
+    setTimeout(() => this.#controller.abort(), GRACE);
+    this.#tell();
+  }
+
+  /** Ends at once. */
+  abort() {
+    this.isCancelled = true;
+    this.#controller.abort();
+  }
+
+  /** Sets what is done. */
+  progress(done, total = this.total) {
+    this.done = done;
+    this.total = total;
+    this.waiting = "";
+    this.#tell();
+  }
+
+  /** Keeps what is refused, and why. */
+  refuse(item, reason) {
+    this.refusedCount += 1;
+    if (this.refused.length < KEPT) {
+      this.refused.push({ item, reason });
+    }
+  }
+
+  /** Runs one action until the service answers. */
+  patiently(action) {
+    return patiently(action, this.signal, (failure) => {
+      this.waiting = failure.message;
+      this.#tell();
+    });
+  }
+
+  /**
+   * Runs an action for each item until all are done or the user cancels. What the service refuses for one item does not
+   * end the others.
+   * @param act an asynchronous function that is called with the item and with the number of the try
+   * @param endsAll returns whether a refusal would be the same for all items
+   */
+  async each(items, act, endsAll = () => false) {
+    this.progress(0, items.length);
+    const rest = items.values();
+    let failed = null;
+    const work = async () => {
+      for (const item of rest) {
+        if (this.isCancelled || failed) {
+          return;
+        }
+        try {
+          await this.patiently((tries) => act(item, tries));
+        }
+        catch (failure) {
+          if (concernsAll(failure) || endsAll(failure)) {
+            failed ??= failure;
+            return;
+          }
+          this.refuse(item, failure.message);
+        }
+        this.progress(this.done + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (failed && !(this.isCancelled && failed.name === "AbortError")) {
+      throw failed;
+    }
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("progress"));
+  }
+
+}

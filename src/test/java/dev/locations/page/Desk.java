@@ -1,0 +1,156 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+
+import dev.locations.testing.ServiceProcess;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Assumptions;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The desk in a browser, on a service of its own.
+ */
+final class Desk implements AutoCloseable {
+
+	/** The browser itself reports each answer that refuses a request. */
+	private static final Predicate<String> IS_REFUSAL = (line) -> line
+		.contains("Failed to load resource: the server responded with a status of 4");
+
+	private final ServiceProcess service;
+
+	private final Chromium browser;
+
+	private final String token;
+
+	private Desk(ServiceProcess service, Chromium browser, String token) {
+		this.service = service;
+		this.browser = browser;
+		this.token = token;
+	}
+
+	static Desk start(Path directory, String... jvmOptions) throws IOException, InterruptedException {
+		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
+		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
+		return new Desk(service, Chromium.start(), service.signIn());
+	}
+
+	Chromium browser() {
+		return this.browser;
+	}
+
+	ServiceProcess service() {
+		return this.service;
+	}
+
+	String url(String fragment) {
+		return "http://127.0.0.1:" + this.service.port() + "/admin" + fragment;
+	}
+
+	/** Opens the desk in a large window, signed in as an administrator. */
+	void open(String fragment) {
+		openSignedOut();
+		signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		this.browser.open(url(fragment));
+		this.browser.find("#views a[aria-current]");
+	}
+
+	/** Opens the desk in a large window without a session. */
+	void openSignedOut() {
+		this.browser.show(1280, 800, "light");
+		// a page that does not write there meanwhile
+		this.browser.open("http://127.0.0.1:" + this.service.port() + "/api/locations?limit=1");
+		this.browser.run("sessionStorage.clear(); localStorage.clear()");
+		this.browser.open(url(""));
+		this.browser.find("form.sign-in");
+	}
+
+	static void signIn(Chromium browser, String email, String password) {
+		browser.type("[name=email]", email);
+		browser.type("[name=password]", password);
+		browser.click("form.sign-in button");
+		browser.await("document.getElementById('views').textContent !== ''");
+	}
+
+	/** Returns what the browser reports, but for the refusals of the service. */
+	List<String> problems() {
+		return this.browser.console().stream().filter(IS_REFUSAL.negate()).toList();
+	}
+
+	String add(ObjectNode location) throws IOException, InterruptedException {
+		return send("POST", "/api/locations", location, 201).get("id").stringValue();
+	}
+
+	void addUser(String email, String password) throws IOException, InterruptedException {
+		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
+	}
+
+	/** Returns a request that starts an import, and does not end. */
+	String openImport() {
+		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.token
+				+ "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
+	}
+
+	void deactivate(String email) throws IOException, InterruptedException {
+		JsonNode users = Json.of(this.service
+			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
+			.body());
+		String id = users.valueStream()
+			.filter((user) -> user.get("email").stringValue().equals(email))
+			.findFirst()
+			.orElseThrow()
+			.get("id")
+			.stringValue();
+		send("PATCH", "/api/users/" + id, Json.MAPPER.createObjectNode().put("active", false), 200);
+	}
+
+	void change(String id, ObjectNode fields) throws IOException, InterruptedException {
+		send("PATCH", "/api/locations/" + id, fields, 200);
+	}
+
+	JsonNode place(String id) throws IOException, InterruptedException {
+		return Json.of(text(id));
+	}
+
+	String text(String id) throws IOException, InterruptedException {
+		return this.service.send(this.service.request("/api/locations/" + id).GET()).body();
+	}
+
+	boolean has(String id) throws IOException, InterruptedException {
+		return this.service.send(this.service.request("/api/locations/" + id).GET()).statusCode() == 200;
+	}
+
+	void delete(String id) throws IOException, InterruptedException {
+		HttpResponse<String> answer = this.service.send(
+				this.service.request("/api/locations/" + id).header("Authorization", "Bearer " + this.token).DELETE());
+		assertThat(answer.statusCode()).isEqualTo(204);
+	}
+
+	void signInWrongly(String email) throws IOException, InterruptedException {
+		this.service.send(this.service.request("/api/auth")
+			.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")));
+	}
+
+	private JsonNode send(String method, String path, ObjectNode body, int status)
+			throws IOException, InterruptedException {
+		HttpResponse<String> answer = this.service.send(this.service.request(path)
+			.header("Authorization", "Bearer " + this.token)
+			.method(method, BodyPublishers.ofString(body.toString())));
+		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+		return Json.of(answer.body());
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.browser.close();
+		this.service.close();
+	}
+
+}

@@ -1,0 +1,182 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.ServiceProcess;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Changes a place at the desk that somebody else changes, too.
+ */
+@Tag("browser")
+class DeskConflictBrowserTests {
+
+	@TempDir
+	private static Path directory;
+
+	private static Desk desk;
+
+	private static Chromium browser;
+
+	@BeforeAll
+	static void start() throws IOException, InterruptedException {
+		desk = Desk.start(directory);
+		browser = desk.browser();
+	}
+
+	@AfterAll
+	static void stop() throws IOException {
+		if (desk != null) {
+			desk.close();
+		}
+	}
+
+	/**
+	 * Opens a place, types another name, and saves after somebody else has changed name
+	 * and phone.
+	 */
+	private static String openConflict() throws IOException, InterruptedException {
+		String id = desk.add(Locations.at("Before", "7.44", "46.94"));
+		desk.open("#places/" + id);
+		browser.awaitText("h1", "Before");
+		browser.type("[name='/name']", "Mine");
+		browser.type("[name='/address/city']", "Bern");
+		desk.change(id, fields("Theirs", "112"));
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog h2", "Two versions");
+		return id;
+	}
+
+	private static ObjectNode fields(String name, String phone) {
+		return Json.MAPPER.createObjectNode().put("name", name).put("phone", phone);
+	}
+
+	private static String version(String field, String whose) {
+		return "dialog input[name='" + field + "'][value=" + whose + "]";
+	}
+
+	@Test
+	void letsTheUserChooseFieldByField() throws IOException, InterruptedException {
+		String id = openConflict();
+		assertThat(browser.text("dialog")).contains("Name", "Mine", "Theirs", "Phone", "112", "City", "Bern")
+			.doesNotContain("Description");
+		assertThat(browser.find(version("/phone", "theirs")).isSelected()).isTrue();
+		assertThat(browser.find(version("/address/city", "mine")).isSelected()).isTrue();
+		browser.click("dialog button.primary");
+		assertThat(browser.has("dialog")).as("a choice is missing").isTrue();
+		browser.click(version("/name", "mine"));
+		browser.click("dialog button.primary");
+		browser.awaitText("#message", "Saved “Mine”.");
+		assertThat(desk.text(id)).contains("\"name\":\"Mine\"", "\"phone\":\"112\"", "\"city\":\"Bern\"");
+		browser.click("#message .undo");
+		browser.awaitText("h1", "Theirs");
+		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Yverdon\"");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void choosesWithTheKeyboardAlone() throws IOException, InterruptedException {
+		String id = openConflict();
+		browser.tabTo("[name='/name']");
+		browser.press(Keys.ARROW_DOWN, Keys.SPACE);
+		browser.tabTo("[name='/address/city']");
+		browser.press(Keys.ARROW_DOWN);
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "The version of somebody else stays.");
+		browser.awaitText("h1", "Theirs");
+		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"city\":\"Yverdon\"");
+	}
+
+	@Test
+	void goesBackToTheFormWithWhatTheUserHasTyped() throws IOException, InterruptedException {
+		String id = openConflict();
+		browser.press(Keys.ESCAPE);
+		browser.await("document.querySelector('dialog') === null");
+		assertThat(browser.value("[name='/name']")).isEqualTo("Mine");
+		desk.delete(id);
+		browser.click("#save");
+		browser.awaitText("dialog h2", "This place is gone");
+		browser.click("dialog button.danger");
+		browser.awaitText("#message", "Added “Mine”.");
+		browser.awaitText("h1", "Mine");
+		assertThat(browser.url()).doesNotContain(id);
+	}
+
+	@Test
+	void saysThatAPlaceIsGone() throws IOException, InterruptedException {
+		String id = desk.add(Locations.at("Gone", "7.44", "46.94"));
+		desk.open("#places/" + id);
+		browser.awaitText("h1", "Gone");
+		desk.delete(id);
+		browser.click("#delete");
+		browser.click("dialog button.danger");
+		browser.awaitText("#message", "Somebody else has deleted this place already.");
+		browser.awaitText("h1", "Places");
+		browser.open(desk.url("#places/" + id));
+		browser.awaitText("h1", "No such place");
+		browser.awaitText("#main", "It was deleted");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void asksAgainBeforeItDeletesAnotherVersion() throws IOException, InterruptedException {
+		String id = desk.add(Locations.at("Changed", "7.44", "46.94"));
+		desk.open("#places/" + id);
+		browser.awaitText("h1", "Changed");
+		desk.change(id, fields("Improved", "112"));
+		browser.click("#delete");
+		browser.click("dialog button.danger");
+		browser.awaitText("dialog h2", "Delete it all the same?");
+		assertThat(desk.has(id)).isTrue();
+		browser.click("dialog button.danger");
+		browser.awaitText("#message", "Deleted “Improved”.");
+		assertThat(desk.has(id)).isFalse();
+	}
+
+	@Test
+	void twoBrowsersEditTheSamePlace() throws IOException, InterruptedException {
+		String id = desk.add(Locations.at("Shared", "7.44", "46.94"));
+		desk.open("#places/" + id);
+		try (Chromium other = Chromium.start()) {
+			other.show(1280, 800, "light");
+			other.open(desk.url("#places/" + id));
+			Desk.signIn(other, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			other.awaitText("h1", "Shared");
+			other.type("[name='/name']", "Second");
+			browser.type("[name='/name']", "First");
+			browser.press(Keys.ENTER);
+			browser.awaitText("#message", "Saved “First”.");
+			other.press(Keys.ENTER);
+			other.click(version("/name", "mine"));
+			other.click("dialog button.primary");
+			other.awaitText("#message", "Saved “Second”.");
+		}
+		browser.click("#message .undo");
+		browser.awaitText("#message", "Not undone. It was changed again since.");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
+		openConflict();
+		browser.show(width, height, scheme);
+		assertThat(browser.barriers()).isEmpty();
+		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.picture("desk-conflict-%d-%s".formatted(width, scheme));
+	}
+
+}

@@ -1,0 +1,326 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import dev.locations.location.Locations;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Adds, changes and deletes places at the desk in a browser.
+ */
+@Tag("browser")
+class DeskFormBrowserTests {
+
+	/** Neither integers nor fractions of JavaScript have these values. */
+	private static final String EXACT = "{\"first\":1,\"id\":9007199254740993,\"weight\":7.10,\"list\":[1E+2]}";
+
+	@TempDir
+	private static Path directory;
+
+	private static Desk desk;
+
+	private static Chromium browser;
+
+	@BeforeAll
+	static void start() throws IOException, InterruptedException {
+		desk = Desk.start(directory);
+		browser = desk.browser();
+	}
+
+	@AfterAll
+	static void stop() throws IOException {
+		if (desk != null) {
+			desk.close();
+		}
+	}
+
+	private static String field(String location) {
+		return "[name='" + location + "']";
+	}
+
+	/** Adds a place, and opens it. */
+	private static String openNew(String name) throws IOException, InterruptedException {
+		String id = desk.add(Locations.at(name, "7.44", "46.94"));
+		desk.open("#places/" + id);
+		browser.awaitText("h1", name);
+		return id;
+	}
+
+	private static String openedId() {
+		return browser.url().replaceAll(".*#places/", "");
+	}
+
+	@Test
+	void addsAPlaceWithTheKeyboardAlone() throws IOException, InterruptedException {
+		desk.open("#places");
+		browser.tabTo("a[href='#places/new']");
+		browser.press(Keys.ENTER);
+		browser.awaitText("h1", "New place");
+		String[][] texts = { { "/name", "Prater" }, { "/description", "A large public park." },
+				{ "/phone", "+43 1 7280516" }, { "/photoUrl", "https://example.com/prater.jpg" },
+				{ "/address/street", "Prater" }, { "/address/zipCode", "1020" }, { "/address/city", "Vienna" },
+				{ "/address/state", "Vienna" }, { "/geometry/coordinates/1", "48,2166" },
+				{ "/geometry/coordinates/0", "16.3957" } };
+		for (String[] text : texts) {
+			browser.tabTo(field(text[0]));
+			browser.press(text[1]);
+		}
+		browser.tabTo("#add-property");
+		browser.press(Keys.ENTER);
+		browser.press("benches", Keys.TAB, "N", Keys.TAB, "5000");
+		browser.tabTo("#save");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Added “Prater”.");
+		browser.awaitText("h1", "Prater");
+		assertThat(desk.text(openedId())).contains("\"coordinates\":[16.3957,48.2166]",
+				"\"properties\":{\"benches\":5000}", "\"siteUrl\":\"\"");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void showsAtTheFieldsWhatIsMissing() {
+		desk.open("#places/new");
+		browser.click("#save");
+		browser.await("document.activeElement.name === '/name'");
+		browser.awaitText("form", "Name is required.");
+		assertThat(browser.text("form"))
+			.contains("Street is required.", "Latitude is required.", "Longitude is required.")
+			.doesNotContain("Short name is required", "Website is required");
+		assertThat((String) browser.run("return document.getElementById(document.activeElement"
+				+ ".getAttribute('aria-describedby')).textContent"))
+			.isEqualTo("Name is required.");
+		browser.press("x");
+		browser.await("!document.activeElement.hasAttribute('aria-invalid')");
+	}
+
+	@Test
+	void setsThePointOnTheMap() throws IOException, InterruptedException {
+		String id = openNew("Here");
+		browser.find(".point-map canvas");
+		browser.click(".point-map", 60, -40);
+		browser.await("document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value !== '7.44'");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(desk.place(id).at("/geometry/coordinates/0").doubleValue()).isBetween(7.44, 9.5);
+		assertThat(desk.place(id).at("/geometry/coordinates/1").doubleValue()).isBetween(46.94, 48.5);
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void movesThePointWithTheMouse() throws IOException, InterruptedException {
+		openNew("Here");
+		browser.find(".point-map canvas");
+		browser.drag(".point-map", 80, 0);
+		browser.await("Number(document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value) > 8");
+		assertThat(Double.parseDouble(browser.value(field("/geometry/coordinates/1")))).isBetween(46.8, 47.1);
+	}
+
+	@Test
+	void setsThePointWithTheKeyboardAlone() throws IOException, InterruptedException {
+		openNew("Here");
+		browser.find(".point-map canvas");
+		browser.tabTo(".point-map");
+		browser.press(Keys.ARROW_RIGHT);
+		browser.pressUntil(Keys.ENTER,
+				"Number(document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value) > 7.44");
+	}
+
+	@Test
+	void sendsOnlyWhatHasChanged() throws IOException, InterruptedException {
+		String id = openNew("Before");
+		recordRequests();
+		browser.type(field("/name"), "After");
+		browser.type(field("/address/city"), "Bern");
+		browser.type(field("/shortName"), "");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Saved “After”.");
+		assertThat((String) browser.run("return JSON.stringify(sent)")).contains("\"If-Match\":");
+		assertThat((String) browser.run("return sent[0].body"))
+			.isEqualTo("{\"name\":\"After\",\"shortName\":null,\"address\":{\"city\":\"Bern\"}}");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("After");
+		browser.click("#save");
+		browser.awaitText("#message", "Nothing has changed.");
+	}
+
+	private static void recordRequests() {
+		browser.run("window.sent = []; const send = window.fetch; window.fetch = (path, options) => {"
+				+ " if (options?.method) { sent.push(options); } return send(path, options); }");
+	}
+
+	/**
+	 * A field for one line has no line breaks, and numbers of JavaScript have 53 bits.
+	 */
+	@Test
+	void leavesAloneWhatTheUserDoesNotTouch() throws IOException, InterruptedException {
+		ObjectNode place = Locations.at("Two\nlines", "7.44", "46.94");
+		place.set("properties", Json.of(EXACT));
+		String id = desk.add(place);
+		desk.open("#places/" + id);
+		browser.awaitText("h1", "Two");
+		browser.type(field("/phone"), "117");
+		browser.click(".property:first-child .remove");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Two\nlines");
+		assertThat(desk.text(id)).contains("\"phone\":\"117\"", EXACT.replace("\"first\":1,", ""));
+	}
+
+	@Test
+	void editsEachKindOfProperty() throws IOException, InterruptedException {
+		ObjectNode place = Locations.at("Rich", "7.44", "46.94");
+		place.set("properties", Json.of("{\"a\":1,\"b\":[1]}"));
+		String id = desk.add(place);
+		desk.open("#places/" + id);
+		browser.type(".property:nth-child(1) input[aria-label=Value]", "twelve");
+		browser.type(".property:nth-child(2) textarea", "[1, {\"x\": 9007199254740993}]");
+		browser.click("#add-property");
+		browser.press("a");
+		browser.click("#save");
+		browser.awaitText(".property:nth-child(1) .problem", "The value must be a number");
+		browser.awaitText(".property:nth-child(3) .problem", "Another property has this name.");
+		browser.type(".property:nth-child(1) input[aria-label=Value]", "12.50");
+		browser.type(".property:nth-child(3) input[aria-label=Name]", "open");
+		browser.find(".property:nth-child(3) select[aria-label=Kind]").sendKeys("Yes");
+		browser.find(".property:nth-child(3) .value select").sendKeys("No");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(desk.text(id)).contains("{\"a\":12.50,\"b\":[1,{\"x\":9007199254740993}],\"open\":false}");
+	}
+
+	@Test
+	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
+		String id = openNew("First");
+		for (String name : new String[] { "Second", "Third" }) {
+			browser.type(field("/name"), name);
+			browser.press(Keys.ENTER);
+			browser.awaitText("#message", "Saved “" + name + "”.");
+		}
+		browser.click("#message .undo");
+		browser.awaitText("#message", "is again as it was before.");
+		browser.awaitText("h1", "Second");
+		browser.click("#history");
+		browser.awaitText("dialog li:first-child", "Undone");
+		browser.click("dialog li:last-child .undo");
+		browser.awaitText("h1", "First");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("First");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void doesNotUndoOverAChangeOfSomebodyElse() throws IOException, InterruptedException {
+		String id = openNew("First");
+		browser.type(field("/name"), "Second");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Saved “Second”.");
+		desk.change(id, Json.MAPPER.createObjectNode().put("phone", "112"));
+		browser.click("#message .undo");
+		browser.awaitText("#message", "Not undone. It was changed again since.");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
+	}
+
+	@Test
+	void asksBeforeItDeletesAndUndoesTheDeletion() throws IOException, InterruptedException {
+		String id = openNew("Old mill");
+		browser.tabTo("#delete");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog", "new ID");
+		browser.press(Keys.ESCAPE);
+		browser.await("document.querySelector('dialog') === null && document.activeElement.id === 'delete'");
+		assertThat(desk.has(id)).isTrue();
+		browser.press(Keys.ENTER);
+		browser.find("dialog[open]");
+		browser.press(Keys.TAB, Keys.ENTER);
+		browser.awaitText("#message", "Deleted “Old mill”.");
+		browser.awaitText("h1", "Places");
+		assertThat(desk.has(id)).isFalse();
+		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'history'");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
+		browser.tabTo("dialog .undo");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "“Old mill” is back, with the new ID");
+		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
+		assertThat(desk.place(newId).get("name").stringValue()).isEqualTo("Old mill");
+		browser.find("tr[data-place='" + newId + "']");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void showsEachViolationThatTheServiceFindsAtItsField() throws IOException, InterruptedException {
+		openNew("Deep");
+		browser.click("#add-property");
+		browser.press("deep");
+		browser.find(".property:last-child select").sendKeys("JSON");
+		browser.type(".property:last-child textarea", "[".repeat(70) + "]".repeat(70));
+		browser.click("#save");
+		browser.awaitText("#properties-problem", "must not be nested deeper than 64 levels");
+		browser.await("document.activeElement.id === 'add-property'");
+	}
+
+	/**
+	 * The rules of the form come from the service, so it takes an answer that does not
+	 * follow them.
+	 */
+	@Test
+	void showsSeveralViolationsAtTheirFields() throws IOException, InterruptedException {
+		openNew("Refused");
+		browser.run("window.fetch = () => Promise.resolve(new Response(JSON.stringify({errors: ["
+				+ "{message: 'is odd', location: '/address/city'}, {message: 'is far', location: '/geometry/coordinates/1'},"
+				+ " {message: 'is rude', location: '/name'}, {message: 'is new', location: '/other'}]}), {status: 422}))");
+		browser.type(field("/phone"), "112");
+		browser.press(Keys.ENTER);
+		browser.await("document.activeElement.name === '/name'");
+		assertThat(browser.text("form.place")).contains("Name is rude.", "City is odd.", "Latitude is far.",
+				"Other is new.");
+		assertThat((String) browser
+			.run("return [...document.querySelectorAll('[aria-invalid=true]')]" + ".map((input) => input.name).join()"))
+			.isEqualTo("/name,/address/city,/geometry/coordinates/1");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
+		openNew("Place of every kind");
+		browser.show(width, height, scheme);
+		browser.find(".point-map canvas");
+		browser.click("#add-property");
+		assertThat(browser.barriers()).isEmpty();
+		browser.picture("desk-form-end-%d-%s".formatted(width, scheme));
+		browser.run("scrollTo(0, 0)");
+		browser.picture("desk-form-%d-%s".formatted(width, scheme));
+		browser.type(field("/name"), "");
+		browser.click("#save");
+		browser.awaitText("form", "Name is required.");
+		browser.picture("desk-refused-%d-%s".formatted(width, scheme));
+		assertThat(browser.barriers()).isEmpty();
+		browser.click("#delete");
+		browser.find("dialog[open]");
+		assertThat(browser.barriers()).isEmpty();
+		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.picture("desk-delete-%d-%s".formatted(width, scheme));
+		browser.press(Keys.ESCAPE);
+		browser.await("document.querySelector('dialog') === null");
+		browser.type(field("/name"), "Place");
+		browser.click(".property:last-child .remove");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(browser.barriers()).isEmpty();
+		browser.picture("desk-saved-%d-%s".formatted(width, scheme));
+		browser.click("#history");
+		browser.find("dialog[open]");
+		assertThat(browser.barriers()).isEmpty();
+	}
+
+}

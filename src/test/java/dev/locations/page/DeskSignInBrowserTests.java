@@ -1,0 +1,166 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Signs in to the desk and out of it in a browser.
+ */
+@Tag("browser")
+class DeskSignInBrowserTests {
+
+	private static final String READER = "reader@example.com";
+
+	@TempDir
+	private static Path directory;
+
+	private static Desk desk;
+
+	private static Chromium browser;
+
+	@BeforeAll
+	static void start() throws IOException, InterruptedException {
+		desk = Desk.start(directory);
+		browser = desk.browser();
+		desk.addUser(READER, ServiceProcess.PASSWORD);
+	}
+
+	@AfterAll
+	static void stop() throws IOException {
+		if (desk != null) {
+			desk.close();
+		}
+	}
+
+	@BeforeEach
+	void signOut() {
+		desk.openSignedOut();
+	}
+
+	@Test
+	void signsInWithTheKeyboardAlone() {
+		browser.tabTo("[name=email]");
+		browser.press(ServiceProcess.EMAIL);
+		browser.press(Keys.TAB);
+		browser.press(ServiceProcess.PASSWORD, Keys.ENTER);
+		browser.awaitText("#who", ServiceProcess.EMAIL);
+		browser.await("document.activeElement.tagName === 'H1'");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void keepsTheTokenInTheTabOnly() {
+		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		assertThat((String) browser.run("return JSON.stringify(localStorage) + document.cookie")).doesNotContain("eyJ");
+		browser.open(desk.url("#account"));
+		browser.awaitText("h1", "Own account");
+	}
+
+	@Test
+	void signsOut() {
+		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		browser.click("#sign-out");
+		browser.find("form.sign-in");
+		browser.await("sessionStorage.length === 0");
+		assertThat(browser.has("#views")).isFalse();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "root@example.com, wrong password, The password is invalid., password",
+			"nobody@example.com, wrong password, This user account does not exist or is inactive., email",
+			"root, wrong password, This is not an e-mail address., email" })
+	void saysWhyItRefuses(String email, String password, String message, String focused) {
+		browser.type("[name=email]", email);
+		browser.type("[name=password]", password);
+		browser.press(Keys.ENTER);
+		browser.awaitText("form [role=alert]", message);
+		browser.await("document.activeElement.name === '" + focused + "'");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void showsAnAccountThatIsNoAdministratorItsOwnAccountOnly() {
+		Desk.signIn(browser, READER, ServiceProcess.PASSWORD);
+		browser.awaitText("h1", "Own account");
+		assertThat(browser.text("#views")).isEqualTo("Own account");
+		browser.open(desk.url("#places"));
+		browser.awaitText("h1", "Own account");
+	}
+
+	@Test
+	void asksToSignInAgainWhenTheSessionHasEnded() {
+		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		browser.awaitText("h1", "Places");
+		endSession();
+		browser.open(desk.url("#account"));
+		browser.awaitText("dialog h2", "Your session has ended");
+		browser.press(Keys.ESCAPE);
+		browser.press(Keys.ESCAPE);
+		browser.await("document.activeElement.name === 'password'");
+		browser.press(ServiceProcess.PASSWORD, Keys.ENTER);
+		browser.await("document.querySelector('dialog') === null");
+		browser.awaitText("h1", "Own account");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void signsOutInsteadOfSigningInAgain() {
+		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		endSession();
+		browser.open(desk.url(""));
+		browser.click("dialog > button");
+		browser.awaitText("h1", "Sign in");
+		assertThat(browser.has("dialog")).isFalse();
+	}
+
+	@Test
+	void asksToSignInAgainAtTheEndOfTheToken(@TempDir Path other) throws IOException, InterruptedException {
+		try (Desk brief = Desk.start(other, "-Dlocations.auth.token-lifetime=3s")) {
+			brief.openSignedOut();
+			Desk.signIn(brief.browser(), ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			brief.browser().awaitText("dialog h2", "Your session has ended");
+			assertThat(brief.problems()).isEmpty();
+		}
+	}
+
+	/** As if the service no longer accepted the token. */
+	private static void endSession() {
+		browser.run("const state = JSON.parse(sessionStorage['desk.session']); state.token += 'x';"
+				+ " sessionStorage['desk.session'] = JSON.stringify(state)");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	void hasNoBarriers(int width, int height, String scheme) throws IOException {
+		browser.show(width, height, scheme);
+		browser.type("[name=email]", "root@example.com");
+		browser.type("[name=password]", "wrong");
+		browser.press(Keys.ENTER);
+		browser.awaitText("form [role=alert]", "The password is invalid.");
+		assertThat(browser.barriers()).isEmpty();
+		browser.picture("desk-sign-in-%d-%s".formatted(width, scheme));
+		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		browser.awaitText("#range", "no places");
+		assertThat(browser.barriers()).isEmpty();
+		endSession();
+		browser.open(desk.url("#account"));
+		browser.find("dialog[open] form");
+		assertThat(browser.barriers()).isEmpty();
+		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.picture("desk-sign-in-again-%d-%s".formatted(width, scheme));
+	}
+
+}

@@ -1,0 +1,231 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Keeps accounts at the desk in a browser.
+ */
+@Tag("browser")
+class DeskUsersBrowserTests {
+
+	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
+
+	@TempDir
+	private static Path directory;
+
+	private static Desk desk;
+
+	private static Chromium browser;
+
+	@BeforeAll
+	static void start() throws IOException, InterruptedException {
+		desk = Desk.start(directory);
+		browser = desk.browser();
+		for (String name : new String[] { "ada", "bob", "cleo", "dora", "emil", "fay" }) {
+			desk.addUser(name + "@example.com", ServiceProcess.PASSWORD);
+		}
+	}
+
+	@AfterAll
+	static void stop() throws IOException {
+		if (desk != null) {
+			desk.close();
+		}
+	}
+
+	@BeforeEach
+	void open() {
+		desk.open("#users");
+		browser.awaitText("tbody", ServiceProcess.EMAIL);
+	}
+
+	private static void openUser(String email) {
+		browser.type("#words", email);
+		browser.awaitText("#range", "1 user found");
+		browser.click("tbody th a");
+		browser.awaitText("h1", email);
+		browser.find("form");
+	}
+
+	private static void awaitProblem(String text) {
+		browser.awaitText("[aria-invalid=true] ~ .problem", text);
+	}
+
+	@Test
+	void addsAUserWithTheKeyboardAlone() {
+		browser.tabTo("a[href='#users/new']");
+		browser.press(Keys.ENTER);
+		browser.awaitText("h1", "New user");
+		browser.tabTo("[name=email]");
+		browser.press("new@example.com");
+		browser.tabTo("[name=role]");
+		browser.press(HOSTILE.substring(0, 40));
+		browser.tabTo("[name=password]");
+		browser.press("staple every battery", Keys.ENTER);
+		browser.awaitText("#message", "Added “new@example.com”.");
+		browser.awaitText("tbody", HOSTILE.substring(0, 20));
+		assertThat(browser.has("tbody img")).isFalse();
+		browser.click("#sign-out");
+		browser.find("form.sign-in");
+		Desk.signIn(browser, "new@example.com", "staple every battery");
+		browser.awaitText("#who", "new@example.com");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void showsEachProblemOfAUserAtItsField() {
+		browser.open(desk.url("#users/new"));
+		browser.type("[name=email]", ServiceProcess.EMAIL);
+		browser.type("[name=password]", "correct horse");
+		browser.press(Keys.ENTER);
+		awaitProblem("E-mail address is already taken.");
+		browser.await("document.activeElement.name === 'email'");
+		browser.type("[name=email]", "nobody");
+		browser.type("[name=password]", "short");
+		browser.type("[name=role]", "x".repeat(51));
+		browser.press(Keys.ENTER);
+		awaitProblem("E-mail address must be a valid e-mail address.");
+		assertThat(browser.text("[name=password] ~ .problem")).contains("8");
+		assertThat(browser.text("fieldset .problem")).startsWith("Roles ").contains("50");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void givesARoleAndTakesItAgain() {
+		openUser("ada@example.com");
+		browser.click("fieldset .choice");
+		browser.click("form [type=submit]");
+		browser.awaitText("#message", "Saved “ada@example.com”.");
+		browser.awaitText("tbody tr:first-child", "admin");
+		browser.click("#message .undo");
+		browser.awaitText("#message", "is again as it was before");
+		browser.awaitText("tbody tr:first-child", "none");
+	}
+
+	/** An undo must not overwrite what somebody else has done. */
+	@Test
+	void undoesNothingThatWasChangedAgain() throws IOException, InterruptedException {
+		openUser("fay@example.com");
+		browser.type("[name=role]", "editor");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Saved “fay@example.com”.");
+		desk.deactivate("fay@example.com");
+		browser.click("#message .undo");
+		browser.awaitText("#message", "Not undone. It was changed again since.");
+	}
+
+	@Test
+	void deactivatesAndActivatesAUser() {
+		openUser("bob@example.com");
+		browser.click("[name=active]");
+		browser.click("form [type=submit]");
+		browser.awaitText("#message", "Saved");
+		browser.type("#words", "bob");
+		browser.awaitText("tbody", "Deactivated");
+		openUser("bob@example.com");
+		browser.click("[name=active]");
+		browser.click("form [type=submit]");
+		browser.awaitText("#message", "Saved");
+		browser.type("#words", "bob");
+		browser.awaitText("tbody", "Active");
+	}
+
+	@Test
+	void givesAUserANewPassword() {
+		openUser("cleo@example.com");
+		browser.type("[name=password]", "staple every battery");
+		browser.click("form > .choice");
+		assertThat(browser.find("[name=password]").getDomProperty("type")).isEqualTo("text");
+		browser.click("form [type=submit]");
+		browser.awaitText("#message", "“cleo@example.com” has a new password.");
+		browser.click("#sign-out");
+		browser.find("form.sign-in");
+		Desk.signIn(browser, "cleo@example.com", "staple every battery");
+		browser.awaitText("h1", "Own account");
+	}
+
+	@Test
+	void doesNotEndTheRightsOfTheLastAdministrator() {
+		openUser(ServiceProcess.EMAIL);
+		browser.click("fieldset .choice");
+		browser.click("[name=active]");
+		browser.click("form [type=submit]");
+		browser.awaitText("dialog h2", "End your own rights?");
+		browser.click("dialog button[value=yes]");
+		browser.awaitText("form", "Roles must leave at least one active administrator.");
+		browser.awaitText("form", "State must leave at least one active administrator.");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void asksBeforeWhatIsTypedIsLost() {
+		openUser("dora@example.com");
+		browser.type("[name=role]", "editor");
+		browser.click("#views a");
+		browser.awaitText("dialog h2", "Leave without saving?");
+		browser.press(Keys.ESCAPE);
+		browser.await("document.querySelector('dialog') === null");
+		browser.awaitText("h1", "dora@example.com");
+		assertThat(browser.find("[name=role]").getDomProperty("value")).isEqualTo("editor");
+	}
+
+	@Test
+	void changesTheOwnPasswordAndStaysSignedIn() {
+		browser.click("#sign-out");
+		browser.find("form.sign-in");
+		Desk.signIn(browser, "emil@example.com", ServiceProcess.PASSWORD);
+		browser.awaitText("h1", "Own account");
+		browser.tabTo("[name=currentPassword]");
+		browser.press("wrong", Keys.TAB);
+		browser.press("staple every battery", Keys.TAB);
+		browser.press("staple", Keys.ENTER);
+		awaitProblem("differs from the new password");
+		browser.type("[name=repetition]", "staple every battery");
+		browser.press(Keys.ENTER);
+		browser.await("document.activeElement.name === 'currentPassword'");
+		browser.await("document.querySelector('[name=currentPassword]').ariaInvalid === 'true'");
+		browser.type("[name=currentPassword]", ServiceProcess.PASSWORD);
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Your password is changed.");
+		browser.await("document.querySelector('[name=currentPassword]').value === ''");
+		browser.open(desk.url("#account"));
+		browser.awaitText("h1", "Own account");
+		assertThat(browser.has("dialog")).isFalse();
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	void hasNoBarriers(int width, int height, String scheme) throws IOException {
+		browser.show(width, height, scheme);
+		check("desk-users-%d-%s".formatted(width, scheme));
+		browser.open(desk.url("#users/new"));
+		browser.click("form [type=submit]");
+		awaitProblem("E-mail address");
+		check("desk-user-%d-%s".formatted(width, scheme));
+		browser.open(desk.url("#account"));
+		browser.find("[name=repetition]");
+		check("desk-account-%d-%s".formatted(width, scheme));
+	}
+
+	private static void check(String picture) throws IOException {
+		browser.picture(picture);
+		assertThat(browser.barriers()).isEmpty();
+		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+	}
+
+}
