@@ -6,9 +6,9 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import dev.locations.validation.BodySchemas;
-import dev.locations.web.PagePolicy;
 import dev.locations.web.Resource;
-import dev.locations.web.StaticContent;
+import dev.locations.web.file.PagePolicy;
+import dev.locations.web.file.StaticContent;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.context.annotation.Bean;

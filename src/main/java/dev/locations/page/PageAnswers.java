@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-import dev.locations.web.PagePolicy;
-import dev.locations.web.StaticContent;
+import dev.locations.web.file.PagePolicy;
+import dev.locations.web.file.StaticContent;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.HttpHeaders;

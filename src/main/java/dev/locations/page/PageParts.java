@@ -2,7 +2,7 @@ package dev.locations.page;
 
 import java.util.Objects;
 
-import dev.locations.web.PagePolicy;
+import dev.locations.web.file.PagePolicy;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 

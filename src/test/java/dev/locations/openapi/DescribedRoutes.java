@@ -23,8 +23,8 @@ public final class DescribedRoutes {
 
 	private static final DescribedApi API = DescribedApi.packaged();
 
-	/** Each route has an alternative with a slash at the end. */
-	private static final Pattern PATH = Pattern.compile("\\((/\\S*) \\|\\| /\\S*/\\) ->");
+	/** Each route is shown with its path. */
+	private static final Pattern PATH = Pattern.compile("ResourceRoute\\[path=([^,\\s]+),");
 
 	private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 

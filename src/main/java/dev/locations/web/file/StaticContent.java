@@ -1,4 +1,4 @@
-package dev.locations.web;
+package dev.locations.web.file;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.web.ContentTag;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 

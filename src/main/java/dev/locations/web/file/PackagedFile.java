@@ -1,4 +1,4 @@
-package dev.locations.web;
+package dev.locations.web.file;
 
 import java.io.IOException;
 
