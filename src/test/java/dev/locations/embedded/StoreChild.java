@@ -121,8 +121,12 @@ public final class StoreChild implements AutoCloseable {
 		print("ended by " + end);
 	}
 
+	/** Prints a line. Ends the process if the test that started it has ended. */
 	private static void print(String line) {
 		System.out.println(PREFIX + line);
+		if (System.out.checkError()) {
+			throw new IllegalStateException("Nobody reads the output any more");
+		}
 	}
 
 }
