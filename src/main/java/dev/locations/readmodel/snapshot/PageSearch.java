@@ -152,7 +152,7 @@ final class PageSearch {
 
 	private void addNearest(NearPoint near, @Nullable WordMatches matches, ItemCollector collector) {
 		NearestPoints points = this.snapshot.base().tree().nearest(near);
-		while (points.next() && collector.needs(points.distance())) {
+		while (points.next(collector.greatestRank())) {
 			int rank = points.rank();
 			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank)) && isKept(rank)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
