@@ -25,7 +25,7 @@ public final class BodySchemas {
 	private static final String BBOX = "bbox";
 
 	/** The names of query parameters by the names of their files. */
-	private static final Map<String, String> PARAMETERS = Map.ofEntries(Map.entry("limit", "limit"),
+	static final Map<String, String> PARAMETERS = Map.ofEntries(Map.entry("limit", "limit"),
 			Map.entry("after", "after"), Map.entry("near", "near"), Map.entry("search", "q"),
 			Map.entry("list-format", "f"), Map.entry("location-format", "f"), Map.entry("zoom", "zoom"),
 			Map.entry("ogc-bbox", "bbox"), Map.entry("ogc-datetime", "datetime"), Map.entry("ogc-format", "f"),
@@ -80,7 +80,7 @@ public final class BodySchemas {
 		return new BodySchemas(new SchemaFiles(folder));
 	}
 
-	private static SchemaRegistry registry(SchemaFiles files) {
+	static SchemaRegistry registry(SchemaFiles files) {
 		return SchemaRegistry.withDialect(Vocabulary.dialect(),
 				(builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
 					.resourceLoaders((loaders) -> loaders.add((iri) -> () -> {
@@ -89,7 +89,7 @@ public final class BodySchemas {
 					})));
 	}
 
-	private static BodySchema schema(SchemaFiles files, SchemaRegistry registry, String name, RequestPart part) {
+	static BodySchema schema(SchemaFiles files, SchemaRegistry registry, String name, RequestPart part) {
 		SchemaLocation id = SchemaFiles.id(name);
 		Schema schema = registry.getSchema(id);
 		schema.initializeValidators();

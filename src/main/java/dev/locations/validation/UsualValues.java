@@ -22,8 +22,8 @@ interface UsualValues {
 	int MAX_DIGITS = 9;
 
 	/** The rules that are known here, and what is no rule. */
-	Set<String> KNOWN = Set.of("$schema", "$id", "title", "type", "minimum", "maximum", "maxLength", "pattern", "enum",
-			"minItems", "maxItems", "prefixItems", Vocabulary.REFUSAL);
+	Set<String> KNOWN = Set.of("$schema", "$id", "title", "default", "type", "minimum", "maximum", "maxLength",
+			"pattern", "enum", "minItems", "maxItems", "prefixItems", Vocabulary.REFUSAL);
 
 	/**
 	 * Reads a value.
@@ -68,10 +68,12 @@ interface UsualValues {
 			ArrayNode numbers = JsonNodeFactory.instance.arrayNode();
 			for (int i = 0; i < elements.length; i++) {
 				double number = BboxElement.number(elements[i]);
-				if (!limits.allow(i, number)) {
+				// a number that is too large by many decimals may be rounded to the limit
+				if (!limits.allow(i, Math.nextDown(number)) || !limits.allow(i, Math.nextUp(number))) {
 					return null;
 				}
-				numbers.add(number);
+				// as a decimal number, zero has no sign
+				numbers.add(number + 0.0);
 			}
 			return (elements.length == limits.length()) ? numbers : null;
 		};

@@ -44,34 +44,4 @@ public record NearPoint(double longitude, double latitude) {
 		return Math.max(0, Math.toRadians(Math.abs(parallel - this.latitude)) * EARTH_RADIUS - ROUNDING);
 	}
 
-	/**
-	 * Returns a distance that no point of a box is nearer than.
-	 * @param west the western longitude of the box, in degrees
-	 * @param south the southern latitude of the box, in degrees
-	 * @param east the eastern longitude of the box, in degrees, not less than
-	 * {@code west}
-	 * @param north the northern latitude of the box, in degrees
-	 * @return the distance in metres, at most a metre less than that of the nearest point
-	 */
-	public double leastDistance(double west, double south, double east, double north) {
-		if (this.longitude >= west && this.longitude <= east) {
-			double degrees = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
-			return Math.max(0, Math.toRadians(degrees) * EARTH_RADIUS - ROUNDING);
-		}
-		double edge = (nearness(west) >= nearness(east)) ? west : east;
-		double turn = Math.toRadians(edge - this.longitude);
-		// the latitude at which this meridian is nearest
-		double nearest = Math.toDegrees(Math.atan2(Math.sin(Math.toRadians(this.latitude)),
-				Math.cos(Math.toRadians(this.latitude)) * Math.cos(turn)));
-		double least = Math.min(distance(edge, south), distance(edge, north));
-		if (nearest > south && nearest < north) {
-			least = Math.min(least, distance(edge, nearest));
-		}
-		return Math.max(0, least - ROUNDING);
-	}
-
-	private double nearness(double meridian) {
-		return Math.cos(Math.toRadians(meridian - this.longitude));
-	}
-
 }

@@ -20,9 +20,6 @@ final class ClusterSearch {
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
 
-	/** A block has eight columns and rows of cells, which are 512 pixels. */
-	private static final int BLOCK_BITS = 3;
-
 	/** Of a larger window, most blocks may be empty or unknown. */
 	private static final int MAX_BLOCKS_SIZE = 48;
 
@@ -82,12 +79,10 @@ final class ClusterSearch {
 	}
 
 	private void findInBlocks(CellWindow window, LongitudeRange range, List<FeatureJson> found) {
-		for (int row = window.north() >> BLOCK_BITS; row <= window.south() >> BLOCK_BITS; row++) {
-			for (int column = window.west() >> BLOCK_BITS; column <= window.east() >> BLOCK_BITS; column++) {
-				for (FeatureJson feature : this.map.block(window.zoom(), column, row, BLOCK_BITS)) {
-					if (isInside(feature.longitude(), feature.latitude(), range)) {
-						found.add(feature);
-					}
+		for (List<FeatureJson> block : FeatureBlocks.find(this.map, window)) {
+			for (FeatureJson feature : block) {
+				if (isInside(feature.longitude(), feature.latitude(), range)) {
+					found.add(feature);
 				}
 			}
 		}

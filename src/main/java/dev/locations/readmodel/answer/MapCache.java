@@ -9,6 +9,7 @@ import dev.locations.map.TileAddress;
 import dev.locations.readmodel.cluster.CellWindow;
 import dev.locations.readmodel.cluster.MapMoment;
 import dev.locations.readmodel.cluster.MapPoints;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what was drawn of parts of the map. A part is drawn again after a change near it.
@@ -45,18 +46,42 @@ final class MapCache<V> {
 	 * @return what was drawn now or earlier
 	 */
 	V get(TileAddress key, CellWindow window, MapPoints points, Supplier<V> drawing) {
-		Entry<V> known = this.entries.getIfPresent(key);
-		MapMoment now = points.moment();
-		if (known != null && points.isUnchanged(window, known.moment())) {
-			if (known.moment().changes() != now.changes()) {
-				// so that the same changes are not compared again
-				this.entries.put(key, new Entry<>(known.value(), now));
-			}
-			return known.value();
+		V known = known(key, window, points);
+		if (known != null) {
+			return known;
 		}
 		V drawn = drawing.get();
-		this.entries.put(key, new Entry<>(drawn, now));
+		put(key, drawn, points);
 		return drawn;
+	}
+
+	/**
+	 * Returns a part of the map that was drawn before.
+	 * @param key the part
+	 * @param window the window that has the centers of its features
+	 * @param points all points
+	 * @return what was drawn earlier; null if the part has to be drawn
+	 */
+	@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
+		Entry<V> known = this.entries.getIfPresent(key);
+		if (known == null || !points.isUnchanged(window, known.moment())) {
+			return null;
+		}
+		if (known.moment().changes() != points.moment().changes()) {
+			// so that the same changes are not compared again
+			put(key, known.value(), points);
+		}
+		return known.value();
+	}
+
+	/**
+	 * Keeps a part of the map.
+	 * @param key the part
+	 * @param drawn what was drawn
+	 * @param points all points that it was drawn from
+	 */
+	void put(TileAddress key, V drawn, MapPoints points) {
+		this.entries.put(key, new Entry<>(drawn, points.moment()));
 	}
 
 	/**

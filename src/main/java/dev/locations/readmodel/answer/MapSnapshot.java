@@ -1,6 +1,5 @@
 package dev.locations.readmodel.answer;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.json.FieldSelection;
@@ -8,8 +7,6 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapReads;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.readmodel.cluster.CellWindow;
-import dev.locations.readmodel.cluster.Features;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.snapshot.Snapshot;
@@ -62,23 +59,8 @@ public final class MapSnapshot implements MapReads {
 				: this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw);
 	}
 
-	/**
-	 * Returns the features with centers in a block of cells.
-	 * @param zoom the zoom level
-	 * @param column the column of the block
-	 * @param row the row of the block
-	 * @param bits the power of two that is the width of a block in cells
-	 * @return the features
-	 */
-	List<FeatureJson> block(int zoom, int column, int row, int bits) {
-		int last = (1 << bits) - 1;
-		CellWindow window = new CellWindow(zoom, column << bits, row << bits, (column << bits) + last,
-				(row << bits) + last);
-		return this.caches.blocks().get(new TileAddress(zoom, column, row), window, this.points, () -> {
-			List<FeatureJson> features = new ArrayList<>();
-			Features.visit(this.points, window, (feature) -> features.add(MapFeatureWriter.write(draw(feature))));
-			return features;
-		});
+	MapCache<List<FeatureJson>> blocks() {
+		return this.caches.blocks();
 	}
 
 	MapPoints points() {

@@ -43,7 +43,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 			this.model.compress(this.snapshot);
 		}
 		// this takes up to some milliseconds, for which an event loop must not wait
-		return (query.text() != null && this.snapshot.isLongSearch(query.text()))
+		return (query.text() != null && this.snapshot.isLongSearch(query.text(), query.box()))
 				? Mono.fromSupplier(() -> answer(query, coding)).subscribeOn(Schedulers.parallel())
 				: Mono.just(answer(query, coding));
 	}

@@ -67,11 +67,14 @@ final class CellWalk {
 			return visit(first & -(1L << (2 * (this.window.cellBits() + this.squareBits))), this.squareBits, range);
 		}
 		long quarter = 1L << (2 * (this.window.cellBits() + bits - 1));
+		PointRange rest = range;
 		for (int i = 0; i < QUARTERS; i++) {
 			long start = key + i * quarter;
-			if (!visit(start, bits - 1, this.points.range(start, start + quarter, range))) {
+			PointRange part = (i < QUARTERS - 1) ? this.points.before(start + quarter, rest) : rest;
+			if (!visit(start, bits - 1, part)) {
 				return false;
 			}
+			rest = part.rest(rest);
 		}
 		return true;
 	}

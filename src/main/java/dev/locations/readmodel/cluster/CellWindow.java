@@ -78,6 +78,16 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 	}
 
 	/**
+	 * Returns the smallest window that has both this one and another one.
+	 * @param other a window at the same zoom level
+	 * @return the larger window
+	 */
+	public CellWindow with(CellWindow other) {
+		return new CellWindow(this.zoom, Math.min(this.west, other.west), Math.min(this.north, other.north),
+				Math.max(this.east, other.east), Math.max(this.south, other.south));
+	}
+
+	/**
 	 * Returns the window of the same area at the next zoom level.
 	 * @return the window with four cells for each cell
 	 */

@@ -53,7 +53,7 @@ public final class Features {
 			for (int column = window.west(); column <= window.east(); column++) {
 				Cell center = grid.cell(column, row);
 				if (center != null && center.target() == center
-						&& !visitor.test(new MapFeature(points, members(grid, center), expansion))) {
+						&& !visitor.test(new MapFeature(points, center, members(grid, center), expansion))) {
 					return false;
 				}
 			}

@@ -13,14 +13,17 @@ public final class MapFeature {
 
 	private final MapPoints points;
 
+	private final Cell center;
+
 	private final List<Cell> cells;
 
 	private final PointSum sum = new PointSum();
 
 	private final Expansion expansion;
 
-	MapFeature(MapPoints points, List<Cell> cells, Expansion expansion) {
+	MapFeature(MapPoints points, Cell center, List<Cell> cells, Expansion expansion) {
 		this.points = points;
+		this.center = center;
 		this.cells = cells;
 		this.expansion = expansion;
 		cells.forEach((cell) -> this.sum.add(cell.sum()));
@@ -40,6 +43,22 @@ public final class MapFeature {
 	 */
 	public double y() {
 		return this.sum.meanY() + HALF_UNIT;
+	}
+
+	/**
+	 * Returns the column of the center.
+	 * @return the column of the cell that the others are merged into
+	 */
+	public int column() {
+		return this.center.column();
+	}
+
+	/**
+	 * Returns the row of the center.
+	 * @return the row of the cell that the others are merged into
+	 */
+	public int row() {
+		return this.center.row();
 	}
 
 	/**

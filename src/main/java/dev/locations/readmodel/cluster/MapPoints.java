@@ -51,6 +51,17 @@ public record MapPoints(PointIndex index, PointChanges changes, IntToLongFunctio
 	}
 
 	/**
+	 * Finds the points of a range with smaller keys.
+	 * @param toKey the key after the last one
+	 * @param within the range
+	 * @return the beginning of the range
+	 */
+	PointRange before(long toKey, PointRange within) {
+		return new PointRange(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
+				this.changes.first(toKey, within.addedFrom(), within.addedTo()));
+	}
+
+	/**
 	 * Returns the key of the first point of a range, which is not empty.
 	 * @param range the range
 	 * @return the key

@@ -182,6 +182,12 @@ public final class PointIndex {
 	 * @param sum gets the sums
 	 */
 	void addTo(PointSum sum, int from, int to) {
+		if (to - from <= 1 << BLOCK_BITS) {
+			for (int slot = from; slot < to; slot++) {
+				sum.add(this.keys[slot]);
+			}
+			return;
+		}
 		sum.add(to - from, sumX(to) - sumX(from), sumY(to) - sumY(from));
 	}
 

@@ -18,4 +18,13 @@ record PointRange(int from, int to, int addedFrom, int addedTo) {
 		return this.to - this.from + this.addedTo - this.addedFrom;
 	}
 
+	/**
+	 * Returns the points of a larger range after this one, which is at its beginning.
+	 * @param all the larger range
+	 * @return its other points
+	 */
+	PointRange rest(PointRange all) {
+		return new PointRange(this.to, all.to, this.addedTo, all.addedTo);
+	}
+
 }

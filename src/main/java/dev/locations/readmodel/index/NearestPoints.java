@@ -6,26 +6,33 @@ import java.util.PriorityQueue;
 import dev.locations.location.query.NearPoint;
 
 /**
- * Goes through the points of a tree, the nearest first. It opens the nodes of the tree in
- * the order of the distance that their points have at least.
+ * Goes through the points of a tree that may be near. It opens the nodes of the tree in
+ * the order of the distance that their points have at least, and computes the distance of
+ * few points.
  */
 public final class NearestPoints {
-
-	private static final int POINT = -1;
 
 	private final PackedTree tree;
 
 	private final NearPoint near;
 
-	private final PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingDouble(Node::distance));
+	private final NearBound bound;
 
-	private int slot;
+	private final PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingDouble(Node::least));
 
-	private double distance;
+	private double maxDistance = Double.POSITIVE_INFINITY;
+
+	private double limit = Double.POSITIVE_INFINITY;
+
+	/** The current point, in a node whose points end before the next number. */
+	private int slot = -1;
+
+	private int end;
 
 	NearestPoints(PackedTree tree, NearPoint near) {
 		this.tree = tree;
 		this.near = near;
+		this.bound = new NearBound(near);
 		int top = tree.height() - 1;
 		for (int node = 0; node < tree.nodeCount(top); node++) {
 			this.open.add(new Node(0, top, node));
@@ -33,29 +40,50 @@ public final class NearestPoints {
 	}
 
 	/**
-	 * Moves to the next point.
+	 * Moves to another point that may be near enough. Points come in any order, and some
+	 * that are too far come, too.
+	 * @param farthest the greatest distance that is near enough, in metres, not more than
+	 * at the call before
 	 * @return false if there is none
 	 */
-	public boolean next() {
+	public boolean next(double farthest) {
+		if (farthest < this.maxDistance) {
+			this.maxDistance = farthest;
+			this.limit = NearBound.of(farthest);
+		}
+		do {
+			while (++this.slot < this.end) {
+				if (this.bound.ofPoint(longitude(), latitude()) <= this.limit) {
+					return true;
+				}
+			}
+		}
+		while (openNearest());
+		return false;
+	}
+
+	private boolean openNearest() {
 		Node nearest = this.open.poll();
-		while (nearest != null && nearest.level() != POINT) {
-			open(nearest);
+		while (nearest != null && nearest.level() > 0) {
+			addChildren(nearest);
 			nearest = this.open.poll();
 		}
-		if (nearest == null) {
+		if (nearest == null || nearest.least() > this.limit) {
 			return false;
 		}
-		this.slot = nearest.index();
-		this.distance = nearest.distance();
+		this.slot = this.tree.firstChild(nearest.index()) - 1;
+		this.end = this.tree.endOfChildren(0, nearest.index());
 		return true;
 	}
 
-	private void open(Node node) {
+	private void addChildren(Node node) {
 		int child = node.level() - 1;
-		for (int i = this.tree.firstChild(node.index()); i < this.tree.endOfChildren(node.level(), node.index()); i++) {
-			double least = (child == POINT) ? this.near.distance(this.tree.longitude(i), this.tree.latitude(i))
-					: this.tree.leastDistance(child, i, this.near);
-			this.open.add(new Node(least, child, i));
+		int childrenEnd = this.tree.endOfChildren(node.level(), node.index());
+		for (int i = this.tree.firstChild(node.index()); i < childrenEnd; i++) {
+			double least = this.tree.leastDistance(child, i, this.bound);
+			if (least <= this.limit) {
+				this.open.add(new Node(least, child, i));
+			}
 		}
 	}
 
@@ -84,14 +112,14 @@ public final class NearestPoints {
 	}
 
 	/**
-	 * Returns the distance of this point.
+	 * Computes the distance of this point.
 	 * @return the distance in metres
 	 */
 	public double distance() {
-		return this.distance;
+		return this.near.distance(longitude(), latitude());
 	}
 
-	private record Node(double distance, int level, int index) {
+	private record Node(double least, int level, int index) {
 	}
 
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LongitudeRange;
 import dev.locations.location.query.NearPoint;
 
 /**
@@ -169,7 +170,37 @@ public final class PackedTree {
 	}
 
 	/**
-	 * Returns the points in the order of their distance.
+	 * Tells whether many points are near a box.
+	 * @param box the box
+	 * @param limit a number of nodes with sixteen points each
+	 * @return whether more of these nodes touch the box
+	 */
+	public boolean hasMoreNodesIn(BoundingBox box, int limit) {
+		int count = 0;
+		for (LongitudeRange range : box.longitudes()) {
+			int top = this.levels.size() - 1;
+			count += countNodes(top, 0, nodeCount(top), range, box, limit - count);
+		}
+		return count > limit;
+	}
+
+	private int countNodes(int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
+		double[] boxes = this.levels.get(level);
+		int count = 0;
+		for (int node = from; node < to && count <= limit; node++) {
+			int at = node * SIDES;
+			if (boxes[at] > range.east() || boxes[at + 1] > box.north() || boxes[at + 2] < range.west()
+					|| boxes[at + 3] < box.south()) {
+				continue;
+			}
+			count += (level == 0) ? 1
+					: countNodes(level - 1, firstChild(node), endOfChildren(level, node), range, box, limit - count);
+		}
+		return count;
+	}
+
+	/**
+	 * Returns the points that may be nearest.
 	 * @param near the point from which the distance counts
 	 * @return the points, read on demand
 	 */
@@ -193,10 +224,10 @@ public final class PackedTree {
 		return end(node, (level == 0) ? size() : nodeCount(level - 1));
 	}
 
-	double leastDistance(int level, int node, NearPoint near) {
+	double leastDistance(int level, int node, NearBound bound) {
 		double[] boxes = this.levels.get(level);
 		int at = node * SIDES;
-		return near.leastDistance(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+		return bound.ofBox(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
 	}
 
 	int rank(int slot) {

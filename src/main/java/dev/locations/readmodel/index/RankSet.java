@@ -30,19 +30,8 @@ public final class RankSet {
 		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 	}
 
-	/**
-	 * Removes the ranks that are not in a bitmap.
-	 * @param kept the bitmap, with all ranks that this set may have
-	 */
-	public void retain(long[] kept) {
-		for (int i = 0; i < this.nonZeroWords.length; i++) {
-			long nonZero = this.nonZeroWords[i];
-			while (nonZero != 0) {
-				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(nonZero);
-				nonZero &= nonZero - 1;
-				this.words[word] &= kept[word];
-			}
-		}
+	boolean contains(int rank) {
+		return (this.words[rank >> WORD_BITS] & (1L << rank)) != 0;
 	}
 
 	/**

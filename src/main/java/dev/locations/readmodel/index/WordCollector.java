@@ -46,10 +46,11 @@ public final class WordCollector {
 
 	/**
 	 * Builds a table of the collected words.
+	 * @param size the number of ranks
 	 * @return the table
 	 */
-	public WordTable table() {
-		return WordTable.of(sorted());
+	public WordTable table(int size) {
+		return WordTable.of(sorted(), size);
 	}
 
 }

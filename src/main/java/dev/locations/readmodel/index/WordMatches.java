@@ -1,11 +1,12 @@
 package dev.locations.readmodel.index;
 
 import java.util.Arrays;
+import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ranks of the locations that have words, as bitmaps, and where they have them.
+ * The ranks of the locations that have words, and where they have them.
  */
 public final class WordMatches {
 
@@ -21,72 +22,31 @@ public final class WordMatches {
 	/** The name is the word. */
 	static final int WHOLE_NAME = 3;
 
-	private final long[] all;
+	private final int size;
 
-	private final long[] inName;
+	private final List<WordRanks> words;
 
-	private final long[] starting;
-
-	private final long[] whole;
-
-	private final boolean single;
-
-	WordMatches(int size, boolean single) {
-		int words = (size >> 6) + 1;
-		this.all = new long[words];
-		this.inName = new long[words];
-		this.starting = new long[words];
-		this.whole = single ? new long[words] : this.starting;
-		this.single = single;
-	}
-
-	void add(int rank, int place, boolean isWholeWord) {
-		long bit = 1L << rank;
-		int word = rank >> 6;
-		this.all[word] |= bit;
-		if (place == ELSEWHERE) {
-			return;
-		}
-		this.inName[word] |= bit;
-		// of several words, all but the last must be whole at the start of a name
-		if (place >= START_OF_NAME && (this.single || isWholeWord)) {
-			this.starting[word] |= bit;
-			if (this.single && place == WHOLE_NAME && isWholeWord) {
-				this.whole[word] |= bit;
-			}
-		}
+	WordMatches(int size, List<WordRanks> words) {
+		this.size = size;
+		this.words = words;
 	}
 
 	/**
-	 * Keeps the ranks that have another word, too. The start of the name stays that of
-	 * the first word.
-	 * @param other the ranks that have the other word
-	 */
-	void retain(WordMatches other) {
-		for (int i = 0; i < this.all.length; i++) {
-			this.all[i] &= other.all[i];
-			this.inName[i] &= other.inName[i];
-		}
-	}
-
-	/**
-	 * Returns the ranks of the locations that have all words.
-	 * @return a bitmap
-	 */
-	public long[] ranks() {
-		return this.all;
-	}
-
-	/**
-	 * Returns the ranks of the locations that have all words.
+	 * Returns the ranks of the locations that have all words, if they were looked for in
+	 * all locations.
 	 * @param excluded a bitmap of the ranks to leave out
 	 * @return the ranks in ascending order
 	 */
 	public int[] toArray(long @Nullable [] excluded) {
-		int[] ranks = new int[cardinality()];
+		long[] all = new long[(this.size >> 6) + 1];
+		Arrays.fill(all, -1);
+		for (WordRanks word : this.words) {
+			((FrequentRanks) word).retainIn(all);
+		}
+		int[] ranks = new int[cardinality(all)];
 		int count = 0;
-		for (int i = 0; i < this.all.length; i++) {
-			long bits = (excluded != null) ? this.all[i] & ~excluded[i] : this.all[i];
+		for (int i = 0; i < all.length; i++) {
+			long bits = (excluded != null) ? all[i] & ~excluded[i] : all[i];
 			while (bits != 0) {
 				ranks[count++] = (i << 6) + Long.numberOfTrailingZeros(bits);
 				bits &= bits - 1;
@@ -95,9 +55,9 @@ public final class WordMatches {
 		return Arrays.copyOf(ranks, count);
 	}
 
-	private int cardinality() {
+	private static int cardinality(long[] bitmap) {
 		int count = 0;
-		for (long bits : this.all) {
+		for (long bits : bitmap) {
 			count += Long.bitCount(bits);
 		}
 		return count;
@@ -105,11 +65,11 @@ public final class WordMatches {
 
 	/**
 	 * Tells whether a location has all words.
-	 * @param rank the rank
+	 * @param rank the rank, of those in which the words were looked for
 	 * @return whether it has them
 	 */
 	public boolean contains(int rank) {
-		return is(this.all, rank);
+		return haveAll(rank, WordRanks.ELSEWHERE);
 	}
 
 	/**
@@ -118,7 +78,17 @@ public final class WordMatches {
 	 * @return whether it has them
 	 */
 	public boolean areInName(int rank) {
-		return is(this.inName, rank);
+		return haveAll(rank, WordRanks.IN_NAME);
+	}
+
+	private boolean haveAll(int rank, int place) {
+		// without streams: called for each location of a box
+		for (int i = 0; i < this.words.size(); i++) {
+			if (this.words.get(i).place(rank) < place) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/**
@@ -128,7 +98,9 @@ public final class WordMatches {
 	 * @return false if it does not
 	 */
 	public boolean mayStartName(int rank) {
-		return is(this.starting, rank);
+		// of several words, all but the last must be whole at the start of a name
+		int least = isSingleWord() ? WordRanks.START_OF_NAME : WordRanks.FIRST_OF_NAME;
+		return this.words.get(0).place(rank) >= least;
 	}
 
 	/**
@@ -136,20 +108,16 @@ public final class WordMatches {
 	 * @return whether {@link #mayStartName} and {@link #isName} are certain
 	 */
 	public boolean isSingleWord() {
-		return this.single;
+		return this.words.size() == 1;
 	}
 
 	/**
-	 * Tells whether the name of a location may be the words. With one word, it is.
-	 * @param rank the rank of a location whose name has all words
-	 * @return false if it is not
+	 * Tells whether the name of a location is the only word.
+	 * @param rank the rank of a location whose name has the word
+	 * @return false if it does not
 	 */
 	public boolean isName(int rank) {
-		return is(this.whole, rank);
-	}
-
-	private static boolean is(long[] bits, int rank) {
-		return (bits[rank >> 6] & (1L << rank)) != 0;
+		return this.words.get(0).place(rank) == WordRanks.WHOLE_NAME;
 	}
 
 }

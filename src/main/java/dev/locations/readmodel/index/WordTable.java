@@ -1,17 +1,15 @@
 package dev.locations.readmodel.index;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds ranks by the beginnings of words. It is a sorted dictionary in flat arrays. Each
- * word has the ascending ranks of the locations that have it, as differences in one or
- * two bytes. The table does not change after it was built.
+ * The words of locations. It is a sorted dictionary in flat arrays. Each word has the
+ * ascending ranks of the locations that have it, as differences in one or two bytes. The
+ * table does not change after it was built.
  */
 public final class WordTable {
 
@@ -28,11 +26,14 @@ public final class WordTable {
 
 	private final int[] rankEnds;
 
-	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds) {
+	private final WordSearch search;
+
+	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int size) {
 		this.words = words;
 		this.wordEnds = wordEnds;
 		this.ranks = ranks;
 		this.rankEnds = rankEnds;
+		this.search = new WordSearch(this, size);
 	}
 
 	/**
@@ -56,7 +57,7 @@ public final class WordTable {
 		for (; index < size(); index++) {
 			next.add(word(index), kept(index, mapping), null);
 		}
-		return next.build();
+		return next.build(mapping.newSize());
 	}
 
 	private RankList kept(int index, RankMapping mapping) {
@@ -71,62 +72,46 @@ public final class WordTable {
 		return kept;
 	}
 
-	static WordTable of(SortedMap<byte[], RankList> words) {
+	static WordTable of(SortedMap<byte[], RankList> words, int size) {
 		Builder builder = new Builder();
 		words.forEach((word, ranks) -> builder.add(word, null, ranks));
-		return builder.build();
+		return builder.build(size);
 	}
 
 	/**
-	 * Finds the ranks whose locations have words.
-	 * @param beginnings the beginnings of the words, at least one
-	 * @param size the number of ranks
-	 * @return the ranks that have a word with each beginning
+	 * Returns the search for words of this table.
+	 * @return the search
 	 */
-	public WordMatches find(List<String> beginnings, int size) {
-		WordMatches matches = null;
-		for (String beginning : beginnings) {
-			WordMatches each = find(beginning, size, beginnings.size() > 1);
-			if (matches != null) {
-				matches.retain(each);
-			}
-			else {
-				matches = each;
-			}
-		}
-		if (matches == null) {
-			throw new IllegalArgumentException("There are no words to find");
-		}
-		return matches;
+	public WordSearch search() {
+		return this.search;
 	}
 
-	private WordMatches find(String beginning, int size, boolean wholeFirstWord) {
-		byte[] bytes = beginning.getBytes(StandardCharsets.UTF_8);
-		WordMatches matches = new WordMatches(size, !wholeFirstWord);
-		for (int index = position(bytes); index < size() && startsWith(index, bytes); index++) {
-			boolean whole = length(index) == bytes.length;
+	/**
+	 * Reads the ranks of a beginning of words, word by word.
+	 * @param beginning the beginning
+	 * @param visitor gets the ranks
+	 */
+	void read(byte[] beginning, RankVisitor visitor) {
+		int first = position(beginning);
+		int end = end(first, beginning);
+		for (int index = first; index < end; index++) {
+			boolean isWhole = length(index) == beginning.length;
 			RankReader reader = reader(index);
 			while (reader.next()) {
-				matches.add(reader.rank(), reader.place(), whole);
+				visitor.visit(reader.rank(), WordRanks.place(reader.place(), isWhole));
 			}
 		}
-		return matches;
 	}
 
 	/**
-	 * Returns how much a search for words reads.
-	 * @param beginnings the beginnings of the words
+	 * Returns how many bytes of ranks there are for a beginning.
+	 * @param beginning the beginning
 	 * @return the number of bytes
 	 */
-	public long work(List<String> beginnings) {
-		long bytes = 0;
-		for (String beginning : beginnings) {
-			byte[] word = beginning.getBytes(StandardCharsets.UTF_8);
-			int first = position(word);
-			int end = end(first, word);
-			bytes += (end > first) ? this.rankEnds[end - 1] - ((first > 0) ? this.rankEnds[first - 1] : 0) : 0;
-		}
-		return bytes;
+	long rankBytes(byte[] beginning) {
+		int first = position(beginning);
+		int end = end(first, beginning);
+		return (end > first) ? this.rankEnds[end - 1] - ((first > 0) ? this.rankEnds[first - 1] : 0) : 0;
 	}
 
 	private int end(int first, byte[] beginning) {
@@ -189,11 +174,11 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table.
+	 * Returns the memory of the table, and of the ranks that its search keeps at most.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES;
+		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES + this.search.memory();
 	}
 
 	/** Adds the words in their order. */
@@ -225,9 +210,9 @@ public final class WordTable {
 			this.size++;
 		}
 
-		WordTable build() {
+		WordTable build(int size) {
 			return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size), this.ranks.toArray(),
-					Arrays.copyOf(this.rankEnds, this.size));
+					Arrays.copyOf(this.rankEnds, this.size), size);
 		}
 
 	}

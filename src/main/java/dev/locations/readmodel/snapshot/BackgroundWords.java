@@ -79,7 +79,7 @@ final class BackgroundWords {
 			LocationRecord location = base.records().record(rank);
 			words.add(rank, Words.of(location.key().nameText()), LocationWords.of(location.json()));
 		}
-		return words.table();
+		return words.table(base.size());
 	}
 
 }

@@ -4,6 +4,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.index.WordMatches;
+import dev.locations.readmodel.index.WordSearch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +38,13 @@ final class BoxSearch {
 
 	/**
 	 * Finds the locations that have words.
-	 * @param snapshot the locations
+	 * @param snapshot the locations, with their words
 	 * @param box the box of the locations; null for all of them
 	 * @param text the words
-	 * @param matches the ranks of the base that have the words
-	 * @return the items in the order of the list
+	 * @return the locations and where they have the words
 	 */
-	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
-		return ofThread(snapshot).find(snapshot, box, text, matches);
+	static FoundWords search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text) {
+		return ofThread(snapshot).find(snapshot, box, text);
 	}
 
 	private static BoxSearch ofThread(Snapshot snapshot) {
@@ -59,7 +59,7 @@ final class BoxSearch {
 		return search;
 	}
 
-	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+	private FoundWords find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text) {
 		Delta delta = snapshot.delta();
 		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
 		int matching = 0;
@@ -68,13 +68,22 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
+		WordSearch words = snapshot.words().search();
 		if (box == null) {
+			WordMatches matches = words.find(text.words(), null);
 			int[] found = matches.toArray(delta.removedRanks());
-			return merged(delta, found, found.length, matching);
+			return new FoundWords(merged(delta, found, found.length, matching), matches);
 		}
 		snapshot.base().tree().search(box, this.found);
-		this.found.retain(matches.ranks());
-		return merged(delta, this.ranks, this.found.drain(delta.removedRanks(), this.ranks), matching);
+		WordMatches matches = words.find(text.words(), this.found);
+		int inBox = this.found.drain(delta.removedRanks(), this.ranks);
+		int found = 0;
+		for (int i = 0; i < inBox; i++) {
+			if (matches.contains(this.ranks[i])) {
+				this.ranks[found++] = this.ranks[i];
+			}
+		}
+		return new FoundWords(merged(delta, this.ranks, found, matching), matches);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {

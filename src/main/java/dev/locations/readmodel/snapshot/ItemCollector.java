@@ -33,9 +33,13 @@ final class ItemCollector {
 
 	void add(double rank, int item) {
 		if (needs(rank) && isOnPage(rank, item)) {
-			this.best.add(new Ranked(rank, place(item), item));
-			if (this.best.size() > this.page.limit() + 1) {
+			Ranked added = new Ranked(rank, place(item), item);
+			if (this.best.size() <= this.page.limit()) {
+				this.best.add(added);
+			}
+			else if (ORDER.compare(added, this.best.element()) < 0) {
 				this.best.remove();
+				this.best.add(added);
 			}
 		}
 	}
@@ -46,7 +50,15 @@ final class ItemCollector {
 	 * @return false if all items of this rank and of greater ranks come later
 	 */
 	boolean needs(double rank) {
-		return this.best.size() <= this.page.limit() || rank <= this.best.element().rank();
+		return rank <= greatestRank();
+	}
+
+	/**
+	 * Returns the greatest rank that an item on the page may have.
+	 * @return the rank, infinite while there are too few items
+	 */
+	double greatestRank() {
+		return (this.best.size() <= this.page.limit()) ? Double.POSITIVE_INFINITY : this.best.element().rank();
 	}
 
 	private boolean isOnPage(double rank, int item) {

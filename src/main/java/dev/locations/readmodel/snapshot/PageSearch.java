@@ -48,9 +48,10 @@ final class PageSearch {
 		TextQuery text = query.text();
 		NearPoint near = query.near();
 		if (text != null) {
-			WordMatches matches = snapshot.words(text);
-			int[] items = search.kept(BoxSearch.search(snapshot, query.box(), text, matches));
-			return (near != null) ? search.nearest(near, items, matches) : search.best(text, items, matches);
+			FoundWords found = BoxSearch.search(snapshot, query.box(), text);
+			int[] items = search.kept(found.items());
+			return (near != null) ? search.nearest(near, items, found.matches())
+					: search.best(text, items, found.matches());
 		}
 		if (near != null) {
 			return search.nearest(near, search.items(), null);
@@ -152,7 +153,7 @@ final class PageSearch {
 
 	private void addNearest(NearPoint near, @Nullable WordMatches matches, ItemCollector collector) {
 		NearestPoints points = this.snapshot.base().tree().nearest(near);
-		while (points.next() && collector.needs(points.distance())) {
+		while (points.next(collector.greatestRank())) {
 			int rank = points.rank();
 			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank)) && isKept(rank)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {

@@ -11,7 +11,6 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointChanges;
-import dev.locations.readmodel.index.WordMatches;
 import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
@@ -30,6 +29,9 @@ public final class Snapshot {
 
 	/** So many bytes of ranks are read in some tenths of a millisecond. */
 	private static final int LONG_SEARCH = 128 * 1024;
+
+	/** The points of so many nodes of the tree are searched in the same time. */
+	private static final int MANY_NODES = 2_000;
 
 	private final Base base;
 
@@ -172,15 +174,21 @@ public final class Snapshot {
 	/**
 	 * Tells whether a search for words takes longer than an event loop should wait.
 	 * @param text the words
-	 * @return whether many locations have them
+	 * @param box the box of the locations; null for all of them
+	 * @return whether many locations have the words, or are in the box
 	 */
-	public boolean isLongSearch(TextQuery text) {
+	public boolean isLongSearch(TextQuery text, @Nullable BoundingBox box) {
 		WordTable words = this.base.words();
-		return words != null && words.work(text.words()) > LONG_SEARCH;
+		if (words == null) {
+			return false;
+		}
+		long work = words.search().work(text.words());
+		return work > LONG_SEARCH || ((box != null) ? this.base.tree().hasMoreNodesIn(box, MANY_NODES)
+				: words.search().rankBytes(text.words()) > LONG_SEARCH);
 	}
 
-	WordMatches words(TextQuery text) {
-		return Objects.requireNonNull(this.base.words()).find(text.words(), this.base.size());
+	WordTable words() {
+		return Objects.requireNonNull(this.base.words());
 	}
 
 	/**

@@ -7,6 +7,7 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.FieldConditions;
@@ -20,6 +21,7 @@ import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
@@ -33,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class SnapshotReadsTests {
 
-	private static final int LOCATIONS = 20_000;
+	private static final int LOCATIONS = 40_000;
 
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30);
 
@@ -57,20 +59,33 @@ class SnapshotReadsTests {
 
 	@Test
 	void aSearchForFrequentWordsLeavesTheThreadOfItsRequest() {
-		assertThat(threadOf("a")).startsWith("parallel-");
+		assertThat(threadOf("a", null)).startsWith("parallel-");
+		assertThat(threadOf("a", null)).startsWith("parallel-");
 	}
 
 	@Test
 	void aSearchForRareWordsStaysOnTheThreadOfItsRequest() {
-		assertThat(threadOf("ab")).isEqualTo(Thread.currentThread().getName());
-		assertThat(threadOf("unknown")).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf("ab", null)).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf("unknown", null)).isEqualTo(Thread.currentThread().getName());
 	}
 
-	private String threadOf(String words) {
+	@Test
+	void aSearchForWordsThatAreKeptStaysOnTheThreadOfItsRequest() {
+		BoundingBox small = new BoundingBox(10, 20, 11, 21);
+		assertThat(threadOf("a", small)).startsWith("parallel-");
+		assertThat(threadOf("a", small)).isEqualTo(Thread.currentThread().getName());
+	}
+
+	@Test
+	void aSearchInALargeBoxLeavesTheThreadOfItsRequest() {
+		assertThat(threadOf("unknown", BoundingBox.WORLD)).startsWith("parallel-");
+	}
+
+	private String threadOf(String words, @Nullable BoundingBox box) {
 		SnapshotReads reads = new SnapshotReads(Objects.requireNonNull(this.model.snapshot()), this.model,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL),
 				new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
-		LocationQuery query = new LocationQuery(null, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
+		LocationQuery query = new LocationQuery(box, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
 				new Page(50, null), FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 		return Objects.requireNonNull(
 				reads.list(query, ContentCoding.IDENTITY).map((list) -> Thread.currentThread().getName()).block());

@@ -1,0 +1,111 @@
+package dev.locations.readmodel.answer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+import dev.locations.map.TileAddress;
+import dev.locations.readmodel.cluster.CellWindow;
+import dev.locations.readmodel.cluster.Features;
+import dev.locations.readmodel.cluster.MapFeature;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The features of a window, in blocks of cells that are kept. Blocks that are not known
+ * are drawn together, because each drawing also looks at the cells around it.
+ */
+final class FeatureBlocks {
+
+	/** A block has eight columns and rows of cells, which are 512 pixels. */
+	private static final int BITS = 3;
+
+	private final MapSnapshot map;
+
+	private final int zoom;
+
+	private final int west;
+
+	private final int north;
+
+	private final int width;
+
+	private final @Nullable List<FeatureJson>[] blocks;
+
+	@SuppressWarnings({ "rawtypes", "unchecked" }) // an array of lists
+	private FeatureBlocks(MapSnapshot map, CellWindow window) {
+		this.map = map;
+		this.zoom = window.zoom();
+		this.west = window.west() >> BITS;
+		this.north = window.north() >> BITS;
+		this.width = Math.max(0, (window.east() >> BITS) - this.west + 1);
+		int height = Math.max(0, (window.south() >> BITS) - this.north + 1);
+		this.blocks = new List[this.width * height];
+	}
+
+	/**
+	 * Finds the features with centers in the blocks that a window touches.
+	 * @param map the map
+	 * @param window the window
+	 * @return the features by block, row by row
+	 */
+	static List<List<FeatureJson>> find(MapSnapshot map, CellWindow window) {
+		FeatureBlocks found = new FeatureBlocks(map, window);
+		CellWindow unknown = found.unknown();
+		if (unknown != null) {
+			found.draw(unknown);
+		}
+		return Arrays.stream(found.blocks).map(Objects::requireNonNull).toList();
+	}
+
+	private @Nullable CellWindow unknown() {
+		CellWindow unknown = null;
+		for (int i = 0; i < this.blocks.length; i++) {
+			CellWindow cells = cells(i);
+			this.blocks[i] = this.map.blocks().known(address(i), cells, this.map.points());
+			if (this.blocks[i] == null) {
+				unknown = (unknown != null) ? unknown.with(cells) : cells;
+			}
+		}
+		return unknown;
+	}
+
+	private void draw(CellWindow unknown) {
+		boolean[] drawn = new boolean[this.blocks.length];
+		for (int i = 0; i < drawn.length; i++) {
+			if (this.blocks[i] == null) {
+				drawn[i] = true;
+				this.blocks[i] = new ArrayList<>();
+			}
+		}
+		Features.visit(this.map.points(), unknown, (feature) -> {
+			int index = index(feature);
+			if (drawn[index]) {
+				Objects.requireNonNull(this.blocks[index]).add(MapFeatureWriter.write(this.map.draw(feature)));
+			}
+			return true;
+		});
+		for (int i = 0; i < drawn.length; i++) {
+			if (drawn[i]) {
+				this.map.blocks().put(address(i), Objects.requireNonNull(this.blocks[i]), this.map.points());
+			}
+		}
+	}
+
+	private int index(MapFeature feature) {
+		return ((feature.row() >> BITS) - this.north) * this.width + (feature.column() >> BITS) - this.west;
+	}
+
+	private TileAddress address(int index) {
+		return new TileAddress(this.zoom, this.west + index % this.width, this.north + index / this.width);
+	}
+
+	private CellWindow cells(int index) {
+		TileAddress block = address(index);
+		int column = block.column() << BITS;
+		int row = block.row() << BITS;
+		int last = (1 << BITS) - 1;
+		return new CellWindow(this.zoom, column, row, column + last, row + last);
+	}
+
+}

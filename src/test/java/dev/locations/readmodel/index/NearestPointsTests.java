@@ -1,0 +1,93 @@
+package dev.locations.readmodel.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+import dev.locations.location.query.NearPoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class NearestPointsTests {
+
+	private static final int NEAREST = 10;
+
+	private final Random random = new Random(3);
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 9, 10, 17, 300, 20_000 })
+	void findsTheNearestPointsOnTheWholeEarth(int size) {
+		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
+		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
+		for (int i = 0; i < size; i++) {
+			if (i % 3 > 0) {
+				// many points are close together, near the poles and the antimeridian
+				longitudes[i] = (i % 2 == 0) ? 180 - this.random.nextInt(5) * 1e-6 : this.random.nextGaussian();
+				latitudes[i] = (i % 5 == 0) ? 90 - Math.abs(this.random.nextGaussian()) : this.random.nextGaussian();
+			}
+		}
+		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		for (NearPoint near : places(longitudes, latitudes)) {
+			double[] expected = new double[size];
+			Arrays.setAll(expected, (i) -> near.distance(longitudes[i], latitudes[i]));
+			Arrays.sort(expected);
+			assertThat(nearest(tree, near)).containsExactly(Arrays.copyOf(expected, Math.min(size, NEAREST)));
+		}
+	}
+
+	private List<NearPoint> places(double[] longitudes, double[] latitudes) {
+		List<NearPoint> places = new ArrayList<>(List.of(new NearPoint(0, 0), new NearPoint(180, 0),
+				new NearPoint(-180, 0), new NearPoint(0, 90), new NearPoint(77, -90), new NearPoint(-180, 90)));
+		for (int i = 0; i < 200; i++) {
+			places.add(new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90));
+		}
+		for (int i = 0; i < Math.min(longitudes.length, 100); i++) {
+			places.add(new NearPoint(longitudes[i], latitudes[i]));
+			double opposite = (longitudes[i] > 0) ? longitudes[i] - 180 : longitudes[i] + 180;
+			places.add(new NearPoint(opposite, -latitudes[i]));
+		}
+		return places;
+	}
+
+	private static double[] nearest(PackedTree tree, NearPoint near) {
+		List<Double> found = new ArrayList<>();
+		NearestPoints points = tree.nearest(near);
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : found.get(NEAREST - 1))) {
+			found.add(points.distance());
+			Collections.sort(found);
+			if (found.size() > NEAREST) {
+				found.remove(NEAREST);
+			}
+		}
+		return found.stream().mapToDouble(Double::doubleValue).toArray();
+	}
+
+	@Test
+	void boundsAreNotGreaterThanThoseOfTheDistance() {
+		for (int i = 0; i < 200_000; i++) {
+			NearPoint near = new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90);
+			double spread = Math.pow(10, -this.random.nextInt(9));
+			double west = moved(near.longitude(), 180, spread);
+			double south = moved(near.latitude(), 90, spread);
+			double east = Math.min(180, west + this.random.nextDouble() * spread);
+			double north = Math.min(90, south + this.random.nextDouble() * spread);
+			double longitude = west + this.random.nextDouble() * (east - west);
+			double latitude = south + this.random.nextDouble() * (north - south);
+			NearBound bound = new NearBound(near);
+			double most = NearBound.of(near.distance(longitude, latitude));
+			assertThat(bound.ofPoint(longitude, latitude)).isLessThanOrEqualTo(most);
+			assertThat(bound.ofBox(west, south, east, north)).isLessThanOrEqualTo(most);
+		}
+	}
+
+	private double moved(double degrees, double limit, double spread) {
+		double moved = degrees + this.random.nextGaussian() * spread * limit;
+		return Math.max(-limit, Math.min(limit, moved));
+	}
+
+}
