@@ -40,23 +40,17 @@ final class BodyInputStream extends FilterInputStream {
 
 	@Override
 	public int read() throws IOException {
-		int next = super.read();
-		if (next >= 0) {
-			this.consumed++;
-		}
-		return next;
+		byte[] one = new byte[1];
+		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
 	}
 
 	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
-		if (length == 0) {
-			return 0;
+		// the method for one byte fails at an empty buffer
+		if (length == 0 || super.read(target, offset, 1) < 0) {
+			return (length == 0) ? 0 : -1;
 		}
-		int first = read();
-		if (first < 0) {
-			return -1;
-		}
-		target[offset] = (byte) first;
+		this.consumed++;
 		int more = (int) Math.min(length - 1, this.arrived.get() - this.consumed);
 		int read = (more > 0) ? super.read(target, offset + 1, more) : 0;
 		this.consumed += Math.max(0, read);
