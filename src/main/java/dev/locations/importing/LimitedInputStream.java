@@ -3,17 +3,25 @@ package dev.locations.importing;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Counts the bytes of a stream, and fails when there are too many. Another thread may ask
- * for the count.
+ * Counts the bytes of a stream, and fails when there are too many. After a failure, each
+ * read fails: otherwise a stream that broke off could look complete to a reader that has
+ * ignored the first failure. Another thread may ask for the count.
  */
 public final class LimitedInputStream extends FilterInputStream {
+
+	private static final int SKIP_BYTES = 8 * 1024;
 
 	private final long maxSize;
 
 	private final AtomicLong count = new AtomicLong();
+
+	private volatile @Nullable Exception failure;
 
 	/**
 	 * Limits a stream.
@@ -33,29 +41,46 @@ public final class LimitedInputStream extends FilterInputStream {
 		return this.count.get();
 	}
 
+	/**
+	 * Returns why the stream cannot be read any further.
+	 * @return the failure; empty if no read has failed
+	 */
+	public Optional<Throwable> failure() {
+		return Optional.ofNullable(this.failure);
+	}
+
 	@Override
 	public int read() throws IOException {
-		int next = super.read();
-		if (next >= 0) {
-			add(1);
-		}
-		return next;
+		byte[] one = new byte[1];
+		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
 	}
 
 	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
-		int read = super.read(target, offset, length);
-		if (read > 0) {
-			add(read);
+		requireIntact();
+		try {
+			int read = super.read(target, offset, length);
+			add(Math.max(0, read));
+			return read;
 		}
-		return read;
+		catch (IOException | RuntimeException ex) {
+			this.failure = ex;
+			throw ex;
+		}
 	}
 
 	@Override
 	public long skip(long bytes) throws IOException {
-		long skipped = super.skip(bytes);
-		add(skipped);
-		return skipped;
+		return Math.max(0, read(new byte[(int) Math.min(SKIP_BYTES, Math.max(0, bytes))]));
+	}
+
+	private void requireIntact() throws IOException {
+		if (this.failure instanceof RuntimeException before) {
+			throw before;
+		}
+		if (this.failure instanceof IOException before) {
+			throw before;
+		}
 	}
 
 	private void add(long bytes) throws TooLargeException {

@@ -9,7 +9,11 @@ public final class UnreadableFileException extends IOException {
 
 	private static final long serialVersionUID = 1L;
 
-	UnreadableFileException(Throwable cause) {
+	/**
+	 * Creates an instance.
+	 * @param cause why the file cannot be read any further
+	 */
+	public UnreadableFileException(Throwable cause) {
 		super("Cannot read any further: " + FailureMessage.of(cause), cause);
 	}
 

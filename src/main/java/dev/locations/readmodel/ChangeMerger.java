@@ -117,7 +117,7 @@ final class ChangeMerger {
 	synchronized void end(UUID id) {
 		this.pendingWrites.end(id, this.freshness.nextNumber());
 		if (this.mode != Mode.CHANGE_STREAM) {
-			this.pendingWrites.dropAnswered();
+			this.pendingWrites.dropAnswered(id);
 		}
 	}
 

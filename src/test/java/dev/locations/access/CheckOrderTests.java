@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.springframework.test.context.TestPropertySource;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -24,6 +26,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * first.
  */
 @ApiTest
+@TestPropertySource(properties = "locations.import.max-size=200KB")
 class CheckOrderTests {
 
 	/** The faults that each endpoint refuses, in the order of its checks. */
@@ -45,6 +48,9 @@ class CheckOrderTests {
 			Map.entry(Endpoint.DELETE_LOCATION,
 					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.RECORD, RequestFault.AUTHORIZATION,
 							RequestFault.RIGHTS, RequestFault.VERSION)),
+			Map.entry(Endpoint.IMPORT_LOCATIONS,
+					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION, RequestFault.RIGHTS,
+							RequestFault.DRY_RUN, RequestFault.MEDIA_TYPE, RequestFault.SIZE)),
 			Map.entry(Endpoint.ME, List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION)),
 			Map.entry(Endpoint.CHANGE_PASSWORD,
 					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.AUTHORIZATION,

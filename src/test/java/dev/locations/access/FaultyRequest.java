@@ -50,6 +50,9 @@ record FaultyRequest(Endpoint endpoint, Set<RequestFault> faults) {
 		if (has(RequestFault.ROUTE)) {
 			uri += "/a/b";
 		}
+		if (has(RequestFault.DRY_RUN)) {
+			uri += "?dryRun=1";
+		}
 		return has(RequestFault.QUERY) ? uri + "?bbox=1" : uri;
 	}
 

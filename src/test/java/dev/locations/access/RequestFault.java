@@ -7,8 +7,9 @@ enum RequestFault {
 
 	ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
 	AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
-	MEDIA_TYPE(415, "request.unsupportedMediaType"), SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"),
-	SCHEMA(422, "must be of type string"), VERSION(412, "precondition.failed");
+	DRY_RUN(422, "must be true or false"), MEDIA_TYPE(415, "request.unsupportedMediaType"),
+	SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"), SCHEMA(422, "must be of type string"),
+	VERSION(412, "precondition.failed");
 
 	private final int status;
 

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -144,12 +146,13 @@ class WordPreparationTests {
 		assertThat(found("harbour")).isEqualTo(1);
 	}
 
-	@Test
-	void wordsOfOtherRulesAreReplaced() {
+	@ParameterizedTest
+	@CsvSource({ "rules, 1", "order, 0" })
+	void wordsOfOtherRulesOrInAnotherOrderAreReplaced(String part, long version) {
 		locations().create(LocationInputs.named("Lake"), FieldSelection.ALL).block();
 		this.store.store().<Boolean>write((tables) -> () -> {
 			tables.words().map().clear();
-			tables.words().state().put("rules", 1L);
+			tables.words().state().put(part, version);
 			return true;
 		}).block();
 		restart();

@@ -67,8 +67,7 @@ class EndpointTests {
 	void answersJsonWhateverTheClientAccepts(Endpoint endpoint, String accept) {
 		Answer answer = Answer.to(accepting(this.api.asAdmin(), endpoint.method(), endpoint, accept));
 		assertThat(answer.status()).isEqualTo(endpoint.status());
-		assertThat(answer.headers().getContentType())
-			.isEqualTo((endpoint.status() == 204) ? null : MediaType.APPLICATION_JSON);
+		assertThat(answer.headers().getContentType()).isEqualTo(endpoint.contentType());
 		Answer.to(accepting(this.api.anonymous(), HttpMethod.PUT, endpoint, accept))
 			.isRefused(Refused.METHOD_NOT_ALLOWED);
 	}

@@ -7,6 +7,8 @@ import dev.locations.user.Accounts;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 
 /**
  * The endpoints, each with a request that succeeds when an administrator sends it.
@@ -30,6 +32,9 @@ public enum Endpoint {
 
 	/** Deletes a location. */
 	DELETE_LOCATION("DELETE", "/api/locations/" + Locations.RIVERSIDE_DRIVE, null, 204),
+
+	/** Imports locations. */
+	IMPORT_LOCATIONS("POST", "/api/imports", Locations.riversideDrive().toString(), 200),
 
 	/** Shows the caller's account. */
 	ME("GET", "/api/me", null, 200),
@@ -83,6 +88,12 @@ public enum Endpoint {
 	/** Returns the status of a successful answer. */
 	public int status() {
 		return this.status;
+	}
+
+	/** Returns the type of a successful answer, or null if it has no body. */
+	public @Nullable MediaType contentType() {
+		MediaType type = (this == IMPORT_LOCATIONS) ? MediaType.APPLICATION_NDJSON : MediaType.APPLICATION_JSON;
+		return (this.status == HttpStatus.NO_CONTENT.value()) ? null : type;
 	}
 
 	/** Returns whether a caller needs no token. An invalid token is refused even so. */

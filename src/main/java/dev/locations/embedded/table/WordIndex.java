@@ -1,11 +1,13 @@
 package dev.locations.embedded.table;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
@@ -19,7 +21,8 @@ import org.h2.mvstore.MVMap;
  * @param map the map, which has keys only
  * @param state by {@link #ADDED}, the largest number up to which earlier locations were
  * added, or the largest number there is when all were added; by {@link #RULES}, the
- * version of the rules of the words
+ * version of the rules of the words; by {@link #ORDER}, the version of the order of the
+ * keys
  */
 public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) {
 
@@ -31,10 +34,27 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 
 	private static final String RULES = "rules";
 
+	private static final String ORDER = "order";
+
+	/** The keys of earlier versions of the service were in the order of their words. */
+	private static final Long BY_SEGMENT = 1L;
+
+	/**
+	 * Adds the words of locations in the order of the map. Sorts each word once, and not
+	 * each key: most words are in many locations.
+	 * @param locations the locations by number
+	 */
 	void addAll(SortedMap<Long, StoredLocation> locations) {
-		Set<WordKey> keys = new TreeSet<>(WordKeyType.INSTANCE);
-		locations.forEach((number, location) -> words(location).forEach((word) -> keys.add(new WordKey(word, number))));
-		keys.forEach((key) -> this.map.put(key, Boolean.TRUE));
+		Map<WordKey, List<Long>> numbers = new HashMap<>();
+		locations.forEach((number,
+				location) -> words(location).forEach((word) -> numbers
+					.computeIfAbsent(new WordKey(word, number).first(), (first) -> new ArrayList<>())
+					.add(number)));
+		numbers.entrySet()
+			.stream()
+			.sorted(Map.Entry.comparingByKey(WordKeyType.INSTANCE))
+			.forEach((entry) -> entry.getValue()
+				.forEach((number) -> this.map.put(new WordKey(entry.getKey().word(), number), Boolean.TRUE)));
 	}
 
 	void replace(long number, StoredLocation before, StoredLocation after) {
@@ -67,14 +87,16 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	}
 
 	/**
-	 * Forgets words that were made by other rules. All locations are then earlier ones.
+	 * Forgets words that were made by other rules, or are in another order. All locations
+	 * are then earlier ones.
 	 */
 	public void forgetOutdated() {
 		Long current = (long) Words.RULES;
-		if (!current.equals(this.state.get(RULES))) {
+		if (!current.equals(this.state.get(RULES)) || !BY_SEGMENT.equals(this.state.get(ORDER))) {
 			this.map.clear();
 			this.state.remove(ADDED);
 			this.state.put(RULES, current);
+			this.state.put(ORDER, BY_SEGMENT);
 		}
 	}
 
@@ -133,13 +155,17 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 
 	private Set<Long> find(String beginning) {
 		Set<Long> found = new HashSet<>();
-		Cursor<WordKey, Boolean> cursor = this.map.cursor(new WordKey(beginning, 0));
-		while (cursor.hasNext()) {
-			WordKey key = cursor.next();
-			if (!key.word().startsWith(beginning)) {
-				break;
+		WordKey last = this.map.lastKey();
+		long segments = (last != null) ? last.segment() + 1 : 0;
+		for (long segment = 0; segment < segments; segment++) {
+			Cursor<WordKey, Boolean> cursor = this.map.cursor(WordKey.first(beginning, segment));
+			while (cursor.hasNext()) {
+				WordKey key = cursor.next();
+				if (key.segment() != segment || !key.word().startsWith(beginning)) {
+					break;
+				}
+				found.add(key.number());
 			}
-			found.add(key.number());
 		}
 		return found;
 	}

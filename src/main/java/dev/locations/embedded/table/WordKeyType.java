@@ -8,7 +8,10 @@ import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
 
 /**
- * Serializes the keys of the index of words, and orders them by word.
+ * Serializes the keys of the index of words, and orders them by segment, then by word. So
+ * new locations, which have the highest numbers, change the pages of the last segments
+ * only. If the order were by word alone, each batch of an import would write most pages
+ * of the index again.
  */
 final class WordKeyType extends BasicDataType<WordKey> {
 
@@ -22,7 +25,10 @@ final class WordKeyType extends BasicDataType<WordKey> {
 
 	@Override
 	public int compare(WordKey a, WordKey b) {
-		int order = a.word().compareTo(b.word());
+		int order = Long.compare(a.segment(), b.segment());
+		if (order == 0) {
+			order = a.word().compareTo(b.word());
+		}
 		return (order != 0) ? order : Long.compare(a.number(), b.number());
 	}
 

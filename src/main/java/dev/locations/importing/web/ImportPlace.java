@@ -23,8 +23,6 @@ final class ImportPlace implements SmartLifecycle {
 
 	private final AtomicReference<@Nullable Occupation> current = new AtomicReference<>();
 
-	private volatile boolean stopped;
-
 	private volatile boolean running;
 
 	/**
@@ -33,7 +31,7 @@ final class ImportPlace implements SmartLifecycle {
 	 * @throws ApiException with 409 if another import runs, with 503 if the service stops
 	 */
 	Occupation take() {
-		if (this.stopped) {
+		if (!this.running) {
 			throw Refusals.unavailable();
 		}
 		Occupation taken = new Occupation();
@@ -51,7 +49,6 @@ final class ImportPlace implements SmartLifecycle {
 
 	@Override
 	public void stop() {
-		this.stopped = true;
 		this.running = false;
 		Occupation taken = this.current.get();
 		if (taken != null) {
@@ -82,7 +79,7 @@ final class ImportPlace implements SmartLifecycle {
 		 */
 		void occupy(RunningImport running) {
 			this.by = running;
-			if (ImportPlace.this.stopped) {
+			if (!ImportPlace.this.running) {
 				stop();
 			}
 		}

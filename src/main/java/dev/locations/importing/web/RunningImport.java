@@ -1,7 +1,6 @@
 package dev.locations.importing.web;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.function.Function;
@@ -10,25 +9,22 @@ import dev.locations.importing.ImportJob;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
+import dev.locations.importing.UnreadableFileException;
 import dev.locations.location.NewLocation;
 import dev.locations.web.ApiException;
-import dev.locations.web.Refusals;
+import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
  * An import that runs, whether its client reads the answer or not. It ends by itself:
  * when the body ends, fails, or does not arrive any more.
  */
 final class RunningImport {
-
-	/** How many buffers of the body are in memory; the web server makes them small. */
-	private static final int BUFFERS = 16;
 
 	private final ImportStatistics statistics = new ImportStatistics();
 
@@ -55,9 +51,7 @@ final class RunningImport {
 	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, ImportLines lines, Runnable wake) {
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
-		InputStream content = DataBufferUtils.subscriberInputStream(buffers.takeUntilOther(this.stop.asMono()),
-				BUFFERS);
-		this.body = new LimitedInputStream(content, maxSize);
+		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
 		this.answer = new ImportAnswer(lines, this.statistics, this.body::count, wake);
 	}
 
@@ -74,16 +68,27 @@ final class RunningImport {
 		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
 				() -> this.cancelled);
 		return imports.load(job)
-			.then(Mono.defer(this::refusalOfSize))
+			.then(Mono.defer(this::failureOfBody))
+			.doOnError((error) -> recordLostClient())
 			.onErrorResume((error) -> Mono.just(failures.apply(error)))
 			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
 			.flatMap((reason) -> drain().thenReturn(reason))
 			.doFinally((end) -> close());
 	}
 
-	// gzip ignores a failure between two members, so this one may be lost
-	private Mono<ApiException> refusalOfSize() {
-		return (this.body.count() > this.maxSize) ? Mono.just(Refusals.tooLarge()) : Mono.empty();
+	// a reader of gzip ignores a failure between two members of the file
+	private Mono<ApiException> failureOfBody() {
+		return Mono.justOrEmpty(this.body.failure())
+			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
+	}
+
+	// the body may end before the answer is cancelled
+	private void recordLostClient() {
+		this.body.failure()
+			.map(Exceptions::unwrap)
+			.filter((failure) -> !(failure instanceof ApiException)
+					&& !(failure instanceof LimitedInputStream.TooLargeException))
+			.ifPresent((failure) -> cancel());
 	}
 
 	/**
