@@ -222,6 +222,7 @@ class OgcItemTests {
 			pages.add(HtmlUtils.htmlUnescape(get(target).text()));
 		}
 		assertThat(pages).hasSize(3);
+		assertThat(pages.get(0)).as("style sheet with the colours").contains("/page.css\"");
 		assertThat(pages.get(0)).contains("12 locations match. This page has 5 of them.", ">A</a>", ">E</a>")
 			.contains("data-features=\"/ogc/collections/locations/items?bbox=0,0,180,10&f=json&limit=5\"")
 			.doesNotContain(">F</a>");
