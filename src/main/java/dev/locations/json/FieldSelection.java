@@ -46,6 +46,9 @@ public final class FieldSelection {
 	}
 
 	private static @Nullable PathTree tree(List<String> names) {
+		if (names.isEmpty()) {
+			return null;
+		}
 		List<String> given = names.stream().filter((name) -> !name.isBlank()).toList();
 		return given.isEmpty() ? null : PathTree.of(given);
 	}

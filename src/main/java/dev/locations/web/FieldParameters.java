@@ -27,8 +27,9 @@ public final class FieldParameters {
 	}
 
 	private static List<String> values(MultiValueMap<String, String> parameters, String name) {
+		List<String> values = parameters.get(name);
 		// Spring's map has null for a parameter without a value, as in "?only"
-		return parameters.getOrDefault(name, List.of()).stream().filter((value) -> value != null).toList();
+		return (values != null) ? values.stream().filter((value) -> value != null).toList() : List.of();
 	}
 
 }
