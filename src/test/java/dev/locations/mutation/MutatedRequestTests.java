@@ -63,12 +63,12 @@ class MutatedRequestTests {
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
 		registry.add("locations.data-dir", () -> directory);
+		registry.add("spring.netty.leak-detection", () -> "paranoid");
 	}
 
 	@BeforeAll
-	static void lookForLeaks() {
+	static void rememberLeakDetection() {
 		leakDetection = ResourceLeakDetector.getLevel();
-		ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
 	}
 
 	@AfterAll
