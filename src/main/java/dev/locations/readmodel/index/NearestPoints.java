@@ -1,8 +1,6 @@
 package dev.locations.readmodel.index;
 
-import java.util.Comparator;
-import java.util.PriorityQueue;
-
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 
 /**
@@ -14,15 +12,13 @@ public final class NearestPoints {
 
 	private final PackedTree tree;
 
-	private final NearPoint near;
+	private final GreatCircles distances;
 
 	private final NearBound bound;
 
-	private final PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingDouble(Node::least));
+	private final NearestNodes open = new NearestNodes();
 
 	private double maxDistance = Double.POSITIVE_INFINITY;
-
-	private double limit = Double.POSITIVE_INFINITY;
 
 	/** The current point, in a node whose points end before the next number. */
 	private int slot = -1;
@@ -31,12 +27,9 @@ public final class NearestPoints {
 
 	NearestPoints(PackedTree tree, NearPoint near) {
 		this.tree = tree;
-		this.near = near;
+		this.distances = new GreatCircles(near);
 		this.bound = new NearBound(near);
-		int top = tree.height() - 1;
-		for (int node = 0; node < tree.nodeCount(top); node++) {
-			this.open.add(new Node(0, top, node));
-		}
+		open(tree.height() - 1, 0, tree.nodeCount(tree.height() - 1));
 	}
 
 	/**
@@ -49,11 +42,13 @@ public final class NearestPoints {
 	public boolean next(double farthest) {
 		if (farthest < this.maxDistance) {
 			this.maxDistance = farthest;
-			this.limit = NearBound.of(farthest);
+			this.bound.within(farthest);
 		}
 		do {
 			while (++this.slot < this.end) {
-				if (this.bound.ofPoint(longitude(), latitude()) <= this.limit) {
+				double longitude = longitude();
+				double latitude = latitude();
+				if (this.bound.mayReach(longitude, latitude, longitude, latitude)) {
 					return true;
 				}
 			}
@@ -63,26 +58,24 @@ public final class NearestPoints {
 	}
 
 	private boolean openNearest() {
-		Node nearest = this.open.poll();
-		while (nearest != null && nearest.level() > 0) {
-			addChildren(nearest);
-			nearest = this.open.poll();
+		while (!this.open.isEmpty() && this.bound.isWithin(this.open.leastBound())) {
+			int level = this.open.nearestLevel();
+			int node = this.open.nearestNode();
+			this.open.removeNearest();
+			if (level == 0) {
+				this.slot = this.tree.firstChild(node) - 1;
+				this.end = this.tree.endOfChildren(0, node);
+				return true;
+			}
+			open(level - 1, this.tree.firstChild(node), this.tree.endOfChildren(level, node));
 		}
-		if (nearest == null || nearest.least() > this.limit) {
-			return false;
-		}
-		this.slot = this.tree.firstChild(nearest.index()) - 1;
-		this.end = this.tree.endOfChildren(0, nearest.index());
-		return true;
+		return false;
 	}
 
-	private void addChildren(Node node) {
-		int child = node.level() - 1;
-		int childrenEnd = this.tree.endOfChildren(node.level(), node.index());
-		for (int i = this.tree.firstChild(node.index()); i < childrenEnd; i++) {
-			double least = this.tree.leastDistance(child, i, this.bound);
-			if (least <= this.limit) {
-				this.open.add(new Node(least, child, i));
+	private void open(int level, int from, int to) {
+		for (int node = from; node < to; node++) {
+			if (this.tree.mayReach(level, node, this.bound)) {
+				this.open.add(level, node, this.tree.leastDistance(level, node, this.bound));
 			}
 		}
 	}
@@ -116,10 +109,7 @@ public final class NearestPoints {
 	 * @return the distance in metres
 	 */
 	public double distance() {
-		return this.near.distance(longitude(), latitude());
-	}
-
-	private record Node(double least, int level, int index) {
+		return this.distances.distance(longitude(), latitude());
 	}
 
 }

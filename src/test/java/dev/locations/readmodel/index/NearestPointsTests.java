@@ -68,7 +68,7 @@ class NearestPointsTests {
 	}
 
 	@Test
-	void boundsAreNotGreaterThanThoseOfTheDistance() {
+	void boxesWithAPointThatIsNearEnoughAreWithinTheBounds() {
 		for (int i = 0; i < 200_000; i++) {
 			NearPoint near = new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90);
 			double spread = Math.pow(10, -this.random.nextInt(9));
@@ -79,9 +79,10 @@ class NearestPointsTests {
 			double longitude = west + this.random.nextDouble() * (east - west);
 			double latitude = south + this.random.nextDouble() * (north - south);
 			NearBound bound = new NearBound(near);
-			double most = NearBound.of(near.distance(longitude, latitude));
-			assertThat(bound.ofPoint(longitude, latitude)).isLessThanOrEqualTo(most);
-			assertThat(bound.ofBox(west, south, east, north)).isLessThanOrEqualTo(most);
+			bound.within(near.distance(longitude, latitude));
+			assertThat(bound.mayReach(longitude, latitude, longitude, latitude)).isTrue();
+			assertThat(bound.mayReach(west, south, east, north)).isTrue();
+			assertThat(bound.isWithin(bound.ofBox(west, south, east, north))).isTrue();
 		}
 	}
 
