@@ -31,6 +31,22 @@ final class FewRanks implements WordRanks {
 	}
 
 	@Override
+	public void retainIn(RankSet ranks) {
+		int[] kept = new int[this.size];
+		int count = 0;
+		for (int i = 0; i < this.size; i++) {
+			int rank = (int) (this.sorted[i] >> PLACE_BITS);
+			if (ranks.contains(rank)) {
+				kept[count++] = rank;
+			}
+		}
+		ranks.clear();
+		for (int i = 0; i < count; i++) {
+			ranks.add(kept[i]);
+		}
+	}
+
+	@Override
 	public int place(int rank) {
 		// of all places of this rank, the greatest is the last
 		int index = Arrays.binarySearch(this.sorted, 0, this.size, ((long) rank << PLACE_BITS) | PLACE_MASK);

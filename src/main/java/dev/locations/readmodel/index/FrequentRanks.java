@@ -7,21 +7,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrequentRanks implements WordRanks {
 
-	private final int length;
+	private final long[] all;
 
 	/** The bitmap of a place has all ranks with this place or a greater one. */
 	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
 
 	FrequentRanks(int size) {
-		this.length = (size >> 6) + 1;
-		this.atLeast[ELSEWHERE] = new long[this.length];
+		this.all = new long[(size >> 6) + 1];
+		this.atLeast[ELSEWHERE] = this.all;
 	}
 
 	void add(int rank, int place) {
 		for (int each = ELSEWHERE; each <= place; each++) {
 			long[] bits = this.atLeast[each];
 			if (bits == null) {
-				bits = new long[this.length];
+				bits = new long[this.all.length];
 				this.atLeast[each] = bits;
 			}
 			bits[rank >> 6] |= 1L << rank;
@@ -42,15 +42,9 @@ final class FrequentRanks implements WordRanks {
 		return bits != null && (bits[rank >> 6] & (1L << rank)) != 0;
 	}
 
-	/**
-	 * Removes the ranks that do not have the word from a bitmap.
-	 * @param ranks the bitmap
-	 */
-	void retainIn(long[] ranks) {
-		long[] all = this.atLeast[ELSEWHERE];
-		for (int i = 0; all != null && i < this.length; i++) {
-			ranks[i] &= all[i];
-		}
+	@Override
+	public void retainIn(RankSet ranks) {
+		ranks.retain(this.all);
 	}
 
 	/**

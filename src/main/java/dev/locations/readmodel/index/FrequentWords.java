@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class FrequentWords {
 
 	/** The largest memory of all bitmaps, for each location. */
-	static final int BYTES_PER_LOCATION = 16;
+	static final int BYTES_PER_LOCATION = 64;
 
 	/** The ranks of fewer locations are read faster than they are used. */
 	private static final int LEAST_SHARE = 64;

@@ -149,13 +149,27 @@ public final class PackedTree {
 			if (boxes[at] > east || boxes[at + 1] > north || boxes[at + 2] < west || boxes[at + 3] < south) {
 				continue;
 			}
-			if (level == 0) {
+			if (boxes[at] >= west && boxes[at + 1] >= south && boxes[at + 2] <= east && boxes[at + 3] <= north) {
+				addAll(level, node, found);
+			}
+			else if (level == 0) {
 				searchPoints(node, west, south, east, north, found);
 			}
 			else {
 				search(level - 1, node * NODE_SIZE, end(node, this.levels.get(level - 1).length / SIDES), west, south,
 						east, north, found);
 			}
+		}
+	}
+
+	private void addAll(int level, int node, RankSet found) {
+		long points = NODE_SIZE;
+		for (int below = 0; below < level; below++) {
+			points *= NODE_SIZE;
+		}
+		int end = (int) Math.min((node + 1) * points, size());
+		for (int slot = (int) (node * points); slot < end; slot++) {
+			found.add(this.ranks[slot]);
 		}
 	}
 
@@ -222,6 +236,12 @@ public final class PackedTree {
 
 	int endOfChildren(int level, int node) {
 		return end(node, (level == 0) ? size() : nodeCount(level - 1));
+	}
+
+	boolean mayReach(int level, int node, NearBound bound) {
+		double[] boxes = this.levels.get(level);
+		int at = node * SIDES;
+		return bound.mayReach(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
 	}
 
 	double leastDistance(int level, int node, NearBound bound) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A set of ranks that returns them in ascending order without sorting. It is a bitmap,
- * with a second bitmap of the words that are not zero. A set is empty after
+ * with a second bitmap of the words that may not be zero. A set is empty after
  * {@link #drain}, and can be used again.
  */
 public final class RankSet {
@@ -28,6 +28,39 @@ public final class RankSet {
 		int word = rank >> WORD_BITS;
 		this.words[word] |= 1L << rank;
 		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
+	}
+
+	/**
+	 * Adds all ranks below a number.
+	 * @param end the number
+	 */
+	public void addAll(int end) {
+		for (int rank = 0; rank < end; rank += Long.SIZE) {
+			add(rank);
+			this.words[rank >> WORD_BITS] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
+		}
+	}
+
+	/**
+	 * Keeps only some of the ranks.
+	 * @param bitmap the ranks to keep
+	 */
+	void retain(long[] bitmap) {
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
+				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(left);
+				this.words[word] &= bitmap[word];
+			}
+		}
+	}
+
+	void clear() {
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
+				this.words[(i << WORD_BITS) + Long.numberOfTrailingZeros(left)] = 0;
+			}
+			this.nonZeroWords[i] = 0;
+		}
 	}
 
 	boolean contains(int rank) {

@@ -1,9 +1,6 @@
 package dev.locations.readmodel.index;
 
-import java.util.Arrays;
 import java.util.List;
-
-import org.jspecify.annotations.Nullable;
 
 /**
  * The ranks of the locations that have words, and where they have them.
@@ -22,45 +19,18 @@ public final class WordMatches {
 	/** The name is the word. */
 	static final int WHOLE_NAME = 3;
 
-	private final int size;
-
 	private final List<WordRanks> words;
 
-	WordMatches(int size, List<WordRanks> words) {
-		this.size = size;
+	WordMatches(List<WordRanks> words) {
 		this.words = words;
 	}
 
 	/**
-	 * Returns the ranks of the locations that have all words, if they were looked for in
-	 * all locations.
-	 * @param excluded a bitmap of the ranks to leave out
-	 * @return the ranks in ascending order
+	 * Removes the ranks of the locations that do not have all words.
+	 * @param ranks the ranks in which the words were looked for
 	 */
-	public int[] toArray(long @Nullable [] excluded) {
-		long[] all = new long[(this.size >> 6) + 1];
-		Arrays.fill(all, -1);
-		for (WordRanks word : this.words) {
-			((FrequentRanks) word).retainIn(all);
-		}
-		int[] ranks = new int[cardinality(all)];
-		int count = 0;
-		for (int i = 0; i < all.length; i++) {
-			long bits = (excluded != null) ? all[i] & ~excluded[i] : all[i];
-			while (bits != 0) {
-				ranks[count++] = (i << 6) + Long.numberOfTrailingZeros(bits);
-				bits &= bits - 1;
-			}
-		}
-		return Arrays.copyOf(ranks, count);
-	}
-
-	private static int cardinality(long[] bitmap) {
-		int count = 0;
-		for (long bits : bitmap) {
-			count += Long.bitCount(bits);
-		}
-		return count;
+	public void retainIn(RankSet ranks) {
+		this.words.forEach((word) -> word.retainIn(ranks));
 	}
 
 	/**

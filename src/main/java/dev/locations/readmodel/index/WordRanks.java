@@ -3,7 +3,6 @@ package dev.locations.readmodel.index;
 /**
  * The ranks of the locations that have a word with a beginning, and where they have it.
  */
-@FunctionalInterface
 interface WordRanks {
 
 	/** The location has no such word. */
@@ -30,6 +29,12 @@ interface WordRanks {
 	 * @return the greatest of the places that apply
 	 */
 	int place(int rank);
+
+	/**
+	 * Removes the ranks of locations without the word.
+	 * @param ranks some of the ranks in which the word was looked for
+	 */
+	void retainIn(RankSet ranks);
 
 	/**
 	 * Returns where a location has a beginning.

@@ -43,7 +43,7 @@ public final class WordSearch {
 		for (String beginning : beginnings) {
 			words.add(find(beginning, within));
 		}
-		return new WordMatches(this.size, words);
+		return new WordMatches(words);
 	}
 
 	private WordRanks find(String beginning, @Nullable RankSet within) {

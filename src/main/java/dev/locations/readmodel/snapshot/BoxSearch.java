@@ -4,7 +4,6 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.index.WordMatches;
-import dev.locations.readmodel.index.WordSearch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,21 +67,15 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		WordSearch words = snapshot.words().search();
-		if (box == null) {
-			WordMatches matches = words.find(text.words(), null);
-			int[] found = matches.toArray(delta.removedRanks());
-			return new FoundWords(merged(delta, found, found.length, matching), matches);
+		if (box != null) {
+			snapshot.base().tree().search(box, this.found);
 		}
-		snapshot.base().tree().search(box, this.found);
-		WordMatches matches = words.find(text.words(), this.found);
-		int inBox = this.found.drain(delta.removedRanks(), this.ranks);
-		int found = 0;
-		for (int i = 0; i < inBox; i++) {
-			if (matches.contains(this.ranks[i])) {
-				this.ranks[found++] = this.ranks[i];
-			}
+		else {
+			this.found.addAll(snapshot.base().size());
 		}
+		WordMatches matches = snapshot.words().search().find(text.words(), (box != null) ? this.found : null);
+		matches.retainIn(this.found);
+		int found = this.found.drain(delta.removedRanks(), this.ranks);
 		return new FoundWords(merged(delta, this.ranks, found, matching), matches);
 	}
 
