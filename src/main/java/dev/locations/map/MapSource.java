@@ -5,6 +5,7 @@ import java.util.Optional;
 /**
  * Gives access to what a map draws.
  */
+@FunctionalInterface
 public interface MapSource {
 
 	/**

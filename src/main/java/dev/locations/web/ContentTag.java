@@ -1,5 +1,6 @@
 package dev.locations.web;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
@@ -49,10 +50,8 @@ public final class ContentTag {
 	 * @return whether {@code If-None-Match} names the tag
 	 */
 	public boolean isKnownTo(ServerRequest request) {
-		return request.headers()
-			.asHttpHeaders()
-			.getOrEmpty(HttpHeaders.IF_NONE_MATCH)
-			.stream()
+		List<String> known = request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH);
+		return !known.isEmpty() && known.stream()
 			.flatMap((tags) -> ETag.parse(tags).stream())
 			.anyMatch((cached) -> cached.isWildcard() || cached.compare(this.tag, false));
 	}

@@ -1,6 +1,7 @@
 package dev.locations.map.web;
 
 import java.time.Duration;
+import java.util.Optional;
 
 import dev.locations.access.Caller;
 import dev.locations.map.MapReads;
@@ -22,10 +23,11 @@ class MapAccess {
 
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
-	private final ObjectProvider<MapSource> source;
+	private final MapSource source;
 
 	MapAccess(ObjectProvider<MapSource> source) {
-		this.source = source;
+		// looked up once, because Spring takes longer for it than a tile does
+		this.source = source.getIfAvailable(() -> Optional::empty);
 	}
 
 	/**
@@ -36,8 +38,7 @@ class MapAccess {
 	 */
 	MapReads reads(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		MapSource maps = this.source.getIfAvailable();
-		MapReads reads = (maps != null) ? maps.reads().orElse(null) : null;
+		MapReads reads = this.source.reads().orElse(null);
 		if (reads == null) {
 			throw ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
 					"The service is temporarily unavailable. Try again later.", RETRY_AFTER);

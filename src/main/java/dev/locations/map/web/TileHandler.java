@@ -75,7 +75,10 @@ public class TileHandler {
 	}
 
 	private static @Nullable FieldSelection additional(ServerRequest request) {
-		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
+		List<? extends @Nullable String> names = request.queryParams().get("only");
+		if (names == null) {
+			return null;
+		}
 		List<String> given = names.stream()
 			.filter((name) -> name != null && !name.isBlank())
 			.map(String::valueOf)
