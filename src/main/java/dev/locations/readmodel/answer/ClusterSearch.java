@@ -71,7 +71,12 @@ final class ClusterSearch {
 	 * @return whether the search takes long
 	 */
 	boolean isLarge(int zoom) {
-		return this.box.longitudes().stream().anyMatch((range) -> isLarge(window(zoom, range)));
+		for (LongitudeRange range : this.box.longitudes()) {
+			if (isLarge(window(zoom, range))) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private static boolean isLarge(CellWindow window) {

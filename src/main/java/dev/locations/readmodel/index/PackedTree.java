@@ -184,21 +184,23 @@ public final class PackedTree {
 	}
 
 	/**
-	 * Tells whether many points are near a box.
+	 * Tells whether many points are near a box. It looks at nodes of the second level,
+	 * because those of the first would take as long as a search.
 	 * @param box the box
-	 * @param limit a number of nodes with sixteen points each
+	 * @param limit a number of nodes with up to 256 points each
 	 * @return whether more of these nodes touch the box
 	 */
 	public boolean hasMoreNodesIn(BoundingBox box, int limit) {
 		int count = 0;
 		for (LongitudeRange range : box.longitudes()) {
 			int top = this.levels.size() - 1;
-			count += countNodes(top, 0, nodeCount(top), range, box, limit - count);
+			count += countNodes(top, Math.min(top, 1), 0, nodeCount(top), range, box, limit - count);
 		}
 		return count > limit;
 	}
 
-	private int countNodes(int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
+	private int countNodes(int level, int counted, int from, int to, LongitudeRange range, BoundingBox box,
+			int limit) {
 		double[] boxes = this.levels.get(level);
 		int count = 0;
 		for (int node = from; node < to && count <= limit; node++) {
@@ -207,8 +209,8 @@ public final class PackedTree {
 					|| boxes[at + 3] < box.south()) {
 				continue;
 			}
-			count += (level == 0) ? 1
-					: countNodes(level - 1, firstChild(node), endOfChildren(level, node), range, box, limit - count);
+			count += (level == counted) ? 1 : countNodes(level - 1, counted, firstChild(node),
+					endOfChildren(level, node), range, box, limit - count);
 		}
 		return count;
 	}

@@ -30,8 +30,8 @@ public final class Snapshot {
 	/** So many bytes of ranks are read in some tenths of a millisecond. */
 	private static final int LONG_SEARCH = 128 * 1024;
 
-	/** The points of so many nodes of the tree are searched in the same time. */
-	private static final int MANY_NODES = 2_000;
+	/** So many nodes of 256 points each are searched in the same time. */
+	private static final int MANY_NODES = 128;
 
 	private final Base base;
 

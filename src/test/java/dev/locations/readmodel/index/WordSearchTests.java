@@ -130,9 +130,9 @@ class WordSearchTests {
 		double[] longitudes = this.random.doubles(SIZE, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, SIZE));
-		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 16 - 1)).isTrue();
-		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 16)).isFalse();
-		assertThat(tree.hasMoreNodesIn(new BoundingBox(10, 10, 11, 11), 20)).isFalse();
+		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256)).isTrue();
+		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256 + 1)).isFalse();
+		assertThat(tree.hasMoreNodesIn(new BoundingBox(10, 10, 11, 11), 4)).isFalse();
 		assertThat(tree.hasMoreNodesIn(new BoundingBox(179, -90, -179, 90), 0)).isTrue();
 	}
 
