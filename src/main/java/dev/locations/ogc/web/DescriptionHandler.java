@@ -19,6 +19,7 @@ import dev.locations.ogc.html.Page;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.QueryParameter;
 import dev.locations.web.PublicUrl;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.stereotype.Component;
@@ -45,11 +46,15 @@ class DescriptionHandler {
 
 	private final OgcAnswers answers;
 
-	DescriptionHandler(LocationStore locations, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers) {
+	private final @Nullable Link license;
+
+	DescriptionHandler(LocationStore locations, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers,
+			OgcSettings settings) {
 		this.locations = locations;
 		this.publicUrl = publicUrl;
 		this.format = schemas.parameter("ogc-format");
 		this.answers = answers;
+		this.license = settings.licenseLink();
 	}
 
 	private OgcRequest read(ServerRequest request) {
@@ -58,7 +63,7 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> landingPage(ServerRequest request) {
 		OgcRequest read = read(request);
-		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml());
+		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml(), this.license);
 		return answer(read, landing, new Page("landing", landing.title(), List.of(), landing, landing.links()));
 	}
 
@@ -72,7 +77,7 @@ class DescriptionHandler {
 	Mono<ServerResponse> collections(ServerRequest request) {
 		OgcRequest read = read(request);
 		return collection(read, false)
-			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), collection))
+			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
 			.flatMap((list) -> answer(read, list,
 					new Page("collections", COLLECTIONS.title(), List.of(ROOT), list, list.links())));
 	}
@@ -90,7 +95,7 @@ class DescriptionHandler {
 			.map(Extent::of)
 			.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())
-			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, extent.orElse(null)));
+			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, this.license, extent.orElse(null)));
 	}
 
 	private Mono<ServerResponse> answer(OgcRequest request, Described described, Page page) {

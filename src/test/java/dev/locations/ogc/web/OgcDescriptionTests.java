@@ -61,7 +61,7 @@ class OgcDescriptionTests {
 	void theLandingPageLinksToTheOtherResources() {
 		JsonNode landing = json("/ogc");
 		assertThat(relations(landing)).contains("self", "alternate", "service-desc", "service-doc", "conformance",
-				"data");
+				"data").doesNotContain("license");
 		assertThat(href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
 			.endsWith("/ogc/api?f=json");
 		assertThat(href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
