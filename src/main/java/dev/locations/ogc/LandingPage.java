@@ -31,11 +31,10 @@ public record LandingPage(String title, String description, List<Link> links) im
 				new Link(addresses.url(Addresses.COLLECTIONS + "?f=json"), "data", Link.JSON, "The collections"),
 				addresses.tileSets(), new Link(addresses.url(Addresses.MATRIX_SETS + "?f=json"),
 						"http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes", Link.JSON, "The tile matrix sets"));
-		return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles",
-				Stream
-					.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
-					.flatMap((links) -> links)
-					.toList());
+		return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
+			.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
+			.flatMap((links) -> links)
+			.toList());
 	}
 
 }

@@ -94,7 +94,8 @@ class OgcPagesBrowserTests {
 	void aWideTableHasMoreFieldsThanANarrowOne() {
 		browser.show(1280, 800, "light");
 		open(ITEMS);
-		assertThat(browser.text("thead")).isEqualTo("Name Description Address Phone Website Longitude Latitude Changed");
+		assertThat(browser.text("thead"))
+			.isEqualTo("Name Description Address Phone Website Longitude Latitude Changed");
 		browser.show(360, 800, "light");
 		assertThat(browser.text("thead")).isEqualTo("Name Address Longitude Latitude Changed");
 	}

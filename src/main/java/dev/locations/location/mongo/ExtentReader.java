@@ -38,8 +38,8 @@ record ExtentReader(LocationCollection locations) {
 					Accumulators.max("last", UPDATED_AT)));
 
 	private static BsonDocument coordinate(int index) {
-		return new BsonDocument("$arrayElemAt", new BsonArray(List
-			.of(new BsonString("$" + LocationFields.GEOMETRY + ".coordinates"), new BsonInt32(index))));
+		return new BsonDocument("$arrayElemAt", new BsonArray(
+				List.of(new BsonString("$" + LocationFields.GEOMETRY + ".coordinates"), new BsonInt32(index))));
 	}
 
 	/**
@@ -47,10 +47,9 @@ record ExtentReader(LocationCollection locations) {
 	 * @return their extent; empty if there are none
 	 */
 	Mono<LocationExtent> read() {
-		return others()
-			.flatMap((extent) -> this.locations.execute((collection) -> collection.aggregate(SUMMARY))
-				.doOnNext((summary) -> addSummary(extent, summary))
-				.then(Mono.fromCallable(() -> extent.extent(Instant::ofEpochMilli).orElse(null))));
+		return others().flatMap((extent) -> this.locations.execute((collection) -> collection.aggregate(SUMMARY))
+			.doOnNext((summary) -> addSummary(extent, summary))
+			.then(Mono.fromCallable(() -> extent.extent(Instant::ofEpochMilli).orElse(null))));
 	}
 
 	private Mono<ExtentCollector> others() {

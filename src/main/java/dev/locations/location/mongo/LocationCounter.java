@@ -23,7 +23,9 @@ final class LocationCounter {
 	/** How long such a document of another program may be counted. */
 	static final Duration MAX_AGE = Duration.ofMinutes(1);
 
-	/** Further such documents are counted. So a foreign collection takes little memory. */
+	/**
+	 * Further such documents are counted. So a foreign collection takes little memory.
+	 */
 	private static final int MAX_LEFT_OUT = 10_000;
 
 	private final LocationCollection locations;
@@ -44,7 +46,7 @@ final class LocationCounter {
 				.batchSize(LocationCollection.BATCH))
 			.filter((document) -> this.locations.documents().read(document).isEmpty())
 			.take(MAX_LEFT_OUT)
-			.map((document) -> document.get(MongoLocation.ID))
+			.mapNotNull((document) -> document.get(MongoLocation.ID))
 			.collectList();
 	}
 

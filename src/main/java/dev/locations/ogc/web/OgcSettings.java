@@ -18,8 +18,9 @@ import org.springframework.util.Assert;
 record OgcSettings(@Nullable URI license) {
 
 	OgcSettings {
-		Assert.isTrue(license == null || (license.getHost() != null
-				&& ("http".equals(license.getScheme()) || "https".equals(license.getScheme()))),
+		Assert.isTrue(
+				license == null || (license.getHost() != null
+						&& ("http".equals(license.getScheme()) || "https".equals(license.getScheme()))),
 				"locations.ogc.license must be a URL that begins with http:// or https://");
 	}
 

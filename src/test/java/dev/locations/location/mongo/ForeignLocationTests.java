@@ -139,9 +139,8 @@ class ForeignLocationTests {
 	}
 
 	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		return elements(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
-			.blockOptional()
-			.orElseThrow());
+		return elements(
+				this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY).blockOptional().orElseThrow());
 	}
 
 	private static List<JsonNode> elements(LocationList list) {
@@ -285,8 +284,7 @@ class ForeignLocationTests {
 		insert(at(new BsonInt32(6)));
 		for (String geometry : List.of("{lng: 6.5, lat: 46.5}",
 				"{type: 'LineString', coordinates: [[6.5, 46.5], [6.6, 46.6]]}",
-				"{type: 'Point', coordinates: {'0': 6.5, '1': 46.5}}",
-				"{type: ['Point'], coordinates: [6.5, 46.5]}")) {
+				"{type: 'Point', coordinates: {'0': 6.5, '1': 46.5}}", "{type: ['Point'], coordinates: [6.5, 46.5]}")) {
 			insert(place().append("geometry", BsonDocument.parse(geometry)));
 		}
 		insert(place().append("geometry",

@@ -161,9 +161,7 @@ class TileTests {
 	}
 
 	private Answer notModified(String path, String tag) {
-		return Answer.to(this.api.anonymous()
-			.request(HttpMethod.GET, path)
-			.header(HttpHeaders.IF_NONE_MATCH, tag));
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.IF_NONE_MATCH, tag));
 	}
 
 	@Test

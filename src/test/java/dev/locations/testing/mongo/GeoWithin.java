@@ -66,8 +66,7 @@ final class GeoWithin {
 	private static boolean isInside(@Nullable Object geometry, SphericalPolygon polygon) {
 		return geometry instanceof Document point && "Point".equals(point.get("type"))
 				&& point.get("coordinates") instanceof List<?> coordinates && coordinates.size() > 1
-				&& coordinates.stream().allMatch(Number.class::isInstance)
-				&& polygon.depth(position(coordinates)) >= 0;
+				&& coordinates.stream().allMatch(Number.class::isInstance) && polygon.depth(position(coordinates)) >= 0;
 	}
 
 	private static boolean isJunction(String key, @Nullable Object value) {
