@@ -9,6 +9,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.RecentValue;
 import dev.locations.store.StoreTimeout;
+import org.bson.BsonNull;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 import reactor.core.publisher.Mono;
@@ -46,7 +47,7 @@ final class LocationCounter {
 				.batchSize(LocationCollection.BATCH))
 			.filter((document) -> this.locations.documents().read(document).isEmpty())
 			.take(MAX_LEFT_OUT)
-			.mapNotNull((document) -> document.get(MongoLocation.ID))
+			.map((document) -> document.get(MongoLocation.ID, BsonNull.VALUE))
 			.collectList();
 	}
 
