@@ -16,9 +16,6 @@ import dev.locations.ogc.Link;
 import dev.locations.ogc.LocationCollection;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
-import dev.locations.web.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -40,42 +37,34 @@ class DescriptionHandler {
 
 	private final LocationStore locations;
 
-	private final PublicUrl publicUrl;
-
-	private final QueryParameter format;
+	private final OgcRequests requests;
 
 	private final OgcAnswers answers;
 
 	private final @Nullable Link license;
 
-	DescriptionHandler(LocationStore locations, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers,
-			OgcSettings settings) {
+	DescriptionHandler(LocationStore locations, OgcRequests requests, OgcAnswers answers, OgcSettings settings) {
 		this.locations = locations;
-		this.publicUrl = publicUrl;
-		this.format = schemas.parameter("ogc-format");
+		this.requests = requests;
 		this.answers = answers;
 		this.license = settings.licenseLink();
 	}
 
-	private OgcRequest read(ServerRequest request) {
-		return OgcRequest.of(request, this.publicUrl.base(request), this.format);
-	}
-
 	Mono<ServerResponse> landingPage(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml(), this.license);
 		return answer(read, landing, new Page("landing", landing.title(), List.of(), landing, landing.links()));
 	}
 
 	Mono<ServerResponse> conformance(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		Conformance conformance = Conformance.of(read.addresses(), read.isHtml());
 		return answer(read, conformance,
 				new Page("conformance", "Conformance", List.of(ROOT), conformance, conformance.links()));
 	}
 
 	Mono<ServerResponse> collections(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return collection(read, false)
 			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
 			.flatMap((list) -> answer(read, list,
@@ -83,7 +72,7 @@ class DescriptionHandler {
 	}
 
 	Mono<ServerResponse> collection(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return collection(read, read.isHtml()).flatMap((collection) -> answer(read, collection, new Page("collection",
 				collection.title(), List.of(ROOT, COLLECTIONS), collection, collection.links())));
 	}
