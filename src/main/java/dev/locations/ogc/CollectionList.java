@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The collections of the service.
  *
  * @param links links to this resource
- * @param collections the collections, in fact one
+ * @param collections the only collection, as a list
  */
 public record CollectionList(List<Link> links, List<LocationCollection> collections) implements Described {
 
