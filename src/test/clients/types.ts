@@ -6,9 +6,9 @@ type Schemas = components["schemas"];
 /** The names of fields that a value may leave out. */
 type Optional<T> = { [K in keyof T]-?: {} extends Pick<T, K> ? K : never }[keyof T];
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-function check<Holds extends true>(): void {}
+export function check<Holds extends true>(): void {}
 
 check<Same<Optional<Schemas["NewLocation"]>, "shortName" | "properties">>();
 check<Same<Optional<Schemas["NewLocation"]["address"]>, "number">>();

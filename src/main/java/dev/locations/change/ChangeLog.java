@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChangeLog {
 
-	/** Small enough that numbers are exact in a double. */
+	/** Numbers stay below 2^53, so that clients in JavaScript read them exactly. */
 	private static final long MAX_START = 1L << 52;
 
 	private final int maxChanges;
@@ -28,7 +28,10 @@ public final class ChangeLog {
 	/** The number of the oldest change in the log. */
 	private volatile long first;
 
-	/** The number of the latest change. A restart of the log has a number, too. */
+	/**
+	 * The number of the latest change. A restart takes a number, too, so that a listener
+	 * that has seen all changes notices it.
+	 */
 	private volatile long last = new SecureRandom().nextLong(1, MAX_START);
 
 	private volatile long bytes;
@@ -43,7 +46,7 @@ public final class ChangeLog {
 	/**
 	 * Creates a closed log without changes.
 	 * @param maxChanges how many changes to keep
-	 * @param maxBytes how much memory they may take
+	 * @param maxBytes how much memory they may take, in bytes
 	 */
 	public ChangeLog(int maxChanges, long maxBytes) {
 		this.maxChanges = maxChanges;

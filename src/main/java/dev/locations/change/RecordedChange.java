@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RecordedChange(long number, @Nullable Point before, Point place, byte[] event) {
 
-	/** The memory of this object and its points, without the bytes of the event. */
+	/** About how many bytes this object and its points take, without the event. */
 	private static final int OVERHEAD = 120;
 
 	static RecordedChange saved(long number, @Nullable Place before, Place after) {

@@ -25,6 +25,7 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.format.LocationLists;
 import dev.locations.observability.QueryResults;
+import dev.locations.store.RecentValue;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -45,12 +46,15 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	private final QueryResults results;
 
+	private final RecentValue<LocationExtent> extent;
+
 	EmbeddedLocationStore(EmbeddedStore store, IdGenerator ids, Clock clock, QueryResults results) {
 		this.store = store;
 		this.reader = new PagedLocationReader(store.reads());
 		this.writes = new LocationWrites(clock);
 		this.ids = ids;
 		this.results = results;
+		this.extent = new RecentValue<>(readExtent(), LocationExtent.MAX_AGE, clock);
 	}
 
 	@Override
@@ -87,9 +91,13 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	@Override
 	public Mono<LocationExtent> extent() {
+		return this.extent.get();
+	}
+
+	private Mono<LocationExtent> readExtent() {
 		return this.reader.readAll()
-			.collect(ExtentCollector::new, (extent, location) -> location.addTo(extent))
-			.flatMap((extent) -> Mono.justOrEmpty(extent.extent(Instant::ofEpochMilli)));
+			.collect(ExtentCollector::new, (collector, location) -> location.addTo(collector))
+			.flatMap((collector) -> Mono.justOrEmpty(collector.extent(Instant::ofEpochMilli)));
 	}
 
 	@Override

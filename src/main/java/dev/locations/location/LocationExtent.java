@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -10,4 +11,8 @@ import java.time.Instant;
  * @param last the latest time of a last change
  */
 public record LocationExtent(BoundingBox box, Instant first, Instant last) {
+
+	/** A store answers with an extent that is at most as old as this. */
+	public static final Duration MAX_AGE = Duration.ofSeconds(10);
+
 }

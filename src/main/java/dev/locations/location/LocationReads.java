@@ -37,7 +37,8 @@ public interface LocationReads {
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
-	 * Returns where all locations are, and when they were changed.
+	 * Returns where all locations are, and when they were changed. The answer of a store
+	 * may be as old as {@link LocationExtent#MAX_AGE}.
 	 * @return the extent; empty if there are no locations
 	 */
 	Mono<LocationExtent> extent();

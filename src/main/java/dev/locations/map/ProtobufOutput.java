@@ -3,7 +3,8 @@ package dev.locations.map;
 import java.util.Arrays;
 
 /**
- * Writes messages in the format of Protocol Buffers.
+ * Writes messages in the encoding of Protocol Buffers
+ * (https://protobuf.dev/programming-guides/encoding/).
  */
 final class ProtobufOutput {
 
@@ -12,6 +13,8 @@ final class ProtobufOutput {
 	private static final int MAX_VARINT_BYTES = 10;
 
 	private static final int VARINT = 0;
+
+	private static final int FIXED_64_BITS = 1;
 
 	private static final int LENGTH_DELIMITED = 2;
 
@@ -35,7 +38,7 @@ final class ProtobufOutput {
 	 * @param value the value
 	 */
 	void real(int field, double value) {
-		varint(field << 3 | 1);
+		varint(field << 3 | FIXED_64_BITS);
 		reserve(Long.BYTES);
 		long bits = Double.doubleToLongBits(value);
 		for (int i = 0; i < Long.BYTES; i++) {
@@ -81,6 +84,10 @@ final class ProtobufOutput {
 		this.size += length;
 	}
 
+	/**
+	 * Writes a number with 7 bits in each byte, the lowest first (a varint).
+	 * @param value the number, without a sign
+	 */
 	void varint(long value) {
 		reserve(MAX_VARINT_BYTES);
 		long rest = value;

@@ -1,10 +1,6 @@
 package dev.locations.map;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.zip.GZIPOutputStream;
-
+import dev.locations.compression.GzipBytes;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.DigestUtils;
@@ -56,21 +52,10 @@ public final class TileContent {
 	public byte[] gzip() {
 		byte[] compressed = this.gzip;
 		if (compressed == null) {
-			compressed = compress(this.plain);
+			compressed = GzipBytes.of(this.plain);
 			this.gzip = compressed;
 		}
 		return compressed;
-	}
-
-	private static byte[] compress(byte[] plain) {
-		ByteArrayOutputStream compressed = new ByteArrayOutputStream(plain.length);
-		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
-			gzip.write(plain);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		return compressed.toByteArray();
 	}
 
 }

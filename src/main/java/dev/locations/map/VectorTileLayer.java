@@ -125,7 +125,7 @@ public final class VectorTileLayer {
 		return tile.toBytes();
 	}
 
-	/** The numbers of the fields in the specification. */
+	/** The numbers of the fields in {@code vector_tile.proto} of the specification. */
 	private static final class Field {
 
 		static final int TILE_LAYERS = 3;

@@ -29,14 +29,19 @@ public record LocationCollection(String id, String title, String description, Li
 	 * Describes the collection.
 	 * @param addresses the URLs
 	 * @param isHtml whether it is answered as a page for people
+	 * @param license the link to the licence of the locations; null if there is none
 	 * @param extent its extent; null if there are no locations
 	 * @return the collection
 	 */
-	public static LocationCollection of(Addresses addresses, boolean isHtml, @Nullable Extent extent) {
+	public static LocationCollection of(Addresses addresses, boolean isHtml, @Nullable Link license,
+			@Nullable Extent extent) {
 		List<Link> links = new ArrayList<>(addresses.formats(Addresses.LOCATIONS, Link.JSON, isHtml));
 		links.addAll(addresses.items());
 		links.add(addresses.tileSets());
 		links.add(new Link(addresses.url("/"), "describedby", Link.HTML, "The map of all locations"));
+		if (license != null) {
+			links.add(license);
+		}
 		return new LocationCollection(ID, "Locations", "Places of interest", List.copyOf(links), extent, "feature",
 				List.of(Extent.CRS84));
 	}

@@ -30,10 +30,13 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 
 	private static final int TILE_SIZE = 256;
 
-	/** Half the length of the equator in metres of the projection. */
+	/**
+	 * Half the length of the equator in metres of the projection. The radius is that of
+	 * WGS 84.
+	 */
 	private static final double HALF_WORLD = 6378137 * Math.PI;
 
-	/** The size of a pixel in metres, by which scales are defined. */
+	/** The width of a pixel in metres that scale denominators assume (OGC 17-083r4). */
 	private static final double PIXEL = 0.00028;
 
 	/**

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The tile matrix sets of the service.
  *
- * @param tileMatrixSets the tile matrix sets, in fact one
+ * @param tileMatrixSets the only tile matrix set, as a list
  * @param links links to this resource
  */
 public record TileMatrixSetList(List<Item> tileMatrixSets, List<Link> links) implements Described {

@@ -6,7 +6,7 @@ import java.util.List;
  * The tile sets of the locations.
  *
  * @param links links to this resource
- * @param tilesets the tile sets, in fact one
+ * @param tilesets the only tile set, as a list
  */
 public record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 

@@ -18,9 +18,11 @@ public final class Timestamps {
 	private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(PATTERN, Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
-	private static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").toEpochMilli();
+	/** The first time that can be written, in milliseconds since 1970. */
+	public static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").toEpochMilli();
 
-	private static final long LAST = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
+	/** The last time that can be written, in milliseconds since 1970. */
+	public static final long LAST = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
 
 	private Timestamps() {
 	}

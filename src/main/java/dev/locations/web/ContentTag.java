@@ -61,7 +61,7 @@ public final class ContentTag {
 	 * @param headers the headers of the answer
 	 */
 	public void describe(HttpHeaders headers) {
-		headers.setCacheControl("public, no-cache");
+		JsonResponses.VALIDATE.accept(headers);
 		headers.setETag(this.tag.formattedTag());
 	}
 

@@ -24,6 +24,15 @@ public final class JsonResponses {
 	/** For answers that only the caller may see: no cache may store them. */
 	public static final Consumer<HttpHeaders> NO_STORE = (headers) -> headers.setCacheControl("no-store");
 
+	/**
+	 * For answers that anyone may read: a cache may store them, but has to validate them
+	 * before each use.
+	 */
+	public static final Consumer<HttpHeaders> VALIDATE = (headers) -> headers.setCacheControl("public, no-cache");
+
+	/** The media type of GeoJSON (RFC 7946). */
+	public static final MediaType GEOJSON = new MediaType("application", "geo+json");
+
 	private JsonResponses() {
 	}
 

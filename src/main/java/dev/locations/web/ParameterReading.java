@@ -66,6 +66,22 @@ public final class ParameterReading {
 	}
 
 	/**
+	 * Reads a parameter that must be sent.
+	 * @param <T> the type of its value
+	 * @param name its name
+	 * @param reader reads the texts of the parameter, at least one; throws a
+	 * {@link ValidationException} if they are not valid
+	 * @return the value; null if the parameter is not sent or not valid, so that
+	 * {@link #requireValid} fails
+	 */
+	public <T> @Nullable T required(String name, Function<List<? extends @Nullable String>, T> reader) {
+		if (!this.parameters.containsKey(name)) {
+			add(Violation.query(name, "required", "is required", null));
+		}
+		return value(name, reader);
+	}
+
+	/**
 	 * Adds a violation for each parameter with another name.
 	 * @param names the names of all parameters of a resource
 	 */

@@ -149,9 +149,8 @@ interface LocationConditionContract extends LocationPageContract {
 
 	@Test
 	default void theExtentHasAllPointsAndAllTimesOfChanges() {
-		assertThat(store().extent().blockOptional()).isEmpty();
 		List<UUID> ids = new ArrayList<>();
-		for (String point : List.of("[6.63,46.52]", "[-10,50]", "[20,-30.5]")) {
+		for (String point : List.of("[6.63,46.52]", "[-10,50]", "[20,-30.5,400]")) {
 			ids.add(create(LocationBodies.MINIMAL.replace("[6.63,46.52]", point)).id());
 			clock().advance(Duration.ofMillis(10));
 		}
@@ -159,10 +158,15 @@ interface LocationConditionContract extends LocationPageContract {
 				TestClock.START, TestClock.START.plusMillis(20)));
 		update(ids.get(0), "{\"name\":\"Changed\"}");
 		store().delete(ids.get(1), Precondition.NONE).block();
+		clock().advance(LocationExtent.MAX_AGE);
 		assertThat(store().extent().block()).isEqualTo(new LocationExtent(new BoundingBox(6.63, -30.5, 20, 46.52),
 				TestClock.START.plusMillis(20), TestClock.START.plusMillis(30)));
 		ids.forEach((id) -> store().delete(id, Precondition.NONE).block());
+		clock().advance(LocationExtent.MAX_AGE);
 		assertThat(store().extent().blockOptional()).isEmpty();
+		create(LocationBodies.MINIMAL);
+		clock().advance(LocationExtent.MAX_AGE);
+		assertThat(store().extent().blockOptional()).isNotEmpty();
 	}
 
 }

@@ -101,6 +101,16 @@ interface LocationPageContract extends LocationContract {
 	}
 
 	@Test
+	default void pagesFollowCodePointsAlsoBeyondTheBasicPlane() {
+		for (String name : List.of("\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a", "z")) {
+			store().create(LocationInputs.named(name), FieldSelection.ALL).block();
+		}
+		assertThat(pages(query(null, null, null, new Page(1, null))))
+			.extracting((location) -> location.get("name").stringValue())
+			.containsExactly("z", "\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a");
+	}
+
+	@Test
 	default void goesOnToTheEndWithoutALimit() {
 		addMany(30);
 		for (BoundingBox box : new BoundingBox[] { null, BOX }) {

@@ -59,10 +59,16 @@ final class ClientTools {
 
 	/** Generates a client in a folder with the name of the generator. */
 	static void generate(String generator, String... options) throws IOException, InterruptedException {
-		FileSystemUtils.deleteRecursively(path(generator));
+		generateFrom("openapi.json", generator, generator, options);
+	}
+
+	/** Generates a client for a document in a folder. */
+	static void generateFrom(String document, String generator, String folder, String... options)
+			throws IOException, InterruptedException {
+		FileSystemUtils.deleteRecursively(path(folder));
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-				"-XX:TieredStopAtLevel=1", "-jar", "lib/openapi-generator-cli.jar", "generate", "-i", "openapi.json",
-				"-g", generator, "-o", generator));
+				"-XX:TieredStopAtLevel=1", "-jar", "lib/openapi-generator-cli.jar", "generate", "-i", document, "-g",
+				generator, "-o", folder));
 		command.addAll(List.of(options));
 		run(command.toArray(String[]::new));
 	}

@@ -53,6 +53,9 @@ class GeneratedClientsTests {
 		Files.writeString(ClientTools.path("openapi.json"), text);
 		Files.writeString(ClientTools.path("openapi-3.0.json"), OpenApi30.of(this.document).toString());
 		ClientTools.generate("typescript-fetch");
+		// as docs/clients.md advises
+		Files.writeString(ClientTools.path("one-of.json"), text.replace("\"anyOf\"", "\"oneOf\""));
+		ClientTools.generateFrom("one-of.json", "typescript-fetch", "typescript-fetch-answers");
 		ClientTools.generate("python");
 		ClientTools.generate("java", "--library", "native", "--additional-properties",
 				"useJakartaEe=true,containerDefaultToNull=true");
@@ -91,6 +94,7 @@ class GeneratedClientsTests {
 		requireNode();
 		ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
 		ClientTools.runPackage("tsc", "--project", ".");
+		ClientTools.run("node", "compiled/answers.js");
 		ClientTools.run("node", "compiled/client.js", "http://127.0.0.1:" + this.service.port() + "/api",
 				ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
 	}

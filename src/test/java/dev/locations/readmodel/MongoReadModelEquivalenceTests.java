@@ -1,7 +1,5 @@
 package dev.locations.readmodel;
 
-import java.util.List;
-
 import dev.locations.store.mongo.TestMongo;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -30,16 +28,6 @@ class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
 	@Override
 	int operations() {
 		return 2_000;
-	}
-
-	/**
-	 * The test double compares texts in filters by UTF-16 units, so that it has another
-	 * order than MongoDB around U+FFFF.
-	 */
-	@Override
-	List<String> names() {
-		return TestMongo.isGiven() ? super.names()
-				: super.names().stream().filter((name) -> !name.equals("\uffff")).toList();
 	}
 
 	@AfterEach

@@ -59,6 +59,7 @@ class SettingsTests {
 				arguments("locations.public-url", "maps.example.com",
 						"must be a URL that begins with http:// or https://"),
 				arguments("locations.public-url", "https://a.example.com?x=1", "without a query"),
+				arguments("locations.ogc.license", "CC-BY-4.0", "must be a URL that begins with http:// or https://"),
 				arguments("locations.auth.issuer", " ", "must not be blank"),
 				arguments("locations.auth.audience", " ", "must not be blank"),
 				arguments("locations.auth.token-lifetime", "0s", "must be a second or more"),

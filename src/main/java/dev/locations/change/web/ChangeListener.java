@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChangeListener implements PushSource {
 
-	/** A chunk ends with the event that reaches this length. */
+	/** A chunk ends with the event that reaches this length, in bytes. */
 	private static final int CHUNK_BYTES = 16 * 1024;
 
 	/** How many changes are compared with the box in one turn. */

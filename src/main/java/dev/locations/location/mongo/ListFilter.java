@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.geojson.Point;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.LocationFields;
@@ -28,10 +27,6 @@ import org.jspecify.annotations.Nullable;
  * The filters of a query for a page.
  */
 final class ListFilter {
-
-	/** What tells the point and the time of the last change of a location. */
-	static final Bson EXTENT = Projections.include(LocationFields.NAME, LocationFields.CREATED_AT,
-			LocationFields.GEOMETRY, LocationFields.UPDATED_AT);
 
 	/** All words that begin with a text are before the text with this character. */
 	private static final String LAST_CHARACTER = Character.toString(Character.MAX_CODE_POINT);

@@ -14,7 +14,6 @@ import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
@@ -69,16 +68,6 @@ record LocationCollection(ReactiveMongoTemplate mongo, LocationDocuments documen
 			.sort(LocationIndexes.ORDER)
 			.allowDiskUse(true)
 			.batchSize(batch)));
-	}
-
-	/**
-	 * Counts documents.
-	 * @param query the query
-	 * @return how many match it on all pages
-	 */
-	Mono<Long> count(LocationQuery query) {
-		Bson filter = ListFilter.matching(query, BoxFilter.of(query.box()));
-		return execute((collection) -> collection.countDocuments(filter)).next();
 	}
 
 }

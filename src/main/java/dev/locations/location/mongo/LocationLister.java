@@ -1,19 +1,15 @@
 package dev.locations.location.mongo;
 
-import java.time.Instant;
+import java.time.Clock;
 import java.util.OptionalLong;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.location.ExtentCollector;
-import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.format.LocationLists;
-import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.mongo.document.Projection;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.StoreTimeout;
-import org.bson.BsonDocument;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -34,9 +30,13 @@ final class LocationLister {
 
 	private final WordPreparation words;
 
-	LocationLister(LocationCollection locations, QueryResults results, StoreTimeout timeout, WordPreparation words) {
+	private final LocationCounter counter;
+
+	LocationLister(LocationCollection locations, QueryResults results, StoreTimeout timeout, WordPreparation words,
+			Clock clock) {
 		this.locations = locations;
-		this.pages = new PageReader(locations, results);
+		this.counter = new LocationCounter(locations, timeout, clock);
+		this.pages = new PageReader(locations, this.counter, results);
 		this.results = results;
 		this.timeout = timeout;
 		this.words = words;
@@ -49,7 +49,7 @@ final class LocationLister {
 		if (query.text() != null && !this.words.isComplete()) {
 			return Mono.error(new DataAccessResourceFailureException("The words of locations are being added"));
 		}
-		return this.timeout.of(query.page().isLimited() ? this.pages.read(query, coding) : this.locations.count(query)
+		return this.timeout.of(query.page().isLimited() ? this.pages.read(query, coding) : this.counter.count(query)
 			.map((total) -> LocationLists.streamed(query, stream(query), OptionalLong.of(total), coding)));
 	}
 
@@ -58,24 +58,6 @@ final class LocationLister {
 			.handle((document,
 					sink) -> this.locations.documents().json(document, query.fields()).ifPresent(sink::next));
 		return this.timeout.of(this.results.counting(shown));
-	}
-
-	/**
-	 * Reads all locations: an index of each coordinate would make each write slower.
-	 * @return where they are, and when they were changed; empty if there are none
-	 */
-	Mono<LocationExtent> extent() {
-		Mono<ExtentCollector> extent = this.locations
-			.read((collection) -> collection.find().projection(ListFilter.EXTENT).batchSize(LocationCollection.BATCH))
-			.collect(ExtentCollector::new, LocationLister::add);
-		return this.timeout
-			.of(extent.flatMap((collector) -> Mono.justOrEmpty(collector.extent(Instant::ofEpochMilli))));
-	}
-
-	private static void add(ExtentCollector extent, BsonDocument location) {
-		Candidate place = Candidate.of(location);
-		extent.addPoint(place.longitude(), place.latitude());
-		extent.addTime(MongoLocation.updatedAt(location).toEpochMilli());
 	}
 
 }

@@ -33,7 +33,7 @@ public class LocationMongoConfiguration {
 	MongoLocationStore locationStore(LocationCollection locations, StoreTimeout timeout, WordPreparation words,
 			IdGenerator ids, Clock clock, MeterRegistry registry) {
 		LocationLister lister = new LocationLister(locations, new QueryResults(registry, AnswerSource.STORE), timeout,
-				words);
+				words, clock);
 		return new MongoLocationStore(locations, lister, timeout, ids, clock);
 	}
 
@@ -45,6 +45,11 @@ public class LocationMongoConfiguration {
 	@Bean
 	IndexPreparation orderIndex(ReactiveMongoTemplate mongo) {
 		return LocationIndexes.order(mongo);
+	}
+
+	@Bean
+	IndexPreparation updateIndex(ReactiveMongoTemplate mongo) {
+		return LocationIndexes.updates(mongo);
 	}
 
 	@Bean

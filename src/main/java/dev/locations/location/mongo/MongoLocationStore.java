@@ -22,6 +22,7 @@ import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.mongo.document.Projection;
+import dev.locations.store.RecentValue;
 import dev.locations.store.StoreTimeout;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Mono;
@@ -44,6 +45,8 @@ class MongoLocationStore implements LocationStore {
 
 	private final LocationLister lister;
 
+	private final RecentValue<LocationExtent> extent;
+
 	private final StoreTimeout timeout;
 
 	private final IdGenerator ids;
@@ -56,6 +59,7 @@ class MongoLocationStore implements LocationStore {
 		this.documents = locations.documents();
 		this.writes = new VersionedWrites(locations, clock);
 		this.lister = lister;
+		this.extent = new RecentValue<>(new ExtentReader(locations).read(), LocationExtent.MAX_AGE, clock);
 		this.timeout = timeout;
 		this.ids = ids;
 		this.clock = clock;
@@ -77,7 +81,7 @@ class MongoLocationStore implements LocationStore {
 
 	@Override
 	public Mono<LocationExtent> extent() {
-		return this.lister.extent();
+		return this.timeout.of(this.extent.get());
 	}
 
 	@Override

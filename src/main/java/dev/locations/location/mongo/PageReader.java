@@ -33,10 +33,13 @@ final class PageReader {
 
 	private final LocationCollection locations;
 
+	private final LocationCounter counter;
+
 	private final QueryResults results;
 
-	PageReader(LocationCollection locations, QueryResults results) {
+	PageReader(LocationCollection locations, LocationCounter counter, QueryResults results) {
 		this.locations = locations;
+		this.counter = counter;
 		this.results = results;
 	}
 
@@ -49,11 +52,12 @@ final class PageReader {
 	Mono<LocationList> read(LocationQuery query, ContentCoding coding) {
 		NearPoint near = query.near();
 		if (near != null && query.text() == null && query.box() == null && query.conditions().isNone()) {
-			return nearest(query, near).flatMap((page) -> found(query, page, coding));
+			return Mono.zip(nearest(query, near), this.counter.count(query))
+				.flatMap((found) -> found(query, found.getT1(), found.getT2(), coding));
 		}
 		return switch (query.order()) {
 			case NAME -> next(query, coding);
-			case MATCH, DISTANCE -> best(query).flatMap((page) -> found(query, page, coding));
+			case MATCH, DISTANCE -> best(query).flatMap((page) -> found(query, page, page.total(), coding));
 		};
 	}
 
@@ -66,7 +70,7 @@ final class PageReader {
 			.filter((document) -> isShown(document, query))
 			.take(limit + 1L)
 			.collectList();
-		return Mono.zip(page, this.locations.count(query), (documents, total) -> {
+		return Mono.zip(page, this.counter.count(query), (documents, total) -> {
 			List<RawBsonDocument> shown = documents.subList(0, Math.min(limit, documents.size()));
 			PageCursor next = (documents.size() > limit) ? cursor(shown.get(limit - 1), query) : null;
 			this.results.record(total.intValue());
@@ -112,19 +116,17 @@ final class PageReader {
 			.map(Candidate::of);
 	}
 
-	private Mono<LocationList> found(LocationQuery query, PageCollector<UUID> page, ContentCoding coding) {
+	private Mono<LocationList> found(LocationQuery query, PageCollector<UUID> page, long total, ContentCoding coding) {
 		List<UUID> ids = page.values();
 		Mono<Map<UUID, byte[]>> locations = this.locations
 			.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, ids))
 				.projection(Projection.of(query.fields())))
 			.filter((document) -> isShown(document, query))
 			.collect(Collectors.toMap((document) -> MongoLocation.id(document), (document) -> json(document, query)));
-		Mono<Long> total = (query.text() == null && query.box() == null) ? this.locations.count(query)
-				: Mono.just(page.total());
-		return Mono.zip(locations, total, (found, count) -> {
-			this.results.record(count.intValue());
+		return locations.map((found) -> {
+			this.results.record(Math.toIntExact(total));
 			List<byte[]> inOrder = ids.stream().filter(found::containsKey).map(found::get).toList();
-			return LocationLists.page(query, inOrder, count, page.next(), coding);
+			return LocationLists.page(query, inOrder, total, page.next(), coding);
 		});
 	}
 

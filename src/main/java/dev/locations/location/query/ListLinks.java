@@ -18,7 +18,7 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	/** The name of the parameter that has the cursor. */
 	private static final String AFTER = "after";
 
-	/** The references of a list that nobody has asked for by a URL. */
+	/** For a list that is not the answer to an HTTP request. */
 	public static final ListLinks NONE = new ListLinks("", "");
 
 	/**

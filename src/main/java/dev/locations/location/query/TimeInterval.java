@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record TimeInterval(long from, long to) {
 
 	/**
-	 * Creates an interval. Locations have times in whole milliseconds, so that only these
-	 * count.
+	 * Creates an interval. The times of locations are whole milliseconds. So a beginning
+	 * within a millisecond is rounded up to the next one, and an end is rounded down.
 	 * @param from its beginning; null for none
 	 * @param to its end; null for none
 	 * @return the interval

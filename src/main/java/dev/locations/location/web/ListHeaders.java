@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import dev.locations.location.LocationList;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.web.JsonResponses;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -15,8 +16,6 @@ import org.springframework.http.MediaType;
 final class ListHeaders {
 
 	private static final String TOTAL = "X-Total-Count";
-
-	private static final MediaType GEOJSON = new MediaType("application", "geo+json");
 
 	private ListHeaders() {
 	}
@@ -29,7 +28,7 @@ final class ListHeaders {
 	static MediaType type(ListFormat format) {
 		return switch (format) {
 			case JSON -> MediaType.APPLICATION_JSON;
-			case GEOJSON -> GEOJSON;
+			case GEOJSON -> JsonResponses.GEOJSON;
 			case NDJSON -> MediaType.APPLICATION_NDJSON;
 		};
 	}

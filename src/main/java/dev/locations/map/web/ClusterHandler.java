@@ -8,7 +8,6 @@ import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -18,8 +17,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  */
 @Component
 class ClusterHandler {
-
-	private static final MediaType GEO_JSON = new MediaType("application", "geo+json");
 
 	private final MapAccess access;
 
@@ -37,8 +34,7 @@ class ClusterHandler {
 		Mono<DataBuffer> features = this.access.reads(request)
 			.clusters(query)
 			.onErrorMap(TooManyFeaturesException.class, (refused) -> ClusterParameters.refusal(query, refused));
-		return JsonResponses.stream(coding.encode(features), coding, GEO_JSON,
-				(headers) -> headers.setCacheControl("public, no-cache"));
+		return JsonResponses.stream(coding.encode(features), coding, JsonResponses.GEOJSON, JsonResponses.VALIDATE);
 	}
 
 }

@@ -1,9 +1,8 @@
 package dev.locations.map.web;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Objects;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
@@ -13,7 +12,7 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
-import org.jspecify.annotations.Nullable;
+import dev.locations.web.ParameterReading;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.stereotype.Component;
@@ -42,31 +41,11 @@ class ClusterParameters {
 	 * violations
 	 */
 	ClusterQuery of(ServerRequest request) {
-		List<Violation> violations = new ArrayList<>();
-		BoundingBox box = read(() -> this.bbox.parse(values(request, "bbox"), BoundingBox::new), violations);
-		Integer level = read(() -> this.zoom.read(values(request, "zoom")).intValue(), violations);
-		if (box == null || level == null) {
-			throw new ValidationException(violations);
-		}
-		return new ClusterQuery(box, level);
-	}
-
-	private static List<? extends @Nullable String> values(ServerRequest request, String name) {
-		List<? extends @Nullable String> values = request.queryParams().get(name);
-		if (values == null) {
-			throw new ValidationException(List.of(Violation.query(name, "required", "is required", null)));
-		}
-		return values;
-	}
-
-	private static <T> @Nullable T read(Supplier<T> parameter, List<Violation> violations) {
-		try {
-			return parameter.get();
-		}
-		catch (ValidationException ex) {
-			violations.addAll(ex.violations());
-			return null;
-		}
+		ParameterReading reading = new ParameterReading(request.queryParams());
+		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
+		Integer level = reading.required("zoom", (values) -> this.zoom.read(values).intValue());
+		reading.requireValid();
+		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));
 	}
 
 	/**

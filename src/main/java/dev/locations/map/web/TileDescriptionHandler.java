@@ -7,6 +7,7 @@ import java.util.Map;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
+import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
@@ -14,8 +15,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -53,19 +52,22 @@ class TileDescriptionHandler {
 		Map<String, Object> description = Map.of("tilejson", "3.0.0", "name", "Locations", "scheme", "xyz", "tiles",
 				List.of(tiles), "vector_layers", List.of(layer), "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
 				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE));
-		return JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(description), TileDescriptionHandler::cache);
+		return answer(request, this.json.writeValueAsBytes(description));
 	}
 
 	Mono<ServerResponse> style(ServerRequest request) {
-		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		Mono<DataBuffer> text = this.style.forUrl(this.publicUrl.base(request) + "/api/tiles")
-			.map((style) -> DefaultDataBufferFactory.sharedInstance.wrap(style.getBytes(StandardCharsets.UTF_8)));
-		return JsonResponses.stream(coding.encode(text), coding, MediaType.APPLICATION_JSON,
-				TileDescriptionHandler::cache);
+		return this.style.forUrl(this.publicUrl.base(request) + "/api/tiles")
+			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 
-	private static void cache(HttpHeaders headers) {
-		headers.setCacheControl("public, no-cache");
+	private static Mono<ServerResponse> answer(ServerRequest request, byte[] body) {
+		ContentTag tag = ContentTag.of(body);
+		if (tag.isKnownTo(request)) {
+			return tag.notModified(tag::describe);
+		}
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		Mono<DataBuffer> whole = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(body));
+		return JsonResponses.stream(coding.encode(whole), coding, MediaType.APPLICATION_JSON, tag::describe);
 	}
 
 }

@@ -36,7 +36,7 @@ public record FeatureFields(String features, List<Field> fields) {
 		}
 	}
 
-	private static boolean isLink(String text) {
+	static boolean isLink(String text) {
 		return text.startsWith("https://") || text.startsWith("http://");
 	}
 

@@ -16,16 +16,29 @@ import org.jspecify.annotations.Nullable;
 public record FeatureTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
 
 	/**
-	 * A location.
+	 * A location. Its own page has the fields that are not here.
 	 *
 	 * @param href the path of its page
 	 * @param name its name
+	 * @param description its description
 	 * @param address its address in one line
+	 * @param phone its phone number
+	 * @param site the URL of its website, as it was sent
 	 * @param longitude the longitude of its point, in degrees
 	 * @param latitude the latitude of its point, in degrees
 	 * @param updatedAt when it was last changed
 	 */
-	public record Row(String href, String name, String address, String longitude, String latitude, String updatedAt) {
+	public record Row(String href, String name, String description, String address, String phone, String site,
+			String longitude, String latitude, String updatedAt) {
+
+		/**
+		 * Returns the target of the link to the website.
+		 * @return the URL; null if the text is none
+		 */
+		public @Nullable String siteLink() {
+			return FeatureFields.isLink(this.site) ? this.site : null;
+		}
+
 	}
 
 }

@@ -6,9 +6,6 @@ import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.html.Page;
 import dev.locations.openapi.OgcDefinition;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
-import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,20 +26,17 @@ class DefinitionHandler {
 		.subscribeOn(Schedulers.boundedElastic())
 		.cache();
 
-	private final PublicUrl publicUrl;
-
-	private final QueryParameter format;
+	private final OgcRequests requests;
 
 	private final OgcAnswers answers;
 
-	DefinitionHandler(PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers) {
-		this.publicUrl = publicUrl;
-		this.format = schemas.parameter("ogc-format");
+	DefinitionHandler(OgcRequests requests, OgcAnswers answers) {
+		this.requests = requests;
 		this.answers = answers;
 	}
 
 	Mono<ServerResponse> definition(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl.base(request), this.format);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		List<Link> links = read.addresses().formats(PATH, Link.OPENAPI, read.isHtml());
 		return this.definition.map((document) -> forServer(document, read.addresses().url(Addresses.ROOT)))
 			.flatMap((document) -> read.isHtml()

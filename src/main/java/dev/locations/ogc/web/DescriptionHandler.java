@@ -16,9 +16,7 @@ import dev.locations.ogc.Link;
 import dev.locations.ogc.LocationCollection;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
-import dev.locations.web.PublicUrl;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.stereotype.Component;
@@ -39,46 +37,42 @@ class DescriptionHandler {
 
 	private final LocationStore locations;
 
-	private final PublicUrl publicUrl;
-
-	private final QueryParameter format;
+	private final OgcRequests requests;
 
 	private final OgcAnswers answers;
 
-	DescriptionHandler(LocationStore locations, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers) {
-		this.locations = locations;
-		this.publicUrl = publicUrl;
-		this.format = schemas.parameter("ogc-format");
-		this.answers = answers;
-	}
+	private final @Nullable Link license;
 
-	private OgcRequest read(ServerRequest request) {
-		return OgcRequest.of(request, this.publicUrl.base(request), this.format);
+	DescriptionHandler(LocationStore locations, OgcRequests requests, OgcAnswers answers, OgcSettings settings) {
+		this.locations = locations;
+		this.requests = requests;
+		this.answers = answers;
+		this.license = settings.licenseLink();
 	}
 
 	Mono<ServerResponse> landingPage(ServerRequest request) {
-		OgcRequest read = read(request);
-		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml());
+		OgcRequest read = this.requests.withFormatOnly(request);
+		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml(), this.license);
 		return answer(read, landing, new Page("landing", landing.title(), List.of(), landing, landing.links()));
 	}
 
 	Mono<ServerResponse> conformance(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		Conformance conformance = Conformance.of(read.addresses(), read.isHtml());
 		return answer(read, conformance,
 				new Page("conformance", "Conformance", List.of(ROOT), conformance, conformance.links()));
 	}
 
 	Mono<ServerResponse> collections(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return collection(read, false)
-			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), collection))
+			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
 			.flatMap((list) -> answer(read, list,
 					new Page("collections", COLLECTIONS.title(), List.of(ROOT), list, list.links())));
 	}
 
 	Mono<ServerResponse> collection(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return collection(read, read.isHtml()).flatMap((collection) -> answer(read, collection, new Page("collection",
 				collection.title(), List.of(ROOT, COLLECTIONS), collection, collection.links())));
 	}
@@ -90,7 +84,7 @@ class DescriptionHandler {
 			.map(Extent::of)
 			.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())
-			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, extent.orElse(null)));
+			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, this.license, extent.orElse(null)));
 	}
 
 	private Mono<ServerResponse> answer(OgcRequest request, Described described, Page page) {

@@ -22,7 +22,7 @@ record ItemBox(QueryParameter numbers, BboxParameter box) {
 
 	private static final int WITH_HEIGHTS = 6;
 
-	/** Between the lengths that the schema allows. */
+	/** The schema allows 4 to 6 numbers, because it cannot say "4 or 6". */
 	private static final int NEITHER = 5;
 
 	BoundingBox read(List<? extends @Nullable String> values) {

@@ -19,11 +19,8 @@ import dev.locations.ogc.Link;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.FeatureFields;
 import dev.locations.ogc.html.Page;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonResponses;
-import dev.locations.web.PublicUrl;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -33,7 +30,6 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -44,8 +40,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 class ItemHandler {
 
-	private static final MediaType GEOJSON = MediaType.parseMediaType(Link.GEOJSON);
-
 	private static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
 			new Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
 
@@ -55,20 +49,17 @@ class ItemHandler {
 
 	private final ItemParameters parameters;
 
-	private final PublicUrl publicUrl;
-
-	private final QueryParameter format;
+	private final OgcRequests requests;
 
 	private final OgcAnswers answers;
 
 	private final JsonMapper json;
 
-	ItemHandler(LocationStore locations, ItemParameters parameters, PublicUrl publicUrl, BodySchemas schemas,
-			OgcAnswers answers, JsonMapper json) {
+	ItemHandler(LocationStore locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
+			JsonMapper json) {
 		this.locations = locations;
 		this.parameters = parameters;
-		this.publicUrl = publicUrl;
-		this.format = schemas.parameter("ogc-format");
+		this.requests = requests;
 		this.answers = answers;
 		this.json = json;
 	}
@@ -81,7 +72,7 @@ class ItemHandler {
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		return reads(request).list(read.query(), coding)
-			.flatMap((list) -> JsonResponses.stream(body(request, list), coding, GEOJSON,
+			.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
 					OgcAnswers.headers(request, read.links(list))));
 	}
 
@@ -102,7 +93,7 @@ class ItemHandler {
 	}
 
 	Mono<ServerResponse> item(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl.base(request), this.format);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> reads(request).find(id, FieldSelection.ALL))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))

@@ -23,7 +23,6 @@ import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -55,21 +54,18 @@ class ItemParameters {
 
 	private final QueryParameter after;
 
-	private final QueryParameter format;
-
-	private final PublicUrl publicUrl;
+	private final OgcRequests requests;
 
 	private final Clock clock;
 
-	ItemParameters(BodySchemas schemas, PublicUrl publicUrl, Clock clock) {
+	ItemParameters(BodySchemas schemas, OgcRequests requests, Clock clock) {
 		this.bbox = new ItemBox(schemas.parameter("ogc-bbox"), schemas.bbox());
 		this.limit = schemas.parameter("ogc-limit");
 		this.datetime = schemas.parameter("ogc-datetime");
 		this.name = schemas.parameter("ogc-name");
 		this.search = schemas.parameter("search");
 		this.after = schemas.parameter("after");
-		this.format = schemas.parameter("ogc-format");
-		this.publicUrl = publicUrl;
+		this.requests = requests;
 		this.clock = clock;
 	}
 
@@ -83,7 +79,7 @@ class ItemParameters {
 	ItemRequest of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request.queryParams());
 		reading.refuseOthers(NAMES);
-		boolean isHtml = OgcRequest.isHtml(request, reading, this.format);
+		boolean isHtml = this.requests.isHtml(request, reading);
 		BoundingBox box = reading.value("bbox", this.bbox::read);
 		Integer sent = reading.value("limit", (values) -> this.limit.readAtMost(values).intValue());
 		TimeInterval updated = reading.value("datetime", this.datetime, DateTime::parse);
@@ -93,7 +89,7 @@ class ItemParameters {
 				(value) -> PageCursor.parse(value.stringValue()).orElseThrow(() -> noCursor(value)));
 		OgcRequest.requireValid(reading);
 		int count = (sent != null) ? sent : this.limit.defaultValue().intValue();
-		Addresses addresses = new Addresses(this.publicUrl.base(request));
+		Addresses addresses = this.requests.addresses(request);
 		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated),
 				new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
 				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, links(request, addresses, isHtml));

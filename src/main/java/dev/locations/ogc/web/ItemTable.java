@@ -1,6 +1,5 @@
 package dev.locations.ogc.web;
 
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,23 +33,27 @@ final class ItemTable {
 
 	private static FeatureTable.Row row(JsonNode location) {
 		JsonNode point = location.at("/geometry/coordinates");
-		return new FeatureTable.Row(Addresses.ITEMS + "/" + location.path("id").asString("") + "?f=html",
-				location.path("name").asString(""), address(location.path("address")), point.path(0).asString(""),
-				point.path(1).asString(""), location.path("updatedAt").asString(""));
+		return new FeatureTable.Row(Addresses.ITEMS + "/" + text(location, "id") + "?f=html", text(location, "name"),
+				text(location, "description"), address(location.path("address")), text(location, "phone"),
+				text(location, "siteUrl"), point.path(0).asString(""), point.path(1).asString(""),
+				text(location, "updatedAt"));
+	}
+
+	private static String text(JsonNode object, String name) {
+		return object.path(name).asString("");
 	}
 
 	private static String address(JsonNode address) {
 		String street = join(" ", address, "street", "number");
 		String city = join(" ", address, "zipCode", "city");
-		return Stream.of(street, city, address.path("state").asString(""))
+		return Stream.of(street, city, text(address, "state"))
 			.filter((part) -> !part.isBlank())
 			.collect(Collectors.joining(", "));
 	}
 
 	private static String join(String separator, JsonNode object, String... names) {
-		return List.of(names)
-			.stream()
-			.map((name) -> object.path(name).asString(""))
+		return Stream.of(names)
+			.map((name) -> text(object, name))
 			.filter((part) -> !part.isBlank())
 			.collect(Collectors.joining(separator));
 	}

@@ -91,12 +91,11 @@ class OgcAnswers {
 	 * @return sets the headers
 	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, List<Link> links) {
-		// the content coding adds to this header, too, and the headers of a
-		// ServerResponse
-		// cannot be added to
+		// The content coding adds to this header, too. The headers of a ServerResponse
+		// would replace what is there.
 		request.exchange().getResponse().getHeaders().add(HttpHeaders.VARY, HttpHeaders.ACCEPT);
 		return (headers) -> {
-			headers.setCacheControl("public, no-cache");
+			JsonResponses.VALIDATE.accept(headers);
 			links.stream()
 				.filter((link) -> link.templated() == null)
 				.forEach((link) -> headers.add(HttpHeaders.LINK, link.header()));

@@ -9,6 +9,7 @@ import dev.locations.ogc.Addresses;
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.InvalidParametersException;
+import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import tools.jackson.databind.JsonNode;
 
@@ -30,19 +31,19 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	/**
 	 * Reads a request for a description, which has no other parameters than the format.
 	 * @param exchange the request, whose caller is not refused
-	 * @param base the beginning of all URLs
+	 * @param addresses the URLs of all resources
 	 * @param format the rules of the parameter of the format
 	 * @return the request
 	 * @throws InvalidParametersException if there are other parameters, or an unknown
 	 * format
 	 */
-	static OgcRequest of(ServerRequest exchange, String base, QueryParameter format) {
+	static OgcRequest of(ServerRequest exchange, Addresses addresses, QueryParameter format) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange.queryParams());
 		reading.refuseOthers(Set.of(FORMAT));
 		boolean isHtml = isHtml(exchange, reading, format);
 		requireValid(reading);
-		return new OgcRequest(exchange, new Addresses(base), isHtml);
+		return new OgcRequest(exchange, addresses, isHtml);
 	}
 
 	/**
@@ -59,8 +60,7 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 
 	private static boolean prefersHtml(List<MediaType> accepted) {
 		double html = weight(accepted, MediaType.TEXT_HTML);
-		return html > weight(accepted, MediaType.APPLICATION_JSON)
-				&& html > weight(accepted, new MediaType("application", "geo+json"));
+		return html > weight(accepted, MediaType.APPLICATION_JSON) && html > weight(accepted, JsonResponses.GEOJSON);
 	}
 
 	private static double weight(List<MediaType> accepted, MediaType type) {

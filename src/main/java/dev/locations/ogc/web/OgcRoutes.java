@@ -16,7 +16,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * The endpoints of the OGC API.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(PublicUrl.class)
+@EnableConfigurationProperties({ PublicUrl.class, OgcSettings.class })
 class OgcRoutes {
 
 	@Bean

@@ -13,10 +13,7 @@ import dev.locations.ogc.TileSet;
 import dev.locations.ogc.TileSetList;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,34 +36,27 @@ class TileSetHandler {
 
 	private final TileHandler tiles;
 
-	private final PublicUrl publicUrl;
-
-	private final QueryParameter format;
+	private final OgcRequests requests;
 
 	private final OgcAnswers answers;
 
 	private final JsonMapper json;
 
-	TileSetHandler(TileHandler tiles, PublicUrl publicUrl, BodySchemas schemas, OgcAnswers answers, JsonMapper json) {
+	TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json) {
 		this.tiles = tiles;
-		this.publicUrl = publicUrl;
-		this.format = schemas.parameter("ogc-format");
+		this.requests = requests;
 		this.answers = answers;
 		this.json = json;
 	}
 
-	private OgcRequest read(ServerRequest request) {
-		return OgcRequest.of(request, this.publicUrl.base(request), this.format);
-	}
-
 	Mono<ServerResponse> tileSets(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return answer(read, TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(),
 				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION));
 	}
 
 	Mono<ServerResponse> tileSet(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
 				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION, TILE_SETS));
 	}
@@ -80,13 +70,13 @@ class TileSetHandler {
 	}
 
 	Mono<ServerResponse> matrixSets(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		return answer(read, TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
 				List.of(DescriptionHandler.ROOT));
 	}
 
 	Mono<ServerResponse> matrixSet(ServerRequest request) {
-		OgcRequest read = read(request);
+		OgcRequest read = this.requests.withFormatOnly(request);
 		List<Link> links = read.addresses()
 			.formats(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID, Link.JSON, read.isHtml());
 		return answer(read, TileMatrixSet.webMercatorQuad(), links, TileMatrixSet.ID,

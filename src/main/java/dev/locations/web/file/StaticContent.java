@@ -1,12 +1,10 @@
 package dev.locations.web.file;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.zip.GZIPOutputStream;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.compression.GzipBytes;
 import dev.locations.web.ContentTag;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -32,10 +30,10 @@ public final class StaticContent {
 
 	private final ContentTag tag;
 
-	private StaticContent(MediaType type, byte[] plain) throws IOException {
+	private StaticContent(MediaType type, byte[] plain) {
 		this.type = type;
 		this.plain = plain;
-		this.gzip = gzip(plain);
+		this.gzip = GzipBytes.of(plain);
 		this.tag = ContentTag.of(plain);
 	}
 
@@ -56,14 +54,6 @@ public final class StaticContent {
 			file.tag.describe(answer);
 			headers.accept(answer);
 		}));
-	}
-
-	private static byte[] gzip(byte[] plain) throws IOException {
-		ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
-			gzip.write(plain);
-		}
-		return compressed.toByteArray();
 	}
 
 	private Mono<ServerResponse> answer(ServerRequest request, Consumer<HttpHeaders> headers) {

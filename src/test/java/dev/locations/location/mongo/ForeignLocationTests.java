@@ -2,13 +2,16 @@ package dev.locations.location.mongo;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationChange;
+import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
@@ -17,13 +20,20 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TimeInterval;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.store.mongo.UnreadableDocuments;
+import dev.locations.testing.TestClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
+import org.bson.BsonBinarySubType;
 import org.bson.BsonBoolean;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
@@ -73,6 +83,8 @@ class ForeignLocationTests {
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
+	private final TestClock clock = new TestClock();
+
 	private TestMongo database;
 
 	private LocationStore store;
@@ -85,9 +97,9 @@ class ForeignLocationTests {
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
 		LocationCollection locations = new LocationCollection(this.database.template(), documents);
 		LocationLister lister = new LocationLister(locations, new QueryResults(this.registry, AnswerSource.STORE),
-				this.database.timeout(), new WordPreparation(new WordWriter(locations)));
+				this.database.timeout(), new WordPreparation(new WordWriter(locations)), this.clock);
 		this.store = new MongoLocationStore(locations, lister, this.database.timeout(), new JdkIdGenerator(),
-				Clock.systemUTC());
+				this.clock);
 		this.feed = new MongoLocationFeed(this.database.template(), documents,
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());
@@ -100,6 +112,8 @@ class ForeignLocationTests {
 
 	@BeforeEach
 	void startEmpty() {
+		// what the store remembers of earlier documents is outdated then
+		this.clock.advance(LocationCounter.MAX_AGE);
 		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
 	}
 
@@ -125,9 +139,12 @@ class ForeignLocationTests {
 	}
 
 	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		String text = Flux
-			.from(this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
-				.flatMapMany(LocationList::body))
+		return elements(
+				this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY).blockOptional().orElseThrow());
+	}
+
+	private static List<JsonNode> elements(LocationList list) {
+		String text = Flux.from(list.body())
 			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
 			.collectList()
 			.map((chunks) -> String.join("", chunks))
@@ -243,6 +260,69 @@ class ForeignLocationTests {
 			.containsOnlyOnce(line + " of the collection locations: its geometry is no GeoJSON point");
 		assertThat(this.registry.get("locations.store.unreadable").counter().count()).isGreaterThan(15);
 		assertThat(this.store.delete(nameless, Precondition.NONE).block()).isTrue();
+	}
+
+	private void insertAllKinds() {
+		insert(place().append("updatedAt", new BsonDateTime(7)));
+		insert(at(new BsonDouble(6.5), new BsonDouble(46.5), new BsonDouble(400)).append("updatedAt",
+				new BsonDateTime(9)));
+		insert(at(new BsonInt32(7), new BsonInt32(46), new BsonInt32(400), new BsonInt32(5)));
+		insert(place().append("updatedAt", new BsonString("2026-01-02T03:04:05Z")));
+		insert(place().append("updatedAt", new BsonDateTime(Long.MAX_VALUE)));
+		insert(place().append("updatedAt", new BsonArray(List.of(new BsonDateTime(5)))));
+		insert(place().append("name", new BsonInt32(7)));
+		insert(place().append("name", new BsonArray(List.of(new BsonString("Place")))));
+		insert(place().append("name", new BsonNull()));
+		insert(place().append(MongoLocation.ID, new BsonObjectId()));
+		insert(place().append(MongoLocation.ID, new BsonString("x")));
+		insert(place().append(MongoLocation.ID, new BsonBinary(new byte[20])));
+		insert(place().append(MongoLocation.ID, new BsonBinary(BsonBinarySubType.UUID_LEGACY, new byte[16])));
+		insert(at(new BsonDouble(Double.NaN), new BsonDouble(46)));
+		insert(at(new BsonDouble(6), new BsonDouble(46), new BsonDouble(Double.POSITIVE_INFINITY)));
+		insert(at(new BsonDouble(6), new BsonDouble(91)));
+		insert(at(new BsonArray(List.of(new BsonInt32(6))), new BsonInt32(46)));
+		insert(at(new BsonInt32(6)));
+		for (String geometry : List.of("{lng: 6.5, lat: 46.5}",
+				"{type: 'LineString', coordinates: [[6.5, 46.5], [6.6, 46.6]]}",
+				"{type: 'Point', coordinates: {'0': 6.5, '1': 46.5}}", "{type: ['Point'], coordinates: [6.5, 46.5]}")) {
+			insert(place().append("geometry", BsonDocument.parse(geometry)));
+		}
+		insert(place().append("geometry",
+				new BsonArray(List.of(BsonDocument.parse("{type: 'Point', coordinates: [6.5, 46.5]}")))));
+	}
+
+	@Test
+	void theTotalIsTheNumberOfListedLocations() {
+		insertAllKinds();
+		FieldConditions changed = new FieldConditions(null, TimeInterval.of(null, Instant.ofEpochMilli(8)));
+		for (FieldConditions conditions : List.of(FieldConditions.NONE, changed)) {
+			for (BoundingBox box : new BoundingBox[] { null, LAUSANNE, BoundingBox.WORLD }) {
+				LocationList all = page(box, conditions, new Page(1000, null));
+				assertThat(all.total()).hasValue(elements(all).size());
+				assertThat(page(box, conditions, new Page(2, null)).total()).isEqualTo(all.total());
+			}
+		}
+		assertThat(elements(page(null, FieldConditions.NONE, new Page(1000, null)))).hasSize(7);
+	}
+
+	private LocationList page(@Nullable BoundingBox box, FieldConditions conditions, Page page) {
+		LocationQuery query = new LocationQuery(box, null, null, conditions, page, FieldSelection.ALL, ListFormat.JSON,
+				ListLinks.NONE);
+		return this.store.list(query, ContentCoding.IDENTITY).blockOptional().orElseThrow();
+	}
+
+	@Test
+	void theExtentIsThatOfTheListedLocations() {
+		insertAllKinds();
+		ExtentCollector listed = new ExtentCollector();
+		list(null, FieldSelection.ALL).forEach((location) -> {
+			JsonNode point = location.at("/geometry/coordinates");
+			listed.addPoint(point.get(0).doubleValue(), point.get(1).doubleValue());
+			listed.addTime(Instant.parse(location.get("updatedAt").stringValue()).toEpochMilli());
+		});
+		assertThat(this.store.extent().blockOptional()).isEqualTo(listed.extent(Instant::ofEpochMilli))
+			.hasValue(new LocationExtent(new BoundingBox(6, 46, 7, 46.5), Instant.EPOCH,
+					Instant.parse("2026-01-02T03:04:05Z")));
 	}
 
 	@Test

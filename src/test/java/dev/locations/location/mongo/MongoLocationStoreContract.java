@@ -65,7 +65,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
 		LocationCollection locations = new LocationCollection(database.template(), documents());
 		LocationLister lister = new LocationLister(locations,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words);
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words, clock);
 		return new MongoLocationStore(locations, lister, database.timeout(), new JdkIdGenerator(), clock);
 	}
 

@@ -157,9 +157,11 @@ class TileTests {
 	}
 
 	private Answer notModified(String tag) {
-		return Answer.to(this.api.anonymous()
-			.request(HttpMethod.GET, "/api/tiles/6/33/22")
-			.header(HttpHeaders.IF_NONE_MATCH, tag));
+		return notModified("/api/tiles/6/33/22", tag);
+	}
+
+	private Answer notModified(String path, String tag) {
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.IF_NONE_MATCH, tag));
 	}
 
 	@Test
@@ -180,6 +182,14 @@ class TileTests {
 		Answer answer = this.api.anonymous().get("http://maps.example.com:81" + path);
 		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.APPLICATION_JSON);
 		assertThat(answer.json(200).at(pointer).stringValue()).startsWith("http://maps.example.com:81/api/tiles");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/tiles", "/api/tiles/style.json" })
+	void descriptionsAreNotSentAgainWhileTheirUrlsAreTheSame(String path) {
+		String tag = Objects.requireNonNull(this.api.anonymous().get(path).headers().getETag());
+		assertThat(notModified(path, tag).status()).isEqualTo(304);
+		assertThat(notModified("http://other.example.com" + path, tag).status()).isEqualTo(200);
 	}
 
 	/** A decoded feature. */

@@ -60,8 +60,9 @@ class OgcDescriptionTests {
 	@Test
 	void theLandingPageLinksToTheOtherResources() {
 		JsonNode landing = json("/ogc");
-		assertThat(relations(landing)).contains("self", "alternate", "service-desc", "service-doc", "conformance",
-				"data");
+		assertThat(relations(landing))
+			.contains("self", "alternate", "service-desc", "service-doc", "conformance", "data")
+			.doesNotContain("license");
 		assertThat(href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
 			.endsWith("/ogc/api?f=json");
 		assertThat(href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");

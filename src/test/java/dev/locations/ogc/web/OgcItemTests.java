@@ -223,10 +223,10 @@ class OgcItemTests {
 		}
 		assertThat(pages).hasSize(3);
 		assertThat(pages.get(0)).as("style sheet with the colours").contains("/page.css\"");
-		assertThat(pages.get(0)).contains("12 locations match. This page has 5 of them.", ">A</a>", ">E</a>")
+		assertThat(pages.get(0)).contains("Locations that match: 12. On this page: 5.", ">A</a>", ">E</a>")
 			.contains("data-features=\"/ogc/collections/locations/items?bbox=0,0,180,10&f=json&limit=5\"")
 			.doesNotContain(">F</a>");
-		assertThat(pages.get(2)).contains("This page has 2 of them.", ">L</a>").doesNotContain("Next page");
+		assertThat(pages.get(2)).contains("On this page: 2.", ">L</a>").doesNotContain("Next page");
 	}
 
 	private static @Nullable String nextPage(List<String> pages) {
@@ -239,7 +239,7 @@ class OgcItemTests {
 		for (int i = 0; i < 100; i++) {
 			this.api.locations().putAt("Z", "1", "1");
 		}
-		assertThat(get("?f=html&limit=10000").text()).contains("This page has 100 of them.", "Next page");
+		assertThat(get("?f=html&limit=10000").text()).contains("On this page: 100.", "Next page");
 	}
 
 	@Test

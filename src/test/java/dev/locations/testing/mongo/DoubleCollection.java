@@ -11,8 +11,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and sorts strings
- * as MongoDB does.
+ * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and compares
+ * strings as MongoDB does.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -34,7 +34,8 @@ final class DoubleCollection extends MemoryCollection {
 
 	@Override
 	protected boolean documentMatchesQuery(Document document, Document query) {
-		return super.documentMatchesQuery(document, GeoWithin.evaluate(query, document));
+		return super.documentMatchesQuery(CodePointOrder.of(document),
+				CodePointOrder.of(GeoWithin.evaluate(query, document)));
 	}
 
 	@Override

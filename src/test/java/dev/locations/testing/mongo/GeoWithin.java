@@ -65,7 +65,8 @@ final class GeoWithin {
 	// It knows points only.
 	private static boolean isInside(@Nullable Object geometry, SphericalPolygon polygon) {
 		return geometry instanceof Document point && "Point".equals(point.get("type"))
-				&& polygon.depth(position(coordinates(point))) >= 0;
+				&& point.get("coordinates") instanceof List<?> coordinates && coordinates.size() > 1
+				&& coordinates.stream().allMatch(Number.class::isInstance) && polygon.depth(position(coordinates)) >= 0;
 	}
 
 	private static boolean isJunction(String key, @Nullable Object value) {
