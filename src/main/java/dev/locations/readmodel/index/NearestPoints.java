@@ -12,6 +12,8 @@ public final class NearestPoints {
 
 	private final PackedTree tree;
 
+	private final TreeLevels levels;
+
 	private final GreatCircles distances;
 
 	private final NearBound bound;
@@ -27,9 +29,10 @@ public final class NearestPoints {
 
 	NearestPoints(PackedTree tree, NearPoint near) {
 		this.tree = tree;
+		this.levels = tree.levels();
 		this.distances = new GreatCircles(near);
 		this.bound = new NearBound(near);
-		open(tree.height() - 1, 0, tree.nodeCount(tree.height() - 1));
+		open(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
 	}
 
 	/**
@@ -63,19 +66,19 @@ public final class NearestPoints {
 			int node = this.open.nearestNode();
 			this.open.removeNearest();
 			if (level == 0) {
-				this.slot = this.tree.firstChild(node) - 1;
-				this.end = this.tree.endOfChildren(0, node);
+				this.slot = this.levels.firstChild(node) - 1;
+				this.end = this.levels.endOfChildren(0, node);
 				return true;
 			}
-			open(level - 1, this.tree.firstChild(node), this.tree.endOfChildren(level, node));
+			open(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
 		}
 		return false;
 	}
 
 	private void open(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
-			if (this.tree.mayReach(level, node, this.bound)) {
-				this.open.add(level, node, this.tree.leastDistance(level, node, this.bound));
+			if (this.levels.mayReach(level, node, this.bound)) {
+				this.open.add(level, node, this.levels.leastDistance(level, node, this.bound));
 			}
 		}
 	}

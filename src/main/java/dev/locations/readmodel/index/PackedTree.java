@@ -1,6 +1,5 @@
 package dev.locations.readmodel.index;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
@@ -14,14 +13,6 @@ import dev.locations.location.query.NearPoint;
  */
 public final class PackedTree {
 
-	private static final int NODE_SIZE = 16;
-
-	/**
-	 * The array of a level has west, south, east and north of each node, one after the
-	 * other.
-	 */
-	private static final int SIDES = 4;
-
 	private final CurvePoints points;
 
 	private final double[] longitudes;
@@ -30,8 +21,7 @@ public final class PackedTree {
 
 	private final int[] ranks;
 
-	/** The first is the level above the points. */
-	private final List<double[]> levels = new ArrayList<>();
+	private final TreeLevels levels;
 
 	/**
 	 * Builds the tree.
@@ -42,59 +32,7 @@ public final class PackedTree {
 		this.longitudes = points.longitudes();
 		this.latitudes = points.latitudes();
 		this.ranks = points.ranks();
-		double[] level = boxesOfPoints();
-		this.levels.add(level);
-		while (level.length > SIDES) {
-			level = boxesOf(level);
-			this.levels.add(level);
-		}
-	}
-
-	private double[] boxesOfPoints() {
-		double[] boxes = new double[nodes(size()) * SIDES];
-		for (int node = 0; node * SIDES < boxes.length; node++) {
-			start(boxes, node);
-			for (int i = node * NODE_SIZE; i < end(node, size()); i++) {
-				extend(boxes, node, this.longitudes[i], this.latitudes[i], this.longitudes[i], this.latitudes[i]);
-			}
-		}
-		return boxes;
-	}
-
-	private static double[] boxesOf(double[] below) {
-		double[] boxes = new double[nodes(below.length / SIDES) * SIDES];
-		for (int node = 0; node * SIDES < boxes.length; node++) {
-			start(boxes, node);
-			for (int i = node * NODE_SIZE; i < end(node, below.length / SIDES); i++) {
-				int child = i * SIDES;
-				extend(boxes, node, below[child], below[child + 1], below[child + 2], below[child + 3]);
-			}
-		}
-		return boxes;
-	}
-
-	private static int nodes(int children) {
-		return (children + NODE_SIZE - 1) / NODE_SIZE;
-	}
-
-	private static int end(int node, int children) {
-		return Math.min((node + 1) * NODE_SIZE, children);
-	}
-
-	private static void start(double[] boxes, int node) {
-		int at = node * SIDES;
-		boxes[at] = Double.POSITIVE_INFINITY;
-		boxes[at + 1] = Double.POSITIVE_INFINITY;
-		boxes[at + 2] = Double.NEGATIVE_INFINITY;
-		boxes[at + 3] = Double.NEGATIVE_INFINITY;
-	}
-
-	private static void extend(double[] boxes, int node, double west, double south, double east, double north) {
-		int at = node * SIDES;
-		boxes[at] = Math.min(boxes[at], west);
-		boxes[at + 1] = Math.min(boxes[at + 1], south);
-		boxes[at + 2] = Math.max(boxes[at + 2], east);
-		boxes[at + 3] = Math.max(boxes[at + 3], north);
+		this.levels = new TreeLevels(this.longitudes, this.latitudes);
 	}
 
 	/**
@@ -137,48 +75,42 @@ public final class PackedTree {
 	}
 
 	private void search(double west, double south, double east, double north, RankSet found) {
-		int top = this.levels.size() - 1;
-		search(top, 0, this.levels.get(top).length / SIDES, west, south, east, north, found);
+		int top = this.levels.top();
+		search(top, 0, this.levels.nodeCount(top), west, south, east, north, found);
 	}
 
 	private void search(int level, int from, int to, double west, double south, double east, double north,
 			RankSet found) {
-		double[] boxes = this.levels.get(level);
 		for (int node = from; node < to; node++) {
-			int at = node * SIDES;
-			if (boxes[at] > east || boxes[at + 1] > north || boxes[at + 2] < west || boxes[at + 3] < south) {
+			if (!this.levels.touches(level, node, west, south, east, north)) {
 				continue;
 			}
-			if (boxes[at] >= west && boxes[at + 1] >= south && boxes[at + 2] <= east && boxes[at + 3] <= north) {
-				addAll(level, node, found);
+			if (this.levels.isInside(level, node, west, south, east, north)) {
+				addAll(this.levels.firstPoint(level, node), this.levels.firstPoint(level, node + 1), found);
 			}
 			else if (level == 0) {
 				searchPoints(node, west, south, east, north, found);
 			}
 			else {
-				search(level - 1, node * NODE_SIZE, end(node, this.levels.get(level - 1).length / SIDES), west, south,
+				search(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node), west, south,
 						east, north, found);
 			}
 		}
 	}
 
-	private void addAll(int level, int node, RankSet found) {
-		long points = NODE_SIZE;
-		for (int below = 0; below < level; below++) {
-			points *= NODE_SIZE;
-		}
-		int end = (int) Math.min((node + 1) * points, size());
-		for (int slot = (int) (node * points); slot < end; slot++) {
+	private void addAll(int from, int to, RankSet found) {
+		for (int slot = from; slot < to; slot++) {
 			found.add(this.ranks[slot]);
 		}
 	}
 
 	private void searchPoints(int node, double west, double south, double east, double north, RankSet found) {
-		for (int i = node * NODE_SIZE; i < end(node, size()); i++) {
-			double longitude = this.longitudes[i];
-			double latitude = this.latitudes[i];
+		int end = this.levels.endOfChildren(0, node);
+		for (int slot = this.levels.firstChild(node); slot < end; slot++) {
+			double longitude = this.longitudes[slot];
+			double latitude = this.latitudes[slot];
 			if (longitude >= west && longitude <= east && latitude >= south && latitude <= north) {
-				found.add(this.ranks[i]);
+				found.add(this.ranks[slot]);
 			}
 		}
 	}
@@ -191,26 +123,21 @@ public final class PackedTree {
 	 * @return whether more of these nodes touch the box
 	 */
 	public boolean hasMoreNodesIn(BoundingBox box, int limit) {
+		int top = this.levels.top();
 		int count = 0;
 		for (LongitudeRange range : box.longitudes()) {
-			int top = this.levels.size() - 1;
-			count += countNodes(top, Math.min(top, 1), 0, nodeCount(top), range, box, limit - count);
+			count += countNodes(top, 0, this.levels.nodeCount(top), range, box, limit - count);
 		}
 		return count > limit;
 	}
 
-	private int countNodes(int level, int counted, int from, int to, LongitudeRange range, BoundingBox box,
-			int limit) {
-		double[] boxes = this.levels.get(level);
+	private int countNodes(int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
 		int count = 0;
 		for (int node = from; node < to && count <= limit; node++) {
-			int at = node * SIDES;
-			if (boxes[at] > range.east() || boxes[at + 1] > box.north() || boxes[at + 2] < range.west()
-					|| boxes[at + 3] < box.south()) {
-				continue;
+			if (this.levels.touches(level, node, range.west(), box.south(), range.east(), box.north())) {
+				count += (level <= 1) ? 1 : countNodes(level - 1, this.levels.firstChild(node),
+						this.levels.endOfChildren(level, node), range, box, limit - count);
 			}
-			count += (level == counted) ? 1 : countNodes(level - 1, counted, firstChild(node),
-					endOfChildren(level, node), range, box, limit - count);
 		}
 		return count;
 	}
@@ -224,32 +151,8 @@ public final class PackedTree {
 		return new NearestPoints(this, near);
 	}
 
-	int height() {
-		return this.levels.size();
-	}
-
-	int nodeCount(int level) {
-		return this.levels.get(level).length / SIDES;
-	}
-
-	int firstChild(int node) {
-		return node * NODE_SIZE;
-	}
-
-	int endOfChildren(int level, int node) {
-		return end(node, (level == 0) ? size() : nodeCount(level - 1));
-	}
-
-	boolean mayReach(int level, int node, NearBound bound) {
-		double[] boxes = this.levels.get(level);
-		int at = node * SIDES;
-		return bound.mayReach(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
-	}
-
-	double leastDistance(int level, int node, NearBound bound) {
-		double[] boxes = this.levels.get(level);
-		int at = node * SIDES;
-		return bound.ofBox(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+	TreeLevels levels() {
+		return this.levels;
 	}
 
 	int rank(int slot) {
