@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.location.Locations;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,12 +33,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Imports files at the desk in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskImportBrowserTests {
-
-	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
-
-	@TempDir
-	private static Path directory;
 
 	@TempDir
 	private static Path files;
@@ -49,16 +45,7 @@ class DeskImportBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		browser.command("Network.enable", Map.of());
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
 	}
 
 	@BeforeEach
@@ -135,9 +122,9 @@ class DeskImportBrowserTests {
 
 	@Test
 	void namesWhatTheServiceRefuses() throws IOException {
-		ObjectNode wrong = place(HOSTILE).put("phone", 7);
+		ObjectNode wrong = place(Desk.HOSTILE).put("phone", 7);
 		wrong.remove("description");
-		choose(file(HOSTILE.replace('/', ' ').substring(0, 30),
+		choose(file(Desk.HOSTILE.replace('/', ' ').substring(0, 30),
 				place("Basel") + "\n" + wrong + "\n" + "<img src=x>\n"));
 		browser.awaitText("main .primary", "Import 1 place");
 		awaitCounts(1, 0, 2);
