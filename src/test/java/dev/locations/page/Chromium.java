@@ -216,6 +216,18 @@ final class Chromium implements AutoCloseable {
 		return this.driver.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
 	}
 
+	/** Forgets the files that it has loaded, as before a first visit. */
+	void forgetFiles() {
+		command("Network.clearBrowserCache", Map.of());
+	}
+
+	/** Returns how many bytes the page has taken from the network. */
+	int loadedBytes() {
+		Object bytes = run("return performance.getEntriesByType('resource')"
+				+ ".concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)");
+		return ((Number) Objects.requireNonNull(bytes)).intValue();
+	}
+
 	/** Returns the barriers that axe-core finds. */
 	List<?> barriers() throws IOException {
 		String axe = new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),

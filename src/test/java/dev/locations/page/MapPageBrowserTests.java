@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
@@ -32,8 +31,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("browser")
 class MapPageBrowserTests {
 
-	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
-
 	@TempDir
 	private static Path directory;
 
@@ -59,11 +56,11 @@ class MapPageBrowserTests {
 		service.create(Locations.at("Fiji west", "179.5", "-17"));
 		service.create(Locations.at("Fiji east", "-179.5", "-17"));
 		ObjectNode bad = Json
-			.with(Locations.at(HOSTILE, "20", "-40"), "/siteUrl",
+			.with(Locations.at(Desk.HOSTILE, "20", "-40"), "/siteUrl",
 					StringNode.valueOf("javascript:document.title='broken'"))
 			.asObject();
-		bad.put("description", HOSTILE.repeat(3));
-		bad.set("properties", Json.MAPPER.createObjectNode().put(HOSTILE, HOSTILE));
+		bad.put("description", Desk.HOSTILE.repeat(3));
+		bad.set("properties", Json.MAPPER.createObjectNode().put(Desk.HOSTILE, Desk.HOSTILE));
 		hostile = service.create(bad);
 		browser = Chromium.start();
 	}
@@ -98,22 +95,28 @@ class MapPageBrowserTests {
 
 	@Test
 	void showsAllPlacesFromThisServiceOnly() throws IOException {
-		browser.command("Network.clearBrowserCache", Map.of());
+		browser.forgetFiles();
 		open("");
 		browser.awaitText("#total", "64 places here");
 		List<?> urls = (List<?>) browser
 			.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)");
 		assertThat(urls).hasSizeGreaterThan(10).allMatch(("http://127.0.0.1:" + service.port())::equals);
-		assertThat(loadedBytes()).isBetween(100_000, 400_000);
+		assertThat(browser.loadedBytes()).isBetween(100_000, 400_000);
 		assertThat(browser.console()).isEmpty();
 		open("");
-		assertThat(loadedBytes()).isLessThan(20_000);
+		assertThat(browser.loadedBytes()).isLessThan(20_000);
 	}
 
-	private static int loadedBytes() {
-		Object bytes = browser.run("return performance.getEntriesByType('resource')"
-				+ ".concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)");
-		return ((Number) Objects.requireNonNull(bytes)).intValue();
+	@Test
+	void leadsToTheDeskAndBack() {
+		open("");
+		browser.tabTo("nav a[href='/admin']");
+		browser.press(Keys.ENTER);
+		browser.awaitText("h1", "Sign in");
+		browser.click("#tools a");
+		browser.awaitMap();
+		browser.click("nav a[href='/admin']");
+		browser.awaitText("h1", "Sign in");
 	}
 
 	@Test
