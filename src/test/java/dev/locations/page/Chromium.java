@@ -183,11 +183,12 @@ final class Chromium implements AutoCloseable {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
 	}
 
-	/** Moves what is in the middle of an element with the mouse. */
+	/** Moves what is in the middle of an element with the mouse, in several steps. */
 	void drag(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector))
 			.clickAndHold()
-			.moveByOffset(right, down)
+			.moveByOffset(right / 2, down / 2)
+			.moveByOffset(right - right / 2, down - down / 2)
 			.release()
 			.perform();
 	}

@@ -19,7 +19,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The desk in a browser, on a service of its own.
+ * The desk and the map in a browser, on a service of its own.
  */
 final class Desk implements AutoCloseable {
 
@@ -105,6 +105,16 @@ final class Desk implements AutoCloseable {
 
 	void addUser(String email, String password) throws IOException, InterruptedException {
 		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
+	}
+
+	/** Imports a file, and returns the lines of the answer. */
+	String importFile(Path file) throws IOException, InterruptedException {
+		return this.service
+			.send(this.service.request("/api/imports")
+				.setHeader("Content-Type", "application/octet-stream")
+				.header("Authorization", "Bearer " + this.token)
+				.POST(BodyPublishers.ofFile(file)))
+			.body();
 	}
 
 	/** Returns a request that starts an import, and does not end. */
