@@ -36,50 +36,16 @@ class DeskChangeManyBrowserTests {
 		this.view = PlacesView.open(desk);
 	}
 
-	private List<String> chooseNew(String name, int count) throws IOException, InterruptedException {
-		List<String> ids = this.view.add(name, count);
-		chooseAll(name);
-		return ids;
-	}
-
-	private void chooseAll(String name) {
-		this.view.find(name, "found");
-		browser.await("document.querySelector('tbody tr th').textContent.startsWith('" + name + "')");
-		browser.click("#choose-page");
-	}
-
 	private String addWith(String name, String properties) throws IOException, InterruptedException {
 		ObjectNode place = Locations.at(name, "7.4", "46.9");
 		place.set("properties", Json.of(properties));
 		return desk.add(place);
 	}
 
-	private void ask(String field) {
-		browser.click("#change-many");
-		browser.find("dialog option[value='" + field + "']").click();
-	}
-
-	private void agree(String result) {
-		browser.click("dialog .primary");
-		this.view.awaitResult(result);
-	}
-
-	private void changeText(String field, String text, String result) {
-		ask(field);
-		browser.type("dialog [name='" + field + "']", text);
-		agree(result);
-		this.view.closeDialog();
-	}
-
 	private void askForProperty(String name, String kind) {
-		ask("/properties");
+		this.view.ask("/properties");
 		browser.type("dialog [aria-label=Name]", name);
 		browser.find("dialog [aria-label=Kind] option[value=" + kind + "]").click();
-	}
-
-	private void undo(String result) {
-		browser.click("#message .undo");
-		this.view.awaitResult(result);
 	}
 
 	private static String text(String id, String location) throws IOException, InterruptedException {
@@ -88,7 +54,7 @@ class DeskChangeManyBrowserTests {
 
 	@Test
 	void offersEachFieldOfTheSchema() throws IOException, InterruptedException {
-		chooseNew("Acacia", 1);
+		this.view.chooseNew("Acacia", 1);
 		browser.click("#change-many");
 		browser.find("dialog select");
 		assertThat(browser
@@ -105,13 +71,13 @@ class DeskChangeManyBrowserTests {
 		browser.click("#choose-all");
 		this.view.choose(50);
 		browser.awaitText("#chosen", "69 chosen");
-		changeText(CITY, Desk.HOSTILE, "Changed 69 places.");
+		this.view.changeText(CITY, Desk.HOSTILE, "Changed 69 places.");
 		browser.awaitText("#message", "Changed City of 69 places.");
 		browser.awaitText("tbody tr:first-child", Desk.HOSTILE.substring(0, 20));
 		assertThat(browser.has("tbody img")).isFalse();
 		assertThat(text(ids.get(69), CITY)).isEqualTo(Desk.HOSTILE);
 		assertThat(text(ids.get(49), CITY)).isEqualTo(before);
-		undo("Undone for 69 places.");
+		this.view.undo("Undone for 69 places.");
 		assertThat(browser.has(".refused")).isFalse();
 		this.view.closeDialog();
 		browser.awaitText("#message", "Undone for 69 places.");
@@ -155,8 +121,8 @@ class DeskChangeManyBrowserTests {
 
 	@Test
 	void showsAWrongValueAtItsField() throws IOException, InterruptedException {
-		List<String> ids = chooseNew("Dogwood", 8);
-		ask(CITY);
+		List<String> ids = this.view.chooseNew("Dogwood", 8);
+		this.view.ask(CITY);
 		browser.click("dialog .primary");
 		browser.awaitText("dialog [aria-invalid=true] ~ .problem", "City is required.");
 		browser.type("dialog input", "x".repeat(101));
@@ -164,35 +130,35 @@ class DeskChangeManyBrowserTests {
 		browser.awaitText("dialog [aria-invalid=true] ~ .problem", "at most 100");
 		browser.await("document.activeElement.name === '" + CITY + "'");
 		browser.type("dialog input", "Zug");
-		agree("Changed 8 places.");
+		this.view.agree("Changed 8 places.");
 		assertThat(text(ids.get(7), CITY)).isEqualTo("Zug");
 	}
 
 	@Test
 	void removesAnOptionalFieldAndUndoesIt() throws IOException, InterruptedException {
 		String id = desk.add(Locations.at("Elder", "7", "46").put("shortName", "E"));
-		chooseAll("Elder");
-		changeText("/shortName", "", "Changed 1 place.");
+		this.view.chooseAll("Elder");
+		this.view.changeText("/shortName", "", "Changed 1 place.");
 		assertThat(desk.place(id).has("shortName")).isFalse();
-		undo("Undone for 1 place.");
+		this.view.undo("Undone for 1 place.");
 		assertThat(text(id, "/shortName")).isEqualTo("E");
 	}
 
 	@Test
 	void setsThePositionWithTheMouseAndUndoesIt() throws IOException, InterruptedException {
-		List<String> ids = chooseNew("Fig", 2);
+		List<String> ids = this.view.chooseNew("Fig", 2);
 		String before = desk.place(ids.get(0)).get("geometry").toString();
-		ask("/geometry");
+		this.view.ask("/geometry");
 		browser.click("dialog .primary");
 		browser.awaitText("dialog", "Latitude is required.");
 		browser.find("dialog .point-map canvas");
 		browser.click("dialog .point-map", 40, -20);
 		browser.await("document.querySelector(\"[name='/geometry/coordinates/0']\").value !== ''");
-		agree("Changed 2 places.");
+		this.view.agree("Changed 2 places.");
 		this.view.closeDialog();
 		assertThat(text(ids.get(0), "/geometry/coordinates/0")).isEqualTo(text(ids.get(1), "/geometry/coordinates/0"))
 			.isNotEqualTo("7.4");
-		undo("Undone for 2 places.");
+		this.view.undo("Undone for 2 places.");
 		assertThat(desk.place(ids.get(1)).get("geometry")).hasToString(before);
 		assertThat(desk.problems()).isEmpty();
 	}
@@ -210,23 +176,23 @@ class DeskChangeManyBrowserTests {
 	void changesOneFurtherPropertyAndUndoesIt(String name, String kind, String value, String after, String before)
 			throws IOException, InterruptedException {
 		String id = addWith(name, before);
-		chooseAll(name);
+		this.view.chooseAll(name);
 		askForProperty("open", kind);
 		if (value != null) {
 			browser.type("dialog [aria-label=Value]", value);
 		}
-		agree("Changed 1 place.");
+		this.view.agree("Changed 1 place.");
 		this.view.closeDialog();
 		browser.awaitText("#message", "Changed “open” of 1 place.");
 		assertThat(desk.text(id)).contains("\"properties\":" + after);
-		undo("Undone for 1 place.");
+		this.view.undo("Undone for 1 place.");
 		assertThat(desk.text(id)).contains("\"properties\":" + before);
 		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
 	void showsAWrongPropertyAtItsFields() throws IOException, InterruptedException {
-		chooseNew("Nettle", 2);
+		this.view.chooseNew("Nettle", 2);
 		askForProperty("", "json");
 		browser.click("dialog .primary");
 		browser.awaitText("dialog .problem", "The property needs a name.");
@@ -241,56 +207,9 @@ class DeskChangeManyBrowserTests {
 	}
 
 	@Test
-	void leavesWhatHasTheValueAlready() throws IOException, InterruptedException {
-		List<String> ids = this.view.add("Olive", 2);
-		String same = desk.add(Json.with(Locations.at("Olive 9", "7", "46"), "/phone", Json.of("\"112\"")).asObject());
-		String updatedAt = text(same, "/updatedAt");
-		chooseAll("Olive");
-		changeText("/phone", "112", "Changed 2 places. 1 place had nothing to change.");
-		undo("Undone for 2 places.");
-		assertThat(text(same, "/phone")).isEqualTo("112");
-		assertThat(text(same, "/updatedAt")).isEqualTo(updatedAt);
-		assertThat(text(ids.get(0), "/phone")).isNotEqualTo("112");
-	}
-
-	@Test
-	void listsWhatCannotBeUndone() throws IOException, InterruptedException {
-		List<String> ids = chooseNew("Poplar", 3);
-		changeText(CITY, "Chur", "Changed 3 places.");
-		desk.change(ids.get(0), Json.MAPPER.createObjectNode().put("phone", "112"));
-		desk.delete(ids.get(1));
-		undo("Undone for 1 place.");
-		browser.awaitText("dialog h3", "Refused: 2");
-		assertThat(browser.text(".refused")).contains("Poplar 000 It was changed again since.",
-				"Poplar 001 It was deleted since.");
-		this.view.closeDialog();
-		browser.awaitText("#message", "Undone for 1 of 3 places.");
-		assertThat(text(ids.get(0), CITY)).isEqualTo("Chur");
-		assertThat(text(ids.get(0), "/phone")).isEqualTo("112");
-		assertThat(text(ids.get(2), CITY)).isNotEqualTo("Chur");
-		assertThat(desk.problems()).isEmpty();
-	}
-
-	@Test
-	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
-		List<String> ids = chooseNew("Quince", 3);
-		String before = desk.place(ids.get(2)).get("address").toString();
-		changeText(CITY, "Chur", "Changed 3 places.");
-		changeText("/address/state", "Grisons", "Changed 3 places.");
-		undo("Undone for 3 places.");
-		this.view.closeDialog();
-		browser.click("#history");
-		browser.awaitText("dialog li:first-child", "Undone");
-		browser.click("dialog li:last-child .undo");
-		this.view.awaitResult("Undone for 3 places.");
-		assertThat(browser.has(".refused")).isFalse();
-		assertThat(desk.place(ids.get(2)).get("address")).hasToString(before);
-	}
-
-	@Test
 	void keepsWhatSomebodyElseChangesMeanwhile() throws IOException, InterruptedException {
 		String id = addWith("Rowan", "{\"a\":1}");
-		chooseAll("Rowan");
+		this.view.chooseAll("Rowan");
 		askForProperty("b", "none");
 		this.view.hold("PATCH");
 		browser.click("dialog .primary");
@@ -305,53 +224,14 @@ class DeskChangeManyBrowserTests {
 		assertThat(desk.text(id)).contains("{\"a\":2,\"b\":null}");
 	}
 
-	/** A request may be carried out although its answer is lost. */
-	@Test
-	void undoesAChangeWhoseAnswerIsLost() throws IOException, InterruptedException {
-		String id = chooseNew("Spruce", 1).get(0);
-		String before = text(id, CITY);
-		this.view.intercept("PATCH", """
-				state.count += 1;
-				return (state.count % 2 === 1) ? real().then(() => Promise.reject(new TypeError('lost'))) : real();
-				""");
-		changeText(CITY, "Chur", "Changed 1 place.");
-		browser.run("state.count = 0");
-		undo("Undone for 1 place.");
-		assertThat(browser.has(".refused")).isFalse();
-		assertThat(text(id, CITY)).isEqualTo(before);
-	}
-
-	@Test
-	void undoesTheRestAfterACancelledUndo() throws IOException, InterruptedException {
-		List<String> ids = chooseNew("Tamarind", 12);
-		String before = text(ids.get(0), CITY);
-		changeText(CITY, "Chur", "Changed 12 places.");
-		this.view.hold("PATCH");
-		browser.click("#message .undo");
-		browser.await("state.now === 4");
-		browser.press(Keys.ENTER);
-		browser.awaitText("dialog button", "Cancelling");
-		this.view.letGo();
-		this.view.awaitResult("Cancelled. Undone for 4 places.");
-		this.view.closeDialog();
-		browser.click("#message .undo");
-		browser.awaitText("dialog h2", "Undo the change of 8 places");
-		browser.run("state.waiting.push = (go) => go()");
-		browser.run("state.waiting.forEach((go) => go())");
-		this.view.awaitResult("Undone for 8 places.");
-		for (String id : ids) {
-			assertThat(text(id, CITY)).isEqualTo(before);
-		}
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, light, Umbra", "1280, 800, dark, Viola", "360, 740, light, Willow",
 			"360, 740, dark, Yew" })
 	void hasNoBarriers(int width, int height, String scheme, String name) throws IOException, InterruptedException {
 		browser.show(width, height, scheme);
-		List<String> ids = chooseNew(name, 3);
+		List<String> ids = this.view.chooseNew(name, 3);
 		String picture = "desk-change-many-%s-%d-%s";
-		ask("/name");
+		this.view.ask("/name");
 		browser.type("dialog input", "x".repeat(151));
 		browser.click("dialog .primary");
 		browser.find("dialog [aria-invalid=true]");
@@ -364,12 +244,12 @@ class DeskChangeManyBrowserTests {
 		browser.find("dialog [aria-invalid=true]");
 		this.view.check(picture.formatted("property", width, scheme));
 		browser.type("dialog [aria-label=Name]", "open");
-		agree("Changed 3 places.");
+		this.view.agree("Changed 3 places.");
 		this.view.check(picture.formatted("done", width, scheme));
 		this.view.closeDialog();
 		this.view.check(picture.formatted("message", width, scheme));
 		desk.delete(ids.get(1));
-		undo("Undone for 2 places.");
+		this.view.undo("Undone for 2 places.");
 		this.view.check(picture.formatted("undone", width, scheme));
 	}
 

@@ -70,6 +70,44 @@ final class PlacesView {
 		this.browser.await("document.querySelector('dialog') === null");
 	}
 
+	/** Adds places, and chooses all of them. */
+	List<String> chooseNew(String name, int count) throws IOException, InterruptedException {
+		List<String> ids = add(name, count);
+		chooseAll(name);
+		return ids;
+	}
+
+	void chooseAll(String name) {
+		find(name, "found");
+		this.browser.await("document.querySelector('tbody tr th')?.textContent.startsWith('" + name + "')");
+		this.browser.click("#choose-page");
+	}
+
+	/** Opens the dialog for a change of the chosen places. */
+	void ask(String field) {
+		this.browser.click("#change-many");
+		this.browser.find("dialog option[value='" + field + "']").click();
+	}
+
+	/** Starts the change, and waits for its result. */
+	void agree(String result) {
+		this.browser.click("dialog .primary");
+		awaitResult(result);
+	}
+
+	void changeText(String field, String text, String result) {
+		ask(field);
+		this.browser.type("dialog [name='" + field + "']", text);
+		agree(result);
+		closeDialog();
+	}
+
+	/** Undoes the latest change, and waits for the result. */
+	void undo(String result) {
+		this.browser.click("#message .undo");
+		awaitResult(result);
+	}
+
 	/**
 	 * Answers requests by a script, which has {@code real}, {@code path}, {@code options}
 	 * and {@code state}.
