@@ -55,7 +55,7 @@ export class PropertyRow {
     this.#isNew = isNew;
     this.#kind = element("select", {}, ...Object.entries({ ...KINDS, ...otherKinds })
       .map(([kind, text]) => element("option", { value: kind }, text)));
-    this.#name = element("input", { type: "text", dir: "auto", value: name, autocomplete: "off" });
+    this.#name = element("input", { type: "text", dir: "auto", value: name, autocomplete: "off", placeholder: "Name" });
     this.#problem = element("p", { className: "problem", id: `property-${count}` });
     this.element = element("div", { className: "property", role: "group" }, this.#name, this.#kind, this.#place, ...actions,
       this.#problem);
@@ -143,6 +143,9 @@ export class PropertyRow {
     else {
       const isEmpty = WITHOUT_TEXT.includes(kind);
       this.#value = element("input", { type: "text", value: isEmpty ? "" : text, disabled: isEmpty });
+    }
+    if (!WITHOUT_TEXT.includes(kind)) {
+      this.#value.placeholder = "Value";
     }
     this.#place.replaceChildren(this.#value);
     this.#describe();
