@@ -25,8 +25,10 @@ class DeskChangeManyBrowserTests {
 
 	private static final String CITY = "/address/city";
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private PlacesView view;

@@ -18,8 +18,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(DeskExtension.class)
 class DeskDialogBrowserTests {
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@ParameterizedTest

@@ -9,13 +9,12 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.platform.commons.support.HierarchyTraversalMode;
-import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Sets the fields of the types {@link Desk} and {@link Chromium}: static ones to one desk
- * for all tests of the class, others to a new desk for each test. JUnit closes the desk
- * afterwards.
+ * Sets the fields with {@link Started}, which are of the types {@link Desk} and
+ * {@link Chromium}: static ones to one desk for all tests of the class, others to a new
+ * desk for each test. JUnit closes the desk afterwards.
  */
 class DeskExtension implements BeforeAllCallback, BeforeEachCallback {
 
@@ -32,10 +31,8 @@ class DeskExtension implements BeforeAllCallback, BeforeEachCallback {
 	}
 
 	private static void setFields(ExtensionContext context, @Nullable Object test) throws Exception {
-		List<Field> fields = ReflectionSupport.findFields(context.getRequiredTestClass(),
-				(field) -> Modifier.isStatic(field.getModifiers()) == (test == null)
-						&& (field.getType() == Desk.class || field.getType() == Chromium.class),
-				HierarchyTraversalMode.TOP_DOWN);
+		List<Field> fields = AnnotationSupport.findAnnotatedFields(context.getRequiredTestClass(), Started.class,
+				(field) -> Modifier.isStatic(field.getModifiers()) == (test == null));
 		if (fields.isEmpty()) {
 			return;
 		}

@@ -24,8 +24,10 @@ class DeskFaultsBrowserTests {
 	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا"
 			+ "\uD83D\uDDFA".repeat(245);
 
+	@Started
 	private Desk desk;
 
+	@Started
 	private Chromium browser;
 
 	@Test

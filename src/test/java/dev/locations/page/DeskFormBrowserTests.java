@@ -24,8 +24,10 @@ class DeskFormBrowserTests {
 	/** Neither integers nor fractions of JavaScript have these values. */
 	private static final String EXACT = "{\"first\":1,\"id\":9007199254740993,\"weight\":7.10,\"list\":[1E+2]}";
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private static String field(String location) {

@@ -30,8 +30,10 @@ class DeskInterruptionBrowserTests {
 	@TempDir
 	private Path files;
 
+	@Started
 	private Desk desk;
 
+	@Started
 	private Chromium browser;
 
 	@BeforeEach

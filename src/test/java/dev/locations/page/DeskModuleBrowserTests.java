@@ -17,8 +17,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(DeskExtension.class)
 class DeskModuleBrowserTests {
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll

@@ -21,8 +21,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(DeskExtension.class)
 class DeskSeveralBrowserTests {
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private PlacesView view;

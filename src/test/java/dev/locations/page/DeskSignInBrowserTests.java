@@ -23,8 +23,10 @@ class DeskSignInBrowserTests {
 
 	private static final String READER = "reader@example.com";
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll

@@ -22,8 +22,10 @@ class DeskUndoManyBrowserTests {
 
 	private static final String CITY = "/address/city";
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private PlacesView view;

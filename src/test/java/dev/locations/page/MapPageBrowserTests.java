@@ -28,8 +28,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(DeskExtension.class)
 class MapPageBrowserTests {
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private static String alone;
