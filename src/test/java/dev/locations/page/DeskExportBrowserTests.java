@@ -29,8 +29,10 @@ class DeskExportBrowserTests {
 	@TempDir
 	private static Path downloads;
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	private PlacesView view;
@@ -83,6 +85,29 @@ class DeskExportBrowserTests {
 			assertThat(text.lines().map((line) -> Json.of(line).get("name").stringValue()))
 				.containsExactly(name + " 003", name + " 001");
 		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "geojson, Nutmeg", "ndjson, Oleander" })
+	void exportsAllThatTheSearchFindsButForOneWithoutARequestForEach(String format, String name)
+			throws IOException, InterruptedException {
+		this.view.add(name, 60);
+		this.view.find(name, "of 60 places found");
+		browser.click("#choose-all");
+		this.view.choose(3);
+		browser.awaitText("#chosen", "59 chosen");
+		browser.run("performance.clearResourceTimings()");
+		browser.click("#export-many");
+		browser.find("dialog [value=" + format + "]").click();
+		String text = download("places." + format);
+		assertThat(text.split("\"name\":\"" + name, -1)).hasSize(60);
+		assertThat(text).contains(name + " 001", name + " 003").doesNotContain(name + " 002");
+		if (format.equals("geojson")) {
+			assertThat(Json.of(text).get("features").size()).isEqualTo(59);
+		}
+		assertThat(browser.run("return performance.getEntriesByType('resource')"
+				+ ".filter((entry) => entry.name.includes('/api/locations')).length"))
+			.isEqualTo(1L);
 	}
 
 	@Test
