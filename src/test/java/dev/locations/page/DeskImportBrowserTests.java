@@ -39,8 +39,10 @@ class DeskImportBrowserTests {
 	@TempDir
 	private static Path files;
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
@@ -179,6 +181,34 @@ class DeskImportBrowserTests {
 			browser.click("main .primary");
 			browser.await("document.querySelector('progress') === null");
 		}
+	}
+
+	/** The service may need longer for the places than the browser for the file. */
+	@Test
+	void showsHowManyPlacesAreDoneWhenTheFileIsSent() throws IOException {
+		choose(file("short.ndjson", places("Thun", 4)));
+		browser.awaitText("main .primary", "Import 4 places");
+		browser.run("""
+				window.XMLHttpRequest = class extends EventTarget {
+					upload = new EventTarget();
+					status = 200;
+					responseText = '{"type":"progress","added":1,"existing":2,"refused":0,"bytes":10}\\n';
+					open() {}
+					setRequestHeader() {}
+					send(file) {
+						this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: file.size }));
+						this.dispatchEvent(new Event('progress'));
+					}
+					abort() {
+						this.dispatchEvent(new Event('abort'));
+					}
+				};
+				""");
+		browser.click("main .primary");
+		browser.awaitText(".progress", "3 of 4 places are done.");
+		browser.await("document.querySelector('progress').position === 0.75");
+		browser.click("main .actions button");
+		browser.awaitText("h2", "Cancelled");
 	}
 
 	@Test
