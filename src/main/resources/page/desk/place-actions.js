@@ -88,7 +88,7 @@ export class PlaceActions {
 
   async #offerToAddAgain() {
     const isWanted = await ask("This place is gone", "Somebody else has deleted it since you opened it. "
-      + "You can add it again with what you have typed. It then has a new ID.", "Add it again", "Back to the form");
+      + "You can add it again with what you have typed. It then has a new ID.", "Add it again", "Back to the form", "primary");
     if (isWanted) {
       await this.add();
     }

@@ -22,8 +22,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(DeskExtension.class)
 class DeskConflictBrowserTests {
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	/**
@@ -91,7 +93,7 @@ class DeskConflictBrowserTests {
 		desk.delete(id);
 		browser.click("#save");
 		browser.awaitText("dialog h2", "This place is gone");
-		browser.click("dialog button.danger");
+		browser.click("dialog button.primary");
 		browser.awaitText("#message", "Added “Mine”.");
 		browser.awaitText("h1", "Mine");
 		assertThat(browser.url()).doesNotContain(id);
