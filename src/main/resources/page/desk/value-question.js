@@ -107,10 +107,6 @@ class PropertyValue {
     };
   }
 
-  close() {
-    // nothing is open
-  }
-
 }
 
 /** Returns the fields of the schema by their locations, those of an address one by one. */
@@ -167,11 +163,11 @@ export class ValueQuestion {
 
   /** Removes a map. */
   close() {
-    this.#value.close();
+    this.#value.close?.();
   }
 
   #ask() {
-    this.#value?.close();
+    this.#value?.close?.();
     const location = this.#select.value;
     this.#value = (location === PROPERTIES) ? new PropertyValue() : new SchemaValue(location, this.#fields.get(location));
     this.#place.replaceChildren(this.#value.element);
