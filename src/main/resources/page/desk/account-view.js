@@ -2,7 +2,8 @@
 
 import { element, userText } from "../elements.js";
 import { RefusedError } from "../requests.js";
-import { Field, RequestForm } from "./fields.js";
+import { Field } from "./field.js";
+import { RequestForm } from "./fields.js";
 import { say } from "./messages.js";
 import { session } from "./session.js";
 import { timeText } from "./texts.js";

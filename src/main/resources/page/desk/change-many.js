@@ -1,78 +1,79 @@
 // Changes one field of the chosen places.
 
 import { element } from "../elements.js";
-import { RefusedError, whole } from "../requests.js";
+import { changes } from "./changes.js";
 import { choice } from "./choice.js";
-import { COLUMNS } from "./columns.js";
-import { send } from "./desk-api.js";
-import { bodyOf } from "./differences.js";
-import { Field } from "./fields.js";
-import { loadSchema, problem } from "./schema.js";
+import { ManyChanges } from "./many-changes.js";
+import { loadSchema } from "./schema.js";
+import { session } from "./session.js";
 import { TaskDialog } from "./task-dialog.js";
-import { placesText } from "./texts.js";
+import { countText, placesText } from "./texts.js";
+import { ValueQuestion } from "./value-question.js";
 
 const INVALID = 422;
 
-function ruleOf(field, schema) {
-  return field.split(".").reduce((part, name) => part.properties[name], schema);
+function ended(task, text) {
+  return `${task.isCancelled ? "Cancelled. " : ""}${text}`;
 }
 
-/** The question for the field and its value. */
-class FieldQuestion {
+/** Undoes the changes. Returns what to tell the user; null if some are left. */
+function undo(many) {
+  const total = many.count;
+  let undone = 0;
+  return new Promise((resolve) => {
+    new TaskDialog({
+      title: `Undo the change of ${placesText(total)}`,
+      async run(task) {
+        await many.undo(task);
+        undone = task.done - task.refusedCount;
+        return ended(task, `Undone for ${placesText(undone)}.`);
+      },
+      closed: () => resolve((many.count > 0) ? null
+        : `Undone for ${(undone < total) ? `${countText(undone)} of ` : ""}${placesText(total)}.`),
+    });
+  });
+}
 
-  #fields = [{ title: "Name", field: "name" }, ...COLUMNS.filter((column) => column.isText)];
-
-  #select = element("select", { name: "field" },
-    ...this.#fields.map(({ title, field }) => element("option", { value: field }, title)));
-
-  #value = new Field("", "Value", element("textarea", { name: "value", rows: 2, dir: "auto" }),
-    "All chosen places get this value. Without a text, an optional field is removed.");
-
-  constructor() {
-    this.content = [new Field("", "Field", this.#select).element, this.#value.element];
-    this.#select.addEventListener("change", () => this.#value.showProblem(null));
+/** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
+async function change(task, question) {
+  const many = new ManyChanges(question.changes());
+  try {
+    await task.each(await choice.places(task), (place) => many.change(place, task.signal),
+      { endsAll: (failure) => failure.status === INVALID });
   }
-
-  /** Returns the body of the request. Fails like the request if the value breaks a rule. */
-  async body() {
-    const field = this.#select.value;
-    const schema = ruleOf(field, await whole(loadSchema("location-update")));
-    const isOptional = [schema.type].flat().includes("null");
-    const text = this.#value.input.value;
-    const value = (text === "" && isOptional) ? null : text;
-    const message = problem(schema, value);
-    if (message !== null) {
-      throw new RefusedError(INVALID, [{ message }], 0);
+  finally {
+    if (many.count > 0 && session.user) {
+      changes.add(`Changed ${question.label} of ${placesText(many.count)}.`, () => undo(many));
     }
-    return bodyOf(new Map([[`/${field.replaceAll(".", "/")}`, value]]));
   }
-
-  /** Shows why the service refuses the value. Returns whether it does. */
-  refuse(failure) {
-    if (failure.status !== INVALID) {
-      return false;
-    }
-    this.#value.label = this.#select.selectedOptions[0].text;
-    this.#value.showProblem(failure.errors[0].message);
-    return true;
-  }
-
+  const same = many.unchanged ? ` ${placesText(many.unchanged)} had nothing to change.` : "";
+  return [
+    ended(task, `Changed ${placesText(many.count)}.${same}`),
+    ...(many.count ? [element("p", {}, "You can undo this as long as this page is open.")] : []),
+  ];
 }
 
 /** Asks for field and value, and changes the places. Calls the function afterwards. */
-export function changeMany(changed) {
-  const question = new FieldQuestion();
+export async function changeMany(changed) {
+  const question = new ValueQuestion(await loadSchema("location-update"));
   new TaskDialog({
     title: `Change a field of ${placesText(choice.count)}`,
     question: question.content,
     agree: `Change ${placesText(choice.count)}`,
-    async run(task) {
-      const body = await question.body();
-      await task.each(await choice.places(task),
-        ({ id }) => send("PATCH", `/api/locations/${id}`, body), (failure) => failure.status === INVALID);
-      return `${task.isCancelled ? "Cancelled. " : ""}Changed ${placesText(task.done - task.refusedCount)}.`;
+    check: () => question.check(),
+    run: (task) => change(task, question),
+    refuse(failure) {
+      const isAboutValue = failure.status === INVALID;
+      if (isAboutValue) {
+        question.refuse(failure);
+      }
+      return isAboutValue;
     },
-    refuse: (failure) => question.refuse(failure),
-    closed: changed,
+    closed(isBegun) {
+      question.close();
+      if (isBegun) {
+        changed();
+      }
+    },
   });
 }

@@ -9,7 +9,8 @@ const PRECONDITION_FAILED = 412;
 
 const NOT_FOUND = 404;
 
-function reason(failure) {
+/** Returns why a change could not be undone. */
+export function reasonOf(failure) {
   if (failure.status === PRECONDITION_FAILED) {
     return "It was changed again since.";
   }
@@ -31,7 +32,8 @@ class Changes extends EventTarget {
   /**
    * Adds a change and tells the user.
    * @param text what was done, such as: Saved "Prater".
-   * @param undo a function that undoes the change and returns what to tell the user; it fails like a request
+   * @param undo a function that undoes the change and returns what to tell the user, or null if some of it is left to
+   *     undo; it fails like a request
    */
   add(text, undo) {
     const entry = { text, undo, isUndone: false };
@@ -54,20 +56,23 @@ class Changes extends EventTarget {
 
   async #undo(entry, button) {
     button.disabled = true;
+    button.closest("dialog")?.close();
     try {
       const told = await entry.undo();
-      entry.isUndone = true;
-      button.closest("dialog")?.close();
-      say(told);
+      entry.isUndone = told !== null;
+      if (entry.isUndone) {
+        say(told);
+      }
       this.dispatchEvent(new Event("undone"));
     }
     catch (failure) {
       if (!isExpected(failure)) {
         throw failure;
       }
-      button.disabled = false;
-      button.closest("dialog")?.close();
-      say(`Not undone. ${reason(failure)}`);
+      say(`Not undone. ${reasonOf(failure)}`);
+    }
+    finally {
+      button.disabled = entry.isUndone;
     }
   }
 

@@ -1,6 +1,7 @@
 // The boxes of the rows, and the bar with what can be done with the chosen places.
 
-import { element } from "../elements.js";
+import { element, quietly } from "../elements.js";
+import { isExpected } from "../requests.js";
 import { changeMany } from "./change-many.js";
 import { choice } from "./choice.js";
 import { deleteMany } from "./delete-many.js";
@@ -49,7 +50,7 @@ export class ChoiceBar {
     this.#export = button("export-many", "Export", () => exportMany());
     this.#forChosen = [
       this.#none,
-      button("change-many", "Change a field", () => changeMany(changed)),
+      button("change-many", "Change a field", () => quietly(() => changeMany(changed), isExpected)),
       button("delete-many", "Delete", () => deleteMany(deleted), { className: "danger" }),
     ];
     this.element = element("div", { className: "choice-bar", role: "group", "aria-label": "Several places at once" },

@@ -33,6 +33,11 @@ class Choice extends EventTarget {
     return this.#total;
   }
 
+  /** Whether these are all places that the search finds, but for those that are left out. */
+  get isAll() {
+    return this.#isAll;
+  }
+
   /** Whether these are exactly the places that the search finds. */
   get isSearch() {
     return this.#isAll && this.#names.size === 0;
@@ -45,8 +50,13 @@ class Choice extends EventTarget {
 
   /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
   searchPath(parameters) {
-    const search = this.#words ? [["q", this.#words], ["limit", ROWS]] : [];
-    return `/api/locations?${new URLSearchParams([...parameters, ...search])}`;
+    return this.#words ? this.pagesPath(parameters) : `/api/locations?${new URLSearchParams(parameters)}`;
+  }
+
+  /** The path of the first page of all that the search finds, with these query parameters. */
+  pagesPath(parameters) {
+    const search = this.#words ? [["q", this.#words]] : [];
+    return `/api/locations?${new URLSearchParams([...parameters, ...search, ["limit", ROWS]])}`;
   }
 
   /** Sets what the search finds. Another search begins with nothing chosen. */

@@ -7,7 +7,7 @@ const KEY = "desk.columns";
 
 function text(name, title, field = name) {
   return {
-    name, title, field, isText: true,
+    name, title, field,
     cell: (place) => userText("span", field.split(".").reduce((value, part) => value?.[part], place) ?? ""),
   };
 }
@@ -16,7 +16,7 @@ function time(name, title) {
   return { name, title, field: name, cell: (place) => timeText(place[name]) };
 }
 
-/** All columns beside the name. Those with isText hold one field, which all places can be given. */
+/** All columns beside the name. */
 export const COLUMNS = [
   text("shortName", "Short name"),
   text("description", "Description"),
@@ -31,7 +31,7 @@ export const COLUMNS = [
   { name: "position", title: "Position", field: "geometry", cell: (place) => positionText(place.geometry.coordinates) },
   time("createdAt", "Created"),
   time("updatedAt", "Changed"),
-  { ...text("id", "ID"), isText: false },
+  text("id", "ID"),
 ];
 
 const FIRST_CHOICE = ["street", "city", "state", "phone", "updatedAt"];

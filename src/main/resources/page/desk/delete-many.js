@@ -33,9 +33,11 @@ export function deleteMany(changed) {
     agree: `Delete ${placesText(choice.count)}`,
     isDangerous: true,
     run: deleteAll,
-    closed: () => {
-      choice.clear();
-      changed();
+    closed: (isBegun) => {
+      if (isBegun) {
+        choice.clear();
+        changed();
+      }
     },
   });
 }

@@ -15,10 +15,10 @@ export function openDialog(title, ...content) {
   return dialog;
 }
 
-/** Asks a question. Returns whether the user agrees; Escape means no. */
-export function ask(title, text, agree, refuse = "Cancel") {
+/** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary". */
+export function ask(title, text, agree, refuse = "Cancel", className = "danger") {
   return new Promise((resolve) => {
-    const yes = element("button", { type: "submit", className: "danger", value: "yes" }, agree);
+    const yes = element("button", { type: "submit", className, value: "yes" }, agree);
     const no = element("button", { type: "submit", value: "no", autofocus: true }, refuse);
     const form = element("form", { method: "dialog", className: "actions" }, no, yes);
     const dialog = openDialog(title, element("p", { dir: "auto" }, text), form);

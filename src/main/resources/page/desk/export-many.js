@@ -15,8 +15,8 @@ const FORMATS = {
   ndjson: { title: "NDJSON, one place a line", type: "application/x-ndjson" },
 };
 
-function collection(features) {
-  return ['{"type":"FeatureCollection","features":[', features.join(","), "]}"];
+function collection(parts) {
+  return ['{"type":"FeatureCollection","features":[', ...parts, "]}"];
 }
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
@@ -40,20 +40,34 @@ async function download(format, task) {
   return whole(new Response(counted, { headers: { "Content-Type": FORMATS[format].type } }).blob());
 }
 
-/** Returns the pages of a search as one file. */
-async function join(format, task) {
-  const parts = [];
-  task.progress(0, choice.total);
-  for await (const text of pagesOf(choice.searchPath([["f", format]]), task)) {
-    const found = (format === "geojson") ? parseJson(text).features.map((feature) => JSON.stringify(feature))
-      : text.split("\n").filter(Boolean);
-    parts.push(...found);
-    task.progress(parts.length);
+/** Returns the texts of the places of a page that are wanted. */
+function textsIn(page, format, isWanted) {
+  if (format === "geojson") {
+    return parseJson(page).features.filter(isWanted).map((feature) => JSON.stringify(feature));
   }
-  return (format === "geojson") ? collection(parts) : parts.map((line) => `${line}\n`);
+  return page.split("\n").filter((line) => line !== "" && isWanted(JSON.parse(line)));
 }
 
-/** Returns single places as a file, in their order. */
+/** Returns the pages of a search as the parts of a file, without places that are left out. */
+async function join(format, task) {
+  const isWanted = (choice.count > 0) ? (place) => choice.has(place) : () => true;
+  const parts = [];
+  let count = 0;
+  task.progress(0, choice.count || choice.total);
+  for await (const page of pagesOf(choice.pagesPath([["f", format]]), task)) {
+    const texts = textsIn(page, format, isWanted);
+    if (texts.length > 0) {
+      const text = (format === "geojson") ? `${(count > 0) ? "," : ""}${texts.join(",")}` : `${texts.join("\n")}\n`;
+      // the browser keeps the text of a blob outside the memory of the page
+      parts.push(new Blob([text]));
+    }
+    count += texts.length;
+    task.progress(count);
+  }
+  return (format === "geojson") ? collection(parts) : parts;
+}
+
+/** Returns single places as the parts of a file, in their order. */
 async function collect(format, task) {
   const places = await choice.places(task);
   const texts = new Map();
@@ -63,7 +77,7 @@ async function collect(format, task) {
     texts.set(place, await whole(answer.text()));
   });
   const found = places.filter((place) => texts.has(place)).map((place) => texts.get(place));
-  return (format === "geojson") ? collection(found) : found.map((text) => `${text}\n`);
+  return (format === "geojson") ? collection([found.join(",")]) : found.map((text) => `${text}\n`);
 }
 
 /** Returns the file. */
@@ -71,7 +85,8 @@ async function write(isSearch, format, task) {
   if (isSearch && choice.words === "") {
     return task.patiently(() => download(format, task));
   }
-  return new Blob(await (isSearch ? join(format, task) : collect(format, task)), { type: FORMATS[format].type });
+  const parts = await ((isSearch || choice.isAll) ? join(format, task) : collect(format, task));
+  return new Blob(parts, { type: FORMATS[format].type });
 }
 
 /** Saves a file. Returns a link to it. */

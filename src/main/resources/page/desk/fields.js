@@ -1,4 +1,4 @@
-// Labelled fields, each with a place for its problem, and forms that send them.
+// Groups of fields, boxes to tick, and forms that send fields.
 
 import { element } from "../elements.js";
 import { RefusedError, isExpected } from "../requests.js";
@@ -10,43 +10,6 @@ let count = 0;
 /** Returns the waiting time that a refusal names, such as: Try again in 30 s. */
 export function waitText(seconds) {
   return `Try again in ${(seconds < 120) ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`;
-}
-
-/** A control with its label. Its location is a JSON pointer into the body that the form sends. */
-export class Field {
-
-  #problem;
-
-  constructor(location, label, input, hint = "") {
-    count += 1;
-    this.location = location;
-    this.label = label;
-    this.input = input;
-    input.id ||= `control-${count}`;
-    const hintId = `${input.id}-hint`;
-    this.#problem = element("p", { className: "problem", id: `${input.id}-problem` });
-    this.element = element("div", { className: "field" },
-      element("label", { className: "label", htmlFor: input.id }, label), input,
-      ...(hint ? [element("p", { className: "hint", id: hintId }, hint)] : []), this.#problem);
-    input.setAttribute("aria-describedby", (hint ? `${hintId} ` : "") + this.#problem.id);
-  }
-
-  /** Returns whether a problem at this location belongs here. */
-  accepts(location) {
-    return location === this.location;
-  }
-
-  /** Shows what is wrong; null for nothing. */
-  showProblem(message) {
-    this.#problem.textContent = (message === null) ? "" : `${this.label} ${message}.`;
-    if (message === null) {
-      this.input.removeAttribute("aria-invalid");
-    }
-    else {
-      this.input.setAttribute("aria-invalid", "true");
-    }
-  }
-
 }
 
 /** A group of controls with one title. */

@@ -17,10 +17,17 @@ export class ImportRun extends EventTarget {
   /** What is refused; the service names the first ones. */
   refusals = [];
 
-  constructor(file, isDryRun) {
+  /** @param expected how many places the file has; null if nobody knows */
+  constructor(file, isDryRun, expected = null) {
     super();
     this.file = file;
     this.isDryRun = isDryRun;
+    this.expected = expected;
+  }
+
+  /** How many places the service has worked on. */
+  get done() {
+    return this.counts.added + this.counts.existing + this.counts.refused;
   }
 
   /** Sends the file. Returns whether the service has read all of it. */

@@ -81,8 +81,8 @@ class Import {
     return this.#start(new ImportRun(file, true), "Looking at", (run) => this.#showLook(run));
   }
 
-  #load(file) {
-    return this.#start(new ImportRun(file, false), "Importing", (run) => this.#showLoad(run));
+  #load({ file, expected }) {
+    return this.#start(new ImportRun(file, false, expected), "Importing", (run) => this.#showLoad(run));
   }
 
   async #start(run, doing, done) {
@@ -110,9 +110,13 @@ class Import {
     const text = element("p", { className: "progress" });
     const counts = element("div");
     const update = () => {
-      bar.value = run.sent;
-      text.textContent = (run.sent < size) ? `${bytesText(run.sent)} of ${bytesText(size)} sent`
-        : "The file is sent. The service works on the rest.";
+      if (run.sent < size) {
+        bar.value = run.sent;
+        text.textContent = `${bytesText(run.sent)} of ${bytesText(size)} sent`;
+      }
+      else {
+        this.#showWork(run, bar, text);
+      }
       counts.replaceChildren(countList(run.counts, run.isDryRun));
     };
     run.addEventListener("progress", update);
@@ -122,7 +126,17 @@ class Import {
     heading.focus();
   }
 
-  #showLook({ file, counts, refusals }) {
+  /** The service reads ahead, so sending a file takes less time than the work on its places. */
+  #showWork({ expected, done, counts, file }, bar, text) {
+    bar.setAttribute("aria-label", "Done");
+    bar.max = expected ?? Math.max(1, file.size);
+    bar.value = (expected !== null) ? done : (counts.bytes ?? 0);
+    text.textContent = (expected !== null) ? `The file is sent. ${countText(done)} of ${placesText(expected)} are done.`
+      : "The file is sent. The service works on the rest.";
+  }
+
+  #showLook(run) {
+    const { file, counts, refusals } = run;
     const { added, existing, refused, complete, error } = counts;
     const again = this.#chooseAgain("Choose another file");
     const report = [countList(counts, true), ...refusalList(refusals, refused)];
@@ -134,10 +148,11 @@ class Import {
       return this.#show(file.name, element("p", {}, text), ...report, this.#actions(again));
     }
     return this.#show(file.name, ...report,
-      this.#actions(this.#button(`Import ${placesText(added)}`, () => this.#load(file), "primary"), again));
+      this.#actions(this.#button(`Import ${placesText(added)}`, () => this.#load({ file, expected: run.done }), "primary"), again));
   }
 
-  #showLoad({ file, counts, refusals }) {
+  #showLoad(run) {
+    const { file, counts, refusals } = run;
     const title = counts.complete ? `${file.name} is imported` : "The import has stopped";
     const report = [countList(counts, false), ...refusalList(refusals, counts.refused)];
     if (counts.complete) {
@@ -146,13 +161,13 @@ class Import {
         this.#chooseAgain("Import another file")));
     }
     return this.#show(title, element("p", { role: "alert" }, counts.error.message), element("p", {}, STAYS), ...report,
-      this.#actions(this.#button("Import it again", () => this.#load(file), "primary"), this.#chooseAgain("Choose another file")));
+      this.#actions(this.#button("Import it again", () => this.#load(run), "primary"), this.#chooseAgain("Choose another file")));
   }
 
   #showFailure(run, failure) {
     const isCancelled = failure.name === "AbortError";
     const again = run.isDryRun ? this.#button("Look at it again", () => this.#look(run.file), "primary")
-      : this.#button("Import it again", () => this.#load(run.file), "primary");
+      : this.#button("Import it again", () => this.#load(run), "primary");
     const isAtWork = !run.isDryRun && !(failure instanceof RefusedError);
     const known = run.counts.added ? ` ${countText(run.counts.added)} were added at least.` : "";
     return this.#show(isCancelled ? "Cancelled" : "Not imported",

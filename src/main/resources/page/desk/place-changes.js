@@ -4,17 +4,7 @@ import { changes } from "./changes.js";
 import { addPlace, changePlace, deletePlace } from "./desk-api.js";
 import { bodyOf, changesBetween, copyOf } from "./differences.js";
 import { quoted } from "./texts.js";
-
-/** Undoing a change gives a version that is equal to an earlier one, but has another tag. */
-const laterTags = new Map();
-
-function latest(tag) {
-  let found = tag;
-  while (laterTags.has(found)) {
-    found = laterTags.get(found);
-  }
-  return found;
-}
+import { keepRestored, latestTag } from "./versions.js";
 
 /** Adds a place. Returns it with its tag, and a function that tells the user. */
 export async function add(body) {
@@ -23,7 +13,7 @@ export async function add(body) {
   return {
     ...added,
     tell: () => changes.add(`Added ${name}.`, async () => {
-      await deletePlace(added.place.id, latest(added.tag));
+      await deletePlace(added.place.id, latestTag(added.place.id, added.tag));
       return `Removed ${name} again.`;
     }),
   };
@@ -34,8 +24,9 @@ export async function save(before, tag, changed) {
   const saved = await changePlace(before.id, bodyOf(changed), tag);
   const name = quoted(saved.place.name);
   changes.add(`Saved ${name}.`, async () => {
-    const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)), latest(saved.tag));
-    laterTags.set(tag, undone.tag);
+    const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
+      latestTag(before.id, saved.tag));
+    keepRestored(before.id, tag, undone.tag);
     return `${name} is again as it was before.`;
   });
   return saved;

@@ -1,39 +1,27 @@
-// The view of one place: its form, and what can go wrong while saving.
+// The view of one place: it loads the place, and shows its form.
 
 import { element, latestOnly, quietly } from "../elements.js";
 import { RefusedError, isExpected } from "../requests.js";
-import { chooseVersions } from "./conflict.js";
 import { place as load } from "./desk-api.js";
-import { withChanges } from "./differences.js";
-import { ask } from "./dialogs.js";
-import { say } from "./messages.js";
-import { add, save } from "./place-changes.js";
-import { askAndRemove } from "./place-deletion.js";
+import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
 import { loadSchema } from "./schema.js";
 
 const NOT_FOUND = 404;
 
-const PRECONDITION_FAILED = 412;
-
 const INVALID = 422;
-
-/** Shows another view, and then runs the action. */
-function goTo(fragment, action) {
-  addEventListener("hashchange", action, { once: true });
-  location.replace(fragment);
-}
 
 /** The editor of a place; of a new one if the ID is null. */
 export class PlaceEditor {
 
   #id;
 
-  #place = null;
-
-  #tag = null;
+  /** The place, and the tag of its version. */
+  #version = null;
 
   #form = null;
+
+  #actions = null;
 
   #isBusy = false;
 
@@ -92,22 +80,23 @@ export class PlaceEditor {
     }
   }
 
-  #show(schema, { place, tag }) {
+  #show(schema, version) {
     if (!this.#form) {
       this.#form = new PlaceForm(schema);
-      this.#form.element.append(this.#actions());
+      this.#actions = new PlaceActions(this.#form, (version) => this.#accept(version));
+      this.#form.element.append(this.#buttons());
       this.#form.element.addEventListener("submit", (event) => {
         event.preventDefault();
         this.#once(() => this.#submit());
       });
       this.#body.replaceChildren(this.#form.element);
     }
-    this.#accept({ place, tag });
+    this.#accept(version);
   }
 
-  #accept({ place, tag }) {
-    this.#place = place;
-    this.#tag = tag;
+  #accept(version) {
+    const { place } = version;
+    this.#version = version;
     this.#form.value = place ?? {};
     if (place) {
       this.#title.textContent = place.name;
@@ -118,12 +107,12 @@ export class PlaceEditor {
     }
   }
 
-  #actions() {
+  #buttons() {
     const actions = element("div", { className: "actions sticky" },
       element("button", { type: "submit", className: "primary", id: "save" }, (this.#id === null) ? "Add" : "Save"));
     if (this.#id !== null) {
       const button = element("button", { type: "button", className: "danger", id: "delete" }, "Delete");
-      button.addEventListener("click", () => this.#once(() => this.#delete()));
+      button.addEventListener("click", () => this.#once(() => this.#actions.remove(this.#version)));
       actions.append(button);
     }
     return actions;
@@ -156,72 +145,8 @@ export class PlaceEditor {
   }
 
   async #submit() {
-    if (!this.#form.check()) {
-      return;
-    }
-    if (this.#id === null) {
-      const added = await add(this.#form.value);
-      this.#accept(added);
-      goTo(`#places/${added.place.id}`, added.tell);
-      return;
-    }
-    const changed = this.#form.changes();
-    if (changed.size === 0) {
-      say("Nothing has changed.");
-      return;
-    }
-    await this.#save(changed);
-  }
-
-  async #save(changed) {
-    try {
-      this.#accept(await save(this.#place, this.#tag, changed));
-    }
-    catch (failure) {
-      if (failure.status === PRECONDITION_FAILED) {
-        await this.#chooseVersions();
-      }
-      else if (failure.status === NOT_FOUND) {
-        await this.#offerToAddAgain();
-      }
-      else {
-        throw failure;
-      }
-    }
-  }
-
-  async #chooseVersions() {
-    const theirs = await load(this.#id);
-    const mine = withChanges(this.#place, this.#form.changes());
-    const chosen = await chooseVersions(this.#place, mine, theirs.place);
-    if (chosen === null) {
-      return;
-    }
-    this.#accept(theirs);
-    if (chosen.size > 0) {
-      this.#form.type(withChanges(theirs.place, chosen));
-      await this.#save(chosen);
-    }
-    else {
-      say("The version of somebody else stays.");
-    }
-  }
-
-  async #offerToAddAgain() {
-    const isWanted = await ask("This place is gone", "Somebody else has deleted it since you opened it. "
-      + "You can add it again with what you have typed. It then has a new ID.", "Add it again", "Back to the form");
-    if (isWanted) {
-      const added = await add(this.#form.value);
-      this.#accept(added);
-      goTo(`#places/${added.place.id}`, added.tell);
-    }
-  }
-
-  async #delete() {
-    const tell = await askAndRemove(this.#place, this.#tag);
-    if (tell !== null) {
-      this.#form.forget();
-      goTo("#places", tell);
+    if (this.#form.check()) {
+      await ((this.#id === null) ? this.#actions.add() : this.#actions.save(this.#version));
     }
   }
 

@@ -2,11 +2,11 @@
 
 import { element } from "../elements.js";
 import { changesBetween } from "./differences.js";
-import { TextField } from "./field.js";
 import { labelOf } from "./labels.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
 import { violations } from "./schema.js";
+import { TextField } from "./text-field.js";
 
 const INPUTS = { "/phone": { type: "tel" }, "/photoUrl": { inputMode: "url" }, "/siteUrl": { inputMode: "url" } };
 

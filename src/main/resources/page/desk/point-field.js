@@ -1,9 +1,9 @@
 // The position of a place: by numbers, or on a map.
 
 import { element } from "../elements.js";
-import { TextField } from "./field.js";
 import { labelOf } from "./labels.js";
 import { loadOpenLayers } from "./open-layers.js";
+import { TextField } from "./text-field.js";
 
 const COORDINATES = "/geometry/coordinates";
 

@@ -58,7 +58,9 @@ export class PropertiesField {
   }
 
   #append(name, value, isNew) {
-    const row = new PropertyRow(name, value, isNew, () => this.#remove(row));
+    const button = element("button", { type: "button", className: "remove" }, "Remove");
+    const row = new PropertyRow(name, value, isNew, [button]);
+    button.addEventListener("click", () => this.#remove(row));
     this.#rows.push(row);
     this.#list.append(row.element);
     return row;

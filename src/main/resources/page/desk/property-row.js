@@ -5,6 +5,9 @@ import { isRaw, parseJson } from "./exact-json.js";
 
 const KINDS = { text: "Text", number: "Number", boolean: "Yes or no", none: "Nothing", json: "JSON" };
 
+/** These kinds have no text. */
+const WITHOUT_TEXT = ["none", "absent"];
+
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 let count = 0;
@@ -30,7 +33,7 @@ export class PropertyRow {
 
   #shown;
 
-  #kind = element("select", {}, ...Object.entries(KINDS).map(([value, text]) => element("option", { value }, text)));
+  #kind;
 
   #name;
 
@@ -42,14 +45,19 @@ export class PropertyRow {
 
   #isNew;
 
-  constructor(name, value, isNew, remove) {
+  /**
+   * @param isNew whether the name may still be missing
+   * @param actions buttons behind the value
+   * @param otherKinds further kinds with their texts, such as "absent"
+   */
+  constructor(name, value, isNew, actions = [], otherKinds = {}) {
     count += 1;
     this.#isNew = isNew;
-    this.#name = element("input", { type: "text", dir: "auto", value: name, autocomplete: "off" });
+    this.#kind = element("select", {}, ...Object.entries({ ...KINDS, ...otherKinds })
+      .map(([kind, text]) => element("option", { value: kind }, text)));
+    this.#name = element("input", { type: "text", dir: "auto", value: name, autocomplete: "off", placeholder: "Name" });
     this.#problem = element("p", { className: "problem", id: `property-${count}` });
-    const button = element("button", { type: "button", className: "remove" }, "Remove");
-    button.addEventListener("click", remove);
-    this.element = element("div", { className: "property", role: "group" }, this.#name, this.#kind, this.#place, button,
+    this.element = element("div", { className: "property", role: "group" }, this.#name, this.#kind, this.#place, ...actions,
       this.#problem);
     this.#kind.value = kindOf(value);
     this.#given = { name, value };
@@ -66,10 +74,13 @@ export class PropertyRow {
     return (this.#name.value === this.#shown.name) ? this.#given.name : this.#name.value;
   }
 
-  /** The value. Fails with a message if the text is not of its kind. */
+  /** The value; undefined for none. Fails with a message if the text is not of its kind. */
   get value() {
     const text = this.#value.value;
     const kind = this.#kind.value;
+    if (kind === "absent") {
+      return undefined;
+    }
     if (text === this.#shown.text && kind === kindOf(this.#given.value)) {
       return this.#given.value;
     }
@@ -93,7 +104,8 @@ export class PropertyRow {
       return "Another property has this name.";
     }
     try {
-      return this.value === undefined ? "" : null;
+      void this.value;
+      return null;
     }
     catch (failure) {
       return failure.message;
@@ -129,7 +141,11 @@ export class PropertyRow {
       this.#value = element("textarea", { rows: (kind === "json") ? 4 : 1, dir: "auto", value: text, spellcheck: false });
     }
     else {
-      this.#value = element("input", { type: "text", value: (kind === "none") ? "" : text, disabled: kind === "none" });
+      const isEmpty = WITHOUT_TEXT.includes(kind);
+      this.#value = element("input", { type: "text", value: isEmpty ? "" : text, disabled: isEmpty });
+    }
+    if (!WITHOUT_TEXT.includes(kind)) {
+      this.#value.placeholder = "Value";
     }
     this.#place.replaceChildren(this.#value);
     this.#describe();

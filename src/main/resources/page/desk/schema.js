@@ -1,5 +1,6 @@
 // The rules for bodies, from the schemas of the service.
 
+import { request, whole } from "../requests.js";
 import { isRaw } from "./exact-json.js";
 
 const FOLDER = new URL("../schemas/", import.meta.url);
@@ -7,11 +8,8 @@ const FOLDER = new URL("../schemas/", import.meta.url);
 const files = new Map();
 
 async function load(name) {
-  const answer = await fetch(new URL(name, FOLDER));
-  if (!answer.ok) {
-    throw new Error(`The schema ${name} has status ${answer.status}`);
-  }
-  return answer.json();
+  const answer = await request(new URL(name, FOLDER));
+  return whole(answer.json());
 }
 
 function file(name) {

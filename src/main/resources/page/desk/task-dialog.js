@@ -34,16 +34,19 @@ export class TaskDialog {
 
   /**
    * @param title the title, such as: Delete 3 places?
-   * @param question elements that ask for what is needed
+   * @param question elements that ask for what is needed; null to begin at once
    * @param agree the text of the button that starts
+   * @param check shows what is wrong with the answers, and returns whether nothing is
    * @param isDangerous whether something is lost
    * @param run an asynchronous function that does the work of a task; it returns the result as a text, or as a text and
    *     further elements
    * @param refuse shows a failure in the question, and returns whether it could
-   * @param closed called after the dialog is closed, if the work was begun
+   * @param closed called after the dialog is closed, with whether the work was begun
    */
-  constructor({ title, question, agree, isDangerous = false, run, refuse = () => false, closed = () => {} }) {
-    this.#options = { question, agree, isDangerous, run, refuse, closed };
+  constructor({
+    title, question = null, agree, check = () => true, isDangerous = false, run, refuse = () => false, closed = () => {},
+  }) {
+    this.#options = { question, agree, check, isDangerous, run, refuse, closed };
     this.#dialog = openDialog(title, this.#body);
     this.#dialog.addEventListener("close", () => this.#closed());
     this.#dialog.addEventListener("cancel", (event) => {
@@ -52,7 +55,12 @@ export class TaskDialog {
       }
     });
     session.addEventListener("out", () => this.#dialog.close(), { signal: this.#ends.signal });
-    this.#ask();
+    if (question) {
+      this.#ask();
+    }
+    else {
+      this.#start();
+    }
   }
 
   #isRunning() {
@@ -67,7 +75,9 @@ export class TaskDialog {
       cancel, element("button", { type: "submit", className: isDangerous ? "danger" : "primary" }, agree)));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#start();
+      if (this.#options.check()) {
+        this.#start();
+      }
     });
     this.#body.replaceChildren(form);
     (form.querySelector("input:not([type=radio]), select, textarea, :checked") ?? cancel).focus();
@@ -145,10 +155,8 @@ export class TaskDialog {
 
   #closed() {
     this.#ends.abort();
-    if (this.#task) {
-      this.#task.abort();
-      this.#options.closed();
-    }
+    this.#task?.abort();
+    this.#options.closed(this.#task !== null);
   }
 
 }

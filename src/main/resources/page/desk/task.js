@@ -92,8 +92,9 @@ export class Task extends EventTarget {
    * end the others.
    * @param act an asynchronous function that is called with the item and with the number of the try
    * @param endsAll returns whether a refusal would be the same for all items
+   * @param reason returns the text that tells why an item is refused
    */
-  async each(items, act, endsAll = () => false) {
+  async each(items, act, { endsAll = () => false, reason = (failure) => failure.message } = {}) {
     this.progress(0, items.length);
     const rest = items.values();
     let failed = null;
@@ -110,7 +111,7 @@ export class Task extends EventTarget {
             failed ??= failure;
             return;
           }
-          this.refuse(item, failure.message);
+          this.refuse(item, reason(failure));
         }
         this.progress(this.done + 1);
       }

@@ -1,7 +1,8 @@
 // The form for an account.
 
 import { element } from "../elements.js";
-import { Field, FieldGroup, RequestForm, tickBox } from "./fields.js";
+import { Field } from "./field.js";
+import { FieldGroup, RequestForm, tickBox } from "./fields.js";
 import { RoleChoice } from "./role-choice.js";
 
 const RULE = "At least 8 characters, and at most 72 bytes.";

@@ -183,11 +183,12 @@ final class Chromium implements AutoCloseable {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
 	}
 
-	/** Moves what is in the middle of an element with the mouse. */
+	/** Moves what is in the middle of an element with the mouse, in several steps. */
 	void drag(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector))
 			.clickAndHold()
-			.moveByOffset(right, down)
+			.moveByOffset(right / 2, down / 2)
+			.moveByOffset(right - right / 2, down - down / 2)
 			.release()
 			.perform();
 	}
@@ -214,6 +215,18 @@ final class Chromium implements AutoCloseable {
 	/** Returns what the browser has written to its console since the page was opened. */
 	List<String> console() {
 		return this.driver.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+	}
+
+	/** Forgets the files that it has loaded, as before a first visit. */
+	void forgetFiles() {
+		command("Network.clearBrowserCache", Map.of());
+	}
+
+	/** Returns how many bytes the page has taken from the network. */
+	int loadedBytes() {
+		Object bytes = run("return performance.getEntriesByType('resource')"
+				+ ".concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)");
+		return ((Number) Objects.requireNonNull(bytes)).intValue();
 	}
 
 	/** Returns the barriers that axe-core finds. */

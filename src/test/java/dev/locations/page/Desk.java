@@ -3,6 +3,7 @@ package dev.locations.page;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,16 +14,23 @@ import org.junit.jupiter.api.Assumptions;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.util.FileSystemUtils;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The desk in a browser, on a service of its own.
+ * The desk and the map in a browser, on a service of its own.
  */
 final class Desk implements AutoCloseable {
+
+	/** A text with markup, quotes, another direction and an emoji. */
+	static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
 
 	/** The browser itself reports each answer that refuses a request. */
 	private static final Predicate<String> IS_REFUSAL = (line) -> line
 		.contains("Failed to load resource: the server responded with a status of 4");
+
+	private final Path directory;
 
 	private final ServiceProcess service;
 
@@ -30,16 +38,18 @@ final class Desk implements AutoCloseable {
 
 	private final String token;
 
-	private Desk(ServiceProcess service, Chromium browser, String token) {
+	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
+		this.directory = directory;
 		this.service = service;
 		this.browser = browser;
 		this.token = token;
 	}
 
-	static Desk start(Path directory, String... jvmOptions) throws IOException, InterruptedException {
+	static Desk start(String... jvmOptions) throws IOException, InterruptedException {
 		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
+		Path directory = Files.createTempDirectory("desk");
 		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
-		return new Desk(service, Chromium.start(), service.signIn());
+		return new Desk(directory, service, Chromium.start(), service.signIn());
 	}
 
 	Chromium browser() {
@@ -48,6 +58,11 @@ final class Desk implements AutoCloseable {
 
 	ServiceProcess service() {
 		return this.service;
+	}
+
+	/** The directory of the store. */
+	Path directory() {
+		return this.directory;
 	}
 
 	String url(String fragment) {
@@ -90,6 +105,16 @@ final class Desk implements AutoCloseable {
 
 	void addUser(String email, String password) throws IOException, InterruptedException {
 		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
+	}
+
+	/** Imports a file, and returns the lines of the answer. */
+	String importFile(Path file) throws IOException, InterruptedException {
+		return this.service
+			.send(this.service.request("/api/imports")
+				.setHeader("Content-Type", "application/octet-stream")
+				.header("Authorization", "Bearer " + this.token)
+				.POST(BodyPublishers.ofFile(file)))
+			.body();
 	}
 
 	/** Returns a request that starts an import, and does not end. */
@@ -151,6 +176,7 @@ final class Desk implements AutoCloseable {
 	public void close() throws IOException {
 		this.browser.close();
 		this.service.close();
+		FileSystemUtils.deleteRecursively(this.directory);
 	}
 
 }

@@ -1,16 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -22,27 +19,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Changes a place at the desk that somebody else changes, too.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskConflictBrowserTests {
 
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
-
-	@BeforeAll
-	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
-	}
 
 	/**
 	 * Opens a place, types another name, and saves after somebody else has changed name
@@ -109,7 +93,7 @@ class DeskConflictBrowserTests {
 		desk.delete(id);
 		browser.click("#save");
 		browser.awaitText("dialog h2", "This place is gone");
-		browser.click("dialog button.danger");
+		browser.click("dialog button.primary");
 		browser.awaitText("#message", "Added “Mine”.");
 		browser.awaitText("h1", "Mine");
 		assertThat(browser.url()).doesNotContain(id);

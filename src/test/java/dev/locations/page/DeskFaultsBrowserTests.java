@@ -1,16 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,31 +17,18 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Uses the desk in a browser while something goes wrong.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskFaultsBrowserTests {
 
 	/** 300 code points with markup, quotes, another direction and emoji. */
 	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا"
 			+ "\uD83D\uDDFA".repeat(245);
 
-	@TempDir
-	private Path directory;
-
+	@Started
 	private Desk desk;
 
+	@Started
 	private Chromium browser;
-
-	@BeforeEach
-	void start() throws IOException, InterruptedException {
-		this.desk = Desk.start(this.directory);
-		this.browser = this.desk.browser();
-	}
-
-	@AfterEach
-	void stop() throws IOException {
-		if (this.desk != null) {
-			this.desk.close();
-		}
-	}
 
 	@Test
 	void goesOnWhenTheServiceIsBack() throws IOException, InterruptedException {
@@ -56,7 +40,7 @@ class DeskFaultsBrowserTests {
 		this.browser.press(Keys.ENTER);
 		this.browser.awaitText("#notice", "The service does not answer.");
 		this.browser.awaitText("#form-problem", "Nothing was saved.");
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.directory)) {
+		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
 			this.browser.await("document.getElementById('notice').hidden");
 			this.browser.click("#save");
 			this.browser.awaitText("#message", "Saved “After”.");
@@ -66,7 +50,7 @@ class DeskFaultsBrowserTests {
 			this.browser.type("#words", "aft");
 			this.browser.awaitText("#notice", "The service does not answer.");
 		}
-		try (ServiceProcess third = ServiceProcess.startOn(this.desk.service().port(), this.directory)) {
+		try (ServiceProcess third = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
 			assertThat(third.isAlive()).isTrue();
 			this.browser.awaitText("#range", "1 place found");
 		}
@@ -79,7 +63,7 @@ class DeskFaultsBrowserTests {
 		this.browser.awaitText("h1", "Before");
 		this.browser.type("[name='/name']", "After");
 		this.desk.service().kill();
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.directory,
+		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory(),
 				"-Dlocations.auth.issuer=another")) {
 			assertThat(second.isAlive()).isTrue();
 			this.browser.press(Keys.ENTER);

@@ -1,15 +1,12 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -21,30 +18,17 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Adds, changes and deletes places at the desk in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskFormBrowserTests {
 
 	/** Neither integers nor fractions of JavaScript have these values. */
 	private static final String EXACT = "{\"first\":1,\"id\":9007199254740993,\"weight\":7.10,\"list\":[1E+2]}";
 
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
-
-	@BeforeAll
-	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
-	}
 
 	private static String field(String location) {
 		return "[name='" + location + "']";

@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.location.Locations;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,32 +33,21 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Imports files at the desk in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskImportBrowserTests {
-
-	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
-
-	@TempDir
-	private static Path directory;
 
 	@TempDir
 	private static Path files;
 
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		browser.command("Network.enable", Map.of());
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
 	}
 
 	@BeforeEach
@@ -135,9 +124,9 @@ class DeskImportBrowserTests {
 
 	@Test
 	void namesWhatTheServiceRefuses() throws IOException {
-		ObjectNode wrong = place(HOSTILE).put("phone", 7);
+		ObjectNode wrong = place(Desk.HOSTILE).put("phone", 7);
 		wrong.remove("description");
-		choose(file(HOSTILE.replace('/', ' ').substring(0, 30),
+		choose(file(Desk.HOSTILE.replace('/', ' ').substring(0, 30),
 				place("Basel") + "\n" + wrong + "\n" + "<img src=x>\n"));
 		browser.awaitText("main .primary", "Import 1 place");
 		awaitCounts(1, 0, 2);
@@ -192,6 +181,34 @@ class DeskImportBrowserTests {
 			browser.click("main .primary");
 			browser.await("document.querySelector('progress') === null");
 		}
+	}
+
+	/** The service may need longer for the places than the browser for the file. */
+	@Test
+	void showsHowManyPlacesAreDoneWhenTheFileIsSent() throws IOException {
+		choose(file("short.ndjson", places("Thun", 4)));
+		browser.awaitText("main .primary", "Import 4 places");
+		browser.run("""
+				window.XMLHttpRequest = class extends EventTarget {
+					upload = new EventTarget();
+					status = 200;
+					responseText = '{"type":"progress","added":1,"existing":2,"refused":0,"bytes":10}\\n';
+					open() {}
+					setRequestHeader() {}
+					send(file) {
+						this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: file.size }));
+						this.dispatchEvent(new Event('progress'));
+					}
+					abort() {
+						this.dispatchEvent(new Event('abort'));
+					}
+				};
+				""");
+		browser.click("main .primary");
+		browser.awaitText(".progress", "3 of 4 places are done.");
+		browser.await("document.querySelector('progress').position === 0.75");
+		browser.click("main .actions button");
+		browser.awaitText("h2", "Cancelled");
 	}
 
 	@Test

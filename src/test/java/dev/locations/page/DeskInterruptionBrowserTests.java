@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,35 +22,26 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Stops and starts the service while the desk works on many places in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskInterruptionBrowserTests {
 
 	private static final int COUNT = 400;
 
 	@TempDir
-	private Path directory;
-
-	@TempDir
 	private Path files;
 
+	@Started
 	private Desk desk;
 
+	@Started
 	private Chromium browser;
 
 	@BeforeEach
 	void start() throws IOException, InterruptedException {
-		this.desk = Desk.start(this.directory);
-		this.browser = this.desk.browser();
 		this.browser.command("Network.enable", Map.of());
 		this.desk.open("#import");
 		this.browser.find("#file").sendKeys(places().toString());
 		this.browser.awaitText("main .primary", "Import 400 places");
-	}
-
-	@AfterEach
-	void stop() throws IOException {
-		if (this.desk != null) {
-			this.desk.close();
-		}
 	}
 
 	private Path places() throws IOException {
@@ -74,7 +65,7 @@ class DeskInterruptionBrowserTests {
 		this.browser.awaitText("[role=alert]", "The connection to the service broke.");
 		this.browser.awaitText("#notice", "The service does not answer.");
 		network(0, -1);
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.directory)) {
+		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
 			assertThat(second.isAlive()).isTrue();
 			this.browser.await("document.getElementById('notice').hidden");
 			this.browser.click("main .primary");
@@ -92,15 +83,15 @@ class DeskInterruptionBrowserTests {
 		this.browser.awaitText("#range", "of 400 places");
 		this.browser.click("#choose-all");
 		this.browser.click("#change-many");
-		this.browser.find("dialog option[value='address.city']").click();
-		this.browser.type("dialog textarea", "Coire");
+		this.browser.find("dialog option[value='/address/city']").click();
+		this.browser.type("dialog [name='/address/city']", "Coire");
 		network(50, -1);
 		this.browser.click("dialog .primary");
 		this.browser.await("document.querySelector('progress')?.position > 0.02");
 		this.desk.service().kill();
 		this.browser.awaitText("dialog [role=status]", "The service does not answer.");
 		network(0, -1);
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.directory)) {
+		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
 			assertThat(second.isAlive()).isTrue();
 			this.browser.awaitText("dialog [role=status]", "Changed 400 places.");
 			this.browser.click("dialog [type=submit]");

@@ -1,12 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,27 +14,18 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Calls functions of the modules of the desk that need no page.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskModuleBrowserTests {
 
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		desk.openSignedOut();
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
 	}
 
 	@ParameterizedTest

@@ -1,15 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.location.Locations;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -20,36 +18,41 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Looks through the places at the desk in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskPlacesBrowserTests {
 
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		for (int i = 0; i < 120; i++) {
 			desk.add(Locations.at("Station %03d".formatted(i), "7.4", "46.9"));
 		}
 		desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
 	}
 
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
-	}
-
 	@BeforeEach
 	void open() {
 		desk.open("#places");
 		browser.awaitText("#range", "1 to 50 of 121 places");
+	}
+
+	@Test
+	void loadsLittleAtTheFirstVisit() {
+		browser.forgetFiles();
+		browser.open(desk.url("#places"));
+		browser.awaitText("#range", "1 to 50 of 121 places");
+		assertThat(browser.loadedBytes()).isBetween(10_000, 100_000);
+		browser.click("tbody a");
+		browser.find(".point-map canvas");
+		assertThat(browser.loadedBytes()).isBetween(100_000, 500_000);
+		browser.open(desk.url("#places"));
+		browser.awaitText("#range", "1 to 50 of 121 places");
+		assertThat(browser.loadedBytes()).isLessThan(20_000);
 	}
 
 	@Test

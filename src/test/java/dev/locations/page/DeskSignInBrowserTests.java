@@ -1,15 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.testing.ServiceProcess;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -20,29 +18,20 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Signs in to the desk and out of it in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskSignInBrowserTests {
 
 	private static final String READER = "reader@example.com";
 
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		desk.addUser(READER, ServiceProcess.PASSWORD);
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
-		}
 	}
 
 	@BeforeEach
@@ -127,8 +116,8 @@ class DeskSignInBrowserTests {
 	}
 
 	@Test
-	void asksToSignInAgainAtTheEndOfTheToken(@TempDir Path other) throws IOException, InterruptedException {
-		try (Desk brief = Desk.start(other, "-Dlocations.auth.token-lifetime=3s")) {
+	void asksToSignInAgainAtTheEndOfTheToken() throws IOException, InterruptedException {
+		try (Desk brief = Desk.start("-Dlocations.auth.token-lifetime=3s")) {
 			brief.openSignedOut();
 			Desk.signIn(brief.browser(), ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
 			brief.browser().awaitText("dialog h2", "Your session has ended");

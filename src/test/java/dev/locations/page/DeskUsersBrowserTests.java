@@ -1,15 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.testing.ServiceProcess;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -20,30 +18,19 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Keeps accounts at the desk in a browser.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class DeskUsersBrowserTests {
 
-	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
-
-	@TempDir
-	private static Path directory;
-
+	@Started
 	private static Desk desk;
 
+	@Started
 	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		desk = Desk.start(directory);
-		browser = desk.browser();
 		for (String name : new String[] { "ada", "bob", "cleo", "dora", "emil", "fay" }) {
 			desk.addUser(name + "@example.com", ServiceProcess.PASSWORD);
-		}
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (desk != null) {
-			desk.close();
 		}
 	}
 
@@ -73,11 +60,11 @@ class DeskUsersBrowserTests {
 		browser.tabTo("[name=email]");
 		browser.press("new@example.com");
 		browser.tabTo("[name=role]");
-		browser.press(HOSTILE.substring(0, 40));
+		browser.press(Desk.HOSTILE.substring(0, 40));
 		browser.tabTo("[name=password]");
 		browser.press("staple every battery", Keys.ENTER);
 		browser.awaitText("#message", "Added “new@example.com”.");
-		browser.awaitText("tbody", HOSTILE.substring(0, 20));
+		browser.awaitText("tbody", Desk.HOSTILE.substring(0, 20));
 		assertThat(browser.has("tbody img")).isFalse();
 		browser.click("#sign-out");
 		browser.find("form.sign-in");

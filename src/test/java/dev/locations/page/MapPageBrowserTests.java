@@ -1,21 +1,16 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import dev.locations.location.Locations;
-import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,18 +25,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Uses the map in a browser as people do, on the running service.
  */
 @Tag("browser")
+@ExtendWith(DeskExtension.class)
 class MapPageBrowserTests {
 
-	private static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
+	@Started
+	private static Desk desk;
 
-	@TempDir
-	private static Path directory;
-
-	private static ServiceProcess service;
-
+	@Started
 	private static Chromium browser;
-
-	private static String token;
 
 	private static String alone;
 
@@ -49,33 +40,19 @@ class MapPageBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
-		service = ServiceProcess.start(directory);
-		token = service.signIn();
 		for (int i = 0; i < 60; i++) {
-			service.create(Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)));
+			desk.add(Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)));
 		}
-		alone = service.create(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
-		service.create(Locations.at("Fiji west", "179.5", "-17"));
-		service.create(Locations.at("Fiji east", "-179.5", "-17"));
+		alone = desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
+		desk.add(Locations.at("Fiji west", "179.5", "-17"));
+		desk.add(Locations.at("Fiji east", "-179.5", "-17"));
 		ObjectNode bad = Json
-			.with(Locations.at(HOSTILE, "20", "-40"), "/siteUrl",
+			.with(Locations.at(Desk.HOSTILE, "20", "-40"), "/siteUrl",
 					StringNode.valueOf("javascript:document.title='broken'"))
 			.asObject();
-		bad.put("description", HOSTILE.repeat(3));
-		bad.set("properties", Json.MAPPER.createObjectNode().put(HOSTILE, HOSTILE));
-		hostile = service.create(bad);
-		browser = Chromium.start();
-	}
-
-	@AfterAll
-	static void stop() throws IOException {
-		if (browser != null) {
-			browser.close();
-		}
-		if (service != null) {
-			service.close();
-		}
+		bad.put("description", Desk.HOSTILE.repeat(3));
+		bad.set("properties", Json.MAPPER.createObjectNode().put(Desk.HOSTILE, Desk.HOSTILE));
+		hostile = desk.add(bad);
 	}
 
 	@BeforeEach
@@ -83,12 +60,8 @@ class MapPageBrowserTests {
 		browser.show(1280, 800, "light");
 	}
 
-	private static void delete(String id) throws IOException, InterruptedException {
-		service.send(service.request("/api/locations/" + id).header("Authorization", "Bearer " + token).DELETE());
-	}
-
 	private static String url(String fragment) {
-		return "http://127.0.0.1:" + service.port() + "/" + fragment;
+		return "http://127.0.0.1:" + desk.service().port() + "/" + fragment;
 	}
 
 	private static void open(String fragment) {
@@ -98,22 +71,28 @@ class MapPageBrowserTests {
 
 	@Test
 	void showsAllPlacesFromThisServiceOnly() throws IOException {
-		browser.command("Network.clearBrowserCache", Map.of());
+		browser.forgetFiles();
 		open("");
 		browser.awaitText("#total", "64 places here");
 		List<?> urls = (List<?>) browser
 			.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)");
-		assertThat(urls).hasSizeGreaterThan(10).allMatch(("http://127.0.0.1:" + service.port())::equals);
-		assertThat(loadedBytes()).isBetween(100_000, 400_000);
+		assertThat(urls).hasSizeGreaterThan(10).allMatch(("http://127.0.0.1:" + desk.service().port())::equals);
+		assertThat(browser.loadedBytes()).isBetween(100_000, 400_000);
 		assertThat(browser.console()).isEmpty();
 		open("");
-		assertThat(loadedBytes()).isLessThan(20_000);
+		assertThat(browser.loadedBytes()).isLessThan(20_000);
 	}
 
-	private static int loadedBytes() {
-		Object bytes = browser.run("return performance.getEntriesByType('resource')"
-				+ ".concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)");
-		return ((Number) Objects.requireNonNull(bytes)).intValue();
+	@Test
+	void leadsToTheDeskAndBack() {
+		open("");
+		browser.tabTo("nav a[href='/admin']");
+		browser.press(Keys.ENTER);
+		browser.awaitText("h1", "Sign in");
+		browser.click("#tools a");
+		browser.awaitMap();
+		browser.click("nav a[href='/admin']");
+		browser.awaitText("h1", "Sign in");
 	}
 
 	@Test
@@ -127,7 +106,8 @@ class MapPageBrowserTests {
 
 	@Test
 	void zoomsToTheExpansionZoomOfAClusterThatIsClicked() throws IOException, InterruptedException {
-		JsonNode clusters = Json.of(service.send(service.request("/api/clusters?bbox=7,46,8,47&zoom=6")).body());
+		JsonNode clusters = Json
+			.of(desk.service().send(desk.service().request("/api/clusters?bbox=7,46,8,47&zoom=6")).body());
 		int zoom = clusters.at("/features/0/properties/expansionZoom").intValue();
 		open("#map=6/46.943/7.443");
 		browser.click("#map", 0, 0);
@@ -247,11 +227,11 @@ class MapPageBrowserTests {
 	void showsWhatOthersChange() throws IOException, InterruptedException {
 		open("#map=6/40.25/-30.5");
 		browser.awaitText("#total", "1 place here");
-		String added = service.create(Locations.at("New lighthouse", "-31", "40"));
+		String added = desk.add(Locations.at("New lighthouse", "-31", "40"));
 		browser.awaitText("#total", "2 places here");
 		browser.click("#list button[data-place='" + added + "']");
 		browser.awaitText("#card h2", "New lighthouse");
-		delete(added);
+		desk.delete(added);
 		browser.awaitText("#card h2", "No such place");
 		browser.awaitText("#total", "1 place here");
 	}
@@ -270,6 +250,7 @@ class MapPageBrowserTests {
 		browser.find("#card h2");
 		assertThat(browser.barriers()).isEmpty();
 		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		assertThat((Boolean) browser.run("return document.documentElement.scrollHeight <= innerHeight")).isTrue();
 		browser.picture("place-%d-%s".formatted(width, scheme));
 	}
 

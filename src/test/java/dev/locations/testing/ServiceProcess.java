@@ -166,9 +166,10 @@ public final class ServiceProcess implements AutoCloseable {
 		this.process.waitFor();
 	}
 
+	/** Kills the process, which then writes no more to its directory. */
 	@Override
 	public void close() throws IOException {
-		this.process.destroyForcibly();
+		this.process.destroyForcibly().onExit().join();
 	}
 
 }

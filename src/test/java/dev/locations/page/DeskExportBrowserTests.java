@@ -1,0 +1,135 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import dev.locations.validation.Json;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Exports places at the desk in a browser.
+ */
+@Tag("browser")
+@ExtendWith(DeskExtension.class)
+class DeskExportBrowserTests {
+
+	@TempDir
+	private static Path downloads;
+
+	@Started
+	private static Desk desk;
+
+	@Started
+	private static Chromium browser;
+
+	private PlacesView view;
+
+	@BeforeEach
+	void open() {
+		browser.command("Browser.setDownloadBehavior",
+				Map.of("behavior", "allow", "downloadPath", downloads.toString()));
+		this.view = PlacesView.open(desk);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "geojson, Juniper", "ndjson, Kapok" })
+	void exportsWhatTheSearchFinds(String format, String name) throws IOException, InterruptedException {
+		this.view.add(name, 60);
+		this.view.find(name, "of 60 places found");
+		browser.tabTo("#export-many");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog h2", "Export 60 places");
+		browser.find("dialog [value=" + format + "]").click();
+		String text = download("places." + format);
+		assertThat(text.split("\"name\":\"" + name, -1)).hasSize(61);
+		if (format.equals("geojson")) {
+			assertThat(Json.of(text).get("features").size()).isEqualTo(60);
+		}
+		else {
+			assertThat(text.lines()).hasSize(60).allSatisfy((line) -> assertThat(Json.of(line).has("id")).isTrue());
+		}
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "geojson, Larch", "ndjson, Maple" })
+	void exportsTheChosenPlaces(String format, String name) throws IOException, InterruptedException {
+		this.view.add(name, 5);
+		this.view.find(name, "5 places found");
+		this.view.choose(4, 2);
+		browser.click("#export-many");
+		browser.find("dialog [value=" + format + "]").click();
+		String text = download("places." + format);
+		if (format.equals("geojson")) {
+			JsonNode collection = Json.of(text);
+			assertThat(collection.get("type").stringValue()).isEqualTo("FeatureCollection");
+			assertThat(collection.get("features")
+				.valueStream()
+				.map((feature) -> feature.at("/properties/name").stringValue()))
+				.containsExactly(name + " 003", name + " 001");
+		}
+		else {
+			assertThat(text.lines().map((line) -> Json.of(line).get("name").stringValue()))
+				.containsExactly(name + " 003", name + " 001");
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "geojson, Nutmeg", "ndjson, Oleander" })
+	void exportsAllThatTheSearchFindsButForOneWithoutARequestForEach(String format, String name)
+			throws IOException, InterruptedException {
+		this.view.add(name, 60);
+		this.view.find(name, "of 60 places found");
+		browser.click("#choose-all");
+		this.view.choose(3);
+		browser.awaitText("#chosen", "59 chosen");
+		browser.run("performance.clearResourceTimings()");
+		browser.click("#export-many");
+		browser.find("dialog [value=" + format + "]").click();
+		String text = download("places." + format);
+		assertThat(text.split("\"name\":\"" + name, -1)).hasSize(60);
+		assertThat(text).contains(name + " 001", name + " 003").doesNotContain(name + " 002");
+		if (format.equals("geojson")) {
+			assertThat(Json.of(text).get("features").size()).isEqualTo(59);
+		}
+		assertThat(browser.run("return performance.getEntriesByType('resource')"
+				+ ".filter((entry) => entry.name.includes('/api/locations')).length"))
+			.isEqualTo(1L);
+	}
+
+	@Test
+	void exportsAllPlaces() throws IOException, InterruptedException {
+		this.view.add("Oak", 3);
+		this.view.find("", "places");
+		browser.click("#export-many");
+		browser.find("dialog [value=ndjson]").click();
+		assertThat(download("places.ndjson").lines()).hasSizeGreaterThan(2)
+			.allSatisfy((line) -> assertThat(Json.of(line).has("id")).isTrue());
+		browser.click("#export-many");
+		assertThat(Json.of(download("places.geojson")).get("features").size()).isGreaterThan(2);
+	}
+
+	private String download(String file) throws IOException {
+		Path path = downloads.resolve(file);
+		Files.deleteIfExists(path);
+		browser.click("dialog .primary");
+		this.view.awaitResult("The file is in the downloads");
+		Awaitility.await().until(() -> Files.exists(path));
+		this.view.closeDialog();
+		return Files.readString(path);
+	}
+
+}
