@@ -10,7 +10,7 @@ import dev.locations.map.TileContent;
 public final class MapCaches {
 
 	/** Each of both caches may take this part of the heap. */
-	private static final int HEAP_DIVISOR = 64;
+	private static final int HEAP_DIVISOR = 32;
 
 	/** A tile may be kept compressed, too. */
 	private static final int CODINGS = 2;
