@@ -47,6 +47,7 @@ final class Database implements AutoCloseable {
 			this.tables = Tables.open(this.store);
 			this.compaction = new Compaction(this.store);
 			this.store.setStoreVersion(FORMAT);
+			this.tables.words().removeEarlier(this.store);
 			this.tables.words().forgetOutdated();
 			if (this.tables.locations().isEmpty()) {
 				this.tables.words().markComplete();

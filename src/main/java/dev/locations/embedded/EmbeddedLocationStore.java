@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.embedded.table.LocationBatch;
 import dev.locations.embedded.table.LocationSearch;
 import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
@@ -114,16 +115,15 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 	@Override
 	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
 		return Mono.defer(() -> {
-			StoredLocation location = this.writes.stored(new NewLocation(this.ids.generateId(), input));
-			return this.store.write(LocationWrites.addAll(List.of(location)))
-				.map((added) -> selected(location, fields));
+			LocationBatch batch = this.writes.batch(List.of(new NewLocation(this.ids.generateId(), input)));
+			return this.store.write(LocationWrites.addAll(batch))
+				.map((added) -> selected(batch.locations().get(0), fields));
 		});
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return Mono
-			.defer(() -> this.store.write(LocationWrites.addAll(locations.stream().map(this.writes::stored).toList())));
+		return Mono.defer(() -> this.store.write(LocationWrites.addAll(this.writes.batch(locations))));
 	}
 
 	@Override

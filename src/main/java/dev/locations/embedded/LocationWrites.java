@@ -4,17 +4,22 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.embedded.table.LocationBatch;
 import dev.locations.embedded.table.LocationTable;
 import dev.locations.embedded.table.StoredLocation;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
+import dev.locations.location.LocationWords;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.query.ListPosition;
 import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the writes of locations.
@@ -23,8 +28,21 @@ import dev.locations.store.Timestamps;
  */
 record LocationWrites(Clock clock) {
 
-	/** Converts a new location to its stored form. */
-	StoredLocation stored(NewLocation location) {
+	/**
+	 * Prepares new locations. Takes most of the time of their write.
+	 */
+	LocationBatch batch(List<NewLocation> locations) {
+		return LocationBatch.of(locations.stream()
+			.map((location) -> new LocationBatch.Item(stored(location), () -> words(location)))
+			.toList());
+	}
+
+	private static Set<String> words(NewLocation location) {
+		Map<String, @Nullable Object> values = location.input().values();
+		return LocationWords.of((path) -> (String) values.get(path));
+	}
+
+	private StoredLocation stored(NewLocation location) {
 		long now = location.createdAt(this.clock).toEpochMilli();
 		LocationInput input = location.input();
 		ListPosition key = new ListPosition(utf8(input.name().orElseThrow()), now, location.id());
@@ -36,7 +54,7 @@ record LocationWrites(Clock clock) {
 	/**
 	 * Adds the locations whose identifiers are not in use. The result is their number.
 	 */
-	static Write<Integer> addAll(List<StoredLocation> locations) {
+	static Write<Integer> addAll(LocationBatch locations) {
 		return (tables) -> () -> new LocationTable(tables).addAll(locations);
 	}
 

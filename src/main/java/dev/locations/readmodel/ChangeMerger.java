@@ -1,8 +1,10 @@
 package dev.locations.readmodel;
 
+import java.util.List;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
 import dev.locations.readmodel.snapshot.Replica;
 
 /**
@@ -93,10 +95,23 @@ final class ChangeMerger {
 	 * @param json its whole JSON object
 	 */
 	synchronized void saved(UUID id, byte[] json) {
-		if (!this.pendingWrites.isDeletedByThisProcess(id)
-				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
+		if (isSaved(id)) {
 			this.replica.saved(json);
 		}
+	}
+
+	/**
+	 * Applies a write that has saved several locations. It is called before {@link #end}.
+	 * @param locations different locations, whole
+	 */
+	synchronized void savedAll(List<LocationDocument> locations) {
+		this.replica
+			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
+	}
+
+	private boolean isSaved(UUID id) {
+		return !this.pendingWrites.isDeletedByThisProcess(id)
+				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id));
 	}
 
 	/**

@@ -1,5 +1,7 @@
 package dev.locations.readmodel;
 
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
@@ -45,6 +47,30 @@ final class RecordingReplica implements Replica {
 		}
 		else if (!before.isKnown()) {
 			restartIfLoaded();
+		}
+	}
+
+	@Override
+	public void savedAll(List<byte[]> locations) {
+		Snapshot before = this.model.snapshot();
+		if (before == null) {
+			locations.forEach(this::saved);
+			return;
+		}
+		if (!this.log.isRecording()) {
+			this.model.savedAll(locations);
+			restartIfRecording();
+			return;
+		}
+		List<Place> places = locations.stream().map(Place::of).toList();
+		Map<UUID, byte[]> known = before.findAll(places.stream().map(Place::uuid).toList());
+		this.model.savedAll(locations);
+		for (Place after : places) {
+			byte[] json = known.get(after.uuid());
+			Place old = (json != null) ? Place.of(json) : null;
+			if (old == null || old.isBefore(after)) {
+				this.log.saved(old, after);
+			}
 		}
 	}
 

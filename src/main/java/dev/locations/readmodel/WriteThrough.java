@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.util.Collection;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
@@ -16,6 +17,9 @@ import org.springframework.dao.DataAccessException;
  * result. A write never fails because of the model.
  */
 final class WriteThrough {
+
+	/** They take a millisecond or two, in which other writes wait. */
+	private static final int APPLIED_AT_ONCE = 500;
 
 	private final ChangeMerger merger;
 
@@ -68,8 +72,9 @@ final class WriteThrough {
 	 * @return the answer, when the model has the locations
 	 */
 	Mono<Integer> addAll(Collection<UUID> ids, Mono<Integer> write) {
-		Mono<Integer> writeAndRead = write.flatMap((added) -> this.source.find(ids)
-			.doOnNext((location) -> apply(() -> this.merger.saved(location.id(), location.json())))
+		Mono<Integer> writeAndRead = write.flatMap((added) -> this.source.find(Set.copyOf(ids))
+			.buffer(APPLIED_AT_ONCE)
+			.doOnNext((locations) -> apply(() -> this.merger.savedAll(locations)))
 			.then(Mono.just(added)));
 		return tracked(writeAndRead, () -> ids.forEach(this.merger::begin), () -> ids.forEach(this.merger::end));
 	}

@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.embedded.table.WordIndex;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
@@ -22,8 +24,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -146,21 +146,37 @@ class WordPreparationTests {
 		assertThat(found("harbour")).isEqualTo(1);
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "rules, 1", "order, 0" })
-	void wordsOfOtherRulesOrInAnotherOrderAreReplaced(String part, long version) {
-		locations().create(LocationInputs.named("Lake"), FieldSelection.ALL).block();
+	private void change(Consumer<WordIndex> change) {
 		this.store.store().<Boolean>write((tables) -> () -> {
-			tables.words().map().clear();
-			tables.words().state().put(part, version);
+			change.accept(tables.words());
 			return true;
 		}).block();
+	}
+
+	private void wordsAreReplaced() {
 		restart();
 		assertThatExceptionOfType(DataAccessResourceFailureException.class).isThrownBy(() -> found("lak"));
 		preparation().block();
 		assertThat(found("lak")).isEqualTo(1);
 		restart();
 		assertThat(found("lak")).isEqualTo(1);
+	}
+
+	@Test
+	void wordsOfOtherRulesAreReplaced() {
+		locations().create(LocationInputs.named("Lake"), FieldSelection.ALL).block();
+		change((words) -> {
+			words.map().clear();
+			words.state().put("rules", 1L);
+		});
+		wordsAreReplaced();
+	}
+
+	@Test
+	void theIndexOfEarlierVersionsIsReplaced() {
+		locations().create(LocationInputs.named("Lake"), FieldSelection.ALL).block();
+		change((words) -> words.map().getStore().openMap("words"));
+		wordsAreReplaced();
 	}
 
 	@Test

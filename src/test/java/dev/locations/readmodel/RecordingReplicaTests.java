@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -75,6 +76,18 @@ class RecordingReplicaTests {
 		expectEvent("event: deleted");
 		this.replica.deleted(ID);
 		expectNothing();
+	}
+
+	@Test
+	void recordsWhatChangesTheModelAtOnce() {
+		byte[] other = new String(json("\"other\"", "[5,6]", 6), StandardCharsets.UTF_8)
+			.replace(ID.toString(), new UUID(0, 5).toString())
+			.getBytes(StandardCharsets.UTF_8);
+		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
+		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
+		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6), other));
+		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
+		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 package dev.locations.testing;
 
 import java.net.URI;
+import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +16,13 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
  */
 public final class TestClient {
 
+	/** Long enough for a machine that does many other things. */
+	private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(30);
+
 	private final WebTestClient client;
 
 	public TestClient(WebTestClient client) {
-		this.client = client;
+		this.client = client.mutate().responseTimeout(RESPONSE_TIMEOUT).build();
 	}
 
 	/** Returns a client that sends these Authorization headers. */

@@ -47,8 +47,7 @@ public record LocationSearch(Tables tables) {
 		TextQuery text = query.text();
 		if (text != null) {
 			requireWords();
-			LongStream numbers = this.tables.words().find(text.words()).stream().mapToLong(Long::longValue);
-			return found(collect(query, numbers));
+			return found(collect(query, this.tables.words().find(text.words())));
 		}
 		if (box != null) {
 			long[] candidates = this.tables.points().candidates(box).limit(MAX_CANDIDATES + 1L).toArray();

@@ -1,13 +1,10 @@
 package dev.locations.embedded.table;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.LongStream;
 
 /**
  * Finds locations, and changes them in all maps that contain them.
@@ -15,6 +12,9 @@ import java.util.UUID;
  * @param tables the maps
  */
 public record LocationTable(Tables tables) {
+
+	/** Stands for the number of a location whose identifier was in use before. */
+	static final long NOT_ADDED = 0;
 
 	public Optional<StoredLocation> find(UUID id) {
 		return Optional.ofNullable(this.tables.numbers().get(id)).map(this.tables.locations()::get);
@@ -25,32 +25,39 @@ public record LocationTable(Tables tables) {
 	}
 
 	/**
-	 * Adds the locations whose identifiers are not in use. Adds the keys of each map in
-	 * their order, because neighbouring keys are on the same page: the map then searches
-	 * and copies the page less often.
-	 * @param locations the locations
+	 * Adds the locations whose identifiers are not in use.
+	 * @param batch the locations
 	 * @return how many were added
 	 */
-	public int addAll(List<StoredLocation> locations) {
-		SortedMap<Long, StoredLocation> added = new TreeMap<>();
-		locations.stream()
-			.sorted(Comparator.comparing((location) -> location.key().id(), UuidType.INSTANCE))
-			.forEach((location) -> {
-				long number = this.tables.lastNumber().get() + 1;
-				if (this.tables.numbers().putIfAbsent(location.key().id(), number) == null) {
-					this.tables.lastNumber().set(number);
-					added.put(number, location);
-				}
-			});
-		added.forEach(this.tables.locations()::put);
-		added.entrySet()
-			.stream()
-			.sorted(Map.Entry.comparingByValue(Comparator.comparing(StoredLocation::key)))
-			.forEach(
-					(entry) -> this.tables.list().put(entry.getValue().key(), entry(entry.getKey(), entry.getValue())));
-		this.tables.points().addAll(added);
-		this.tables.words().addAll(added);
-		return added.size();
+	public int addAll(LocationBatch batch) {
+		List<StoredLocation> locations = batch.locations();
+		long[] numbers = locations.stream().mapToLong(this::newNumber).toArray();
+		for (int i = 0; i < numbers.length; i++) {
+			if (numbers[i] != NOT_ADDED) {
+				this.tables.locations().put(numbers[i], locations.get(i));
+			}
+		}
+		for (int i : batch.byKey()) {
+			if (numbers[i] != NOT_ADDED) {
+				this.tables.list().put(locations.get(i).key(), entry(numbers[i], locations.get(i)));
+			}
+		}
+		for (int i : batch.byCell()) {
+			if (numbers[i] != NOT_ADDED) {
+				this.tables.points().add(numbers[i], locations.get(i));
+			}
+		}
+		this.tables.words().addAll(batch.words(), numbers);
+		return (int) LongStream.of(numbers).filter((number) -> number != NOT_ADDED).count();
+	}
+
+	private long newNumber(StoredLocation location) {
+		long next = this.tables.lastNumber().get() + 1;
+		if (this.tables.numbers().putIfAbsent(location.key().id(), next) != null) {
+			return NOT_ADDED;
+		}
+		this.tables.lastNumber().set(next);
+		return next;
 	}
 
 	public void replace(StoredLocation before, StoredLocation after) {

@@ -1,6 +1,5 @@
 package dev.locations.embedded.table;
 
-import java.util.Map;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.LongStream;
@@ -22,14 +21,6 @@ public record PointIndex(MVMap<PointKey, Boolean> map) {
 
 	void add(long number, StoredLocation location) {
 		this.map.put(key(number, location), Boolean.TRUE);
-	}
-
-	void addAll(Map<Long, StoredLocation> locations) {
-		locations.entrySet()
-			.stream()
-			.map((entry) -> key(entry.getKey(), entry.getValue()))
-			.sorted(PointKeyType.INSTANCE)
-			.forEach((key) -> this.map.put(key, Boolean.TRUE));
 	}
 
 	void remove(long number, StoredLocation location) {
@@ -56,7 +47,11 @@ public record PointIndex(MVMap<PointKey, Boolean> map) {
 	}
 
 	private static PointKey key(long number, StoredLocation location) {
-		return new PointKey(Grid.cell(Grid.column(location.longitude()), Grid.row(location.latitude())), number);
+		return new PointKey(cell(location), number);
+	}
+
+	static long cell(StoredLocation location) {
+		return Grid.cell(Grid.column(location.longitude()), Grid.row(location.latitude()));
 	}
 
 }

@@ -10,7 +10,6 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.LongDataType;
-import org.h2.mvstore.type.StringDataType;
 
 /**
  * The maps of the store: the records and the indexes that find them. The maps are the
@@ -46,11 +45,7 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 				store.openMap("list",
 						new MVMap.Builder<ListPosition, ListEntry>().keyType(ListKeyType.INSTANCE)
 							.valueType(ListEntryType.INSTANCE)),
-				new PointIndex(store.openMap("points", PointIndex.TYPE)),
-				new WordIndex(store.openMap("words", WordIndex.TYPE),
-						store.openMap("state",
-								new MVMap.Builder<String, Long>().keyType(StringDataType.INSTANCE)
-									.valueType(LongDataType.INSTANCE))),
+				new PointIndex(store.openMap("points", PointIndex.TYPE)), WordIndex.open(store),
 				store.openMap("users",
 						new MVMap.Builder<UUID, User>().keyType(UuidType.INSTANCE).valueType(UserType.INSTANCE)),
 				store.openMap("emails", new MVMap.Builder<byte[], UUID>().keyType(ByteArrayDataType.INSTANCE)
@@ -65,8 +60,7 @@ public record Tables(MVMap<Long, StoredLocation> locations, AtomicLong lastNumbe
 	public Tables at(long version) {
 		return new Tables(this.locations.openVersion(version), this.lastNumber, this.numbers.openVersion(version),
 				this.list.openVersion(version), new PointIndex(this.points.map().openVersion(version)),
-				new WordIndex(this.words.map().openVersion(version), this.words.state().openVersion(version)),
-				this.users.openVersion(version), this.emails.openVersion(version));
+				this.words.at(version), this.users.openVersion(version), this.emails.openVersion(version));
 	}
 
 }

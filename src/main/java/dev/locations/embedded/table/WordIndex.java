@@ -1,60 +1,96 @@
 package dev.locations.embedded.table;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.type.LongDataType;
+import org.h2.mvstore.type.StringDataType;
 
 /**
  * Finds locations by their words. Locations of earlier versions of the service are added
  * in the background, in the order of their numbers.
  *
- * @param map the map, which has keys only
+ * @param map the locations of each segment by word
  * @param state by {@link #ADDED}, the largest number up to which earlier locations were
  * added, or the largest number there is when all were added; by {@link #RULES}, the
- * version of the rules of the words; by {@link #ORDER}, the version of the order of the
- * keys
+ * version of the rules of the words
  */
-public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) {
-
-	static final MVMap.Builder<WordKey, Boolean> TYPE = new MVMap.Builder<WordKey, Boolean>()
-		.keyType(WordKeyType.INSTANCE)
-		.valueType(KeyOnlyType.INSTANCE);
+public record WordIndex(MVMap<WordKey, PostingList> map, MVMap<String, Long> state) {
 
 	private static final String ADDED = "added";
 
 	private static final String RULES = "rules";
 
-	private static final String ORDER = "order";
-
-	/** The keys of earlier versions of the service were in the order of their words. */
-	private static final Long BY_SEGMENT = 1L;
+	/** The map of earlier versions of the service, with a key for each location. */
+	private static final String EARLIER_MAP = "words";
 
 	/**
-	 * Adds the words of locations in the order of the map. Sorts each word once, and not
-	 * each key: most words are in many locations.
-	 * @param locations the locations by number
+	 * Opens the index.
+	 * @param store the open store
+	 * @return the index
 	 */
-	void addAll(SortedMap<Long, StoredLocation> locations) {
-		Map<WordKey, List<Long>> numbers = new HashMap<>();
-		locations.forEach((number,
-				location) -> words(location).forEach((word) -> numbers
-					.computeIfAbsent(new WordKey(word, number).first(), (first) -> new ArrayList<>())
-					.add(number)));
-		numbers.entrySet()
-			.stream()
-			.sorted(Map.Entry.comparingByKey(WordKeyType.INSTANCE))
-			.forEach((entry) -> entry.getValue()
-				.forEach((number) -> this.map.put(new WordKey(entry.getKey().word(), number), Boolean.TRUE)));
+	static WordIndex open(MVStore store) {
+		return new WordIndex(
+				store.openMap("postings",
+						new MVMap.Builder<WordKey, PostingList>().keyType(WordKeyType.INSTANCE)
+							.valueType(PostingListType.INSTANCE)),
+				store.openMap("state", new MVMap.Builder<String, Long>().keyType(StringDataType.INSTANCE)
+					.valueType(LongDataType.INSTANCE)));
+	}
+
+	/**
+	 * Removes the index of earlier versions of the service, which had a key for each word
+	 * of each location. All locations are then earlier ones.
+	 * @param store the open store
+	 */
+	public void removeEarlier(MVStore store) {
+		if (store.hasMap(EARLIER_MAP)) {
+			store.removeMap(
+					store.openMap(EARLIER_MAP, new MVMap.Builder<WordKey, Boolean>().keyType(WordKeyType.INSTANCE)
+						.valueType(KeyOnlyType.INSTANCE)));
+			this.state.clear();
+		}
+	}
+
+	/**
+	 * Returns the read-only index of a version.
+	 * @param version the version
+	 * @return the index
+	 */
+	WordIndex at(long version) {
+		return new WordIndex(this.map.openVersion(version), this.state.openVersion(version));
+	}
+
+	/**
+	 * Adds locations.
+	 * @param words the words of the locations
+	 * @param numbers the numbers of the locations, in ascending order, but for those that
+	 * are {@link LocationTable#NOT_ADDED}
+	 */
+	void addAll(BatchWords words, long[] numbers) {
+		long[] added = LongStream.of(numbers).filter((number) -> number != LocationTable.NOT_ADDED).toArray();
+		if (added.length > 0) {
+			// the segments are in the order of the map, and so are the words
+			LongStream.rangeClosed(PostingList.segment(added[0]), PostingList.segment(added[added.length - 1]))
+				.forEach((segment) -> words.indices()
+					.forEach((word, indices) -> add(new WordKey(segment, word),
+							PostingList.of(segment, numbers, indices))));
+		}
+	}
+
+	private void add(WordKey key, PostingList postings) {
+		if (!postings.isEmpty()) {
+			PostingList before = this.map.get(key);
+			this.map.put(key, (before != null) ? before.with(postings) : postings);
+		}
 	}
 
 	void replace(long number, StoredLocation before, StoredLocation after) {
@@ -63,7 +99,7 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 		old.stream().filter((word) -> !current.contains(word)).forEach((word) -> remove(word, number));
 		current.stream()
 			.filter((word) -> !old.contains(word))
-			.forEach((word) -> this.map.put(new WordKey(word, number), Boolean.TRUE));
+			.forEach((word) -> add(new WordKey(PostingList.segment(number), word), PostingList.of(number)));
 	}
 
 	void remove(long number, StoredLocation location) {
@@ -71,7 +107,17 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	}
 
 	private void remove(String word, long number) {
-		this.map.remove(new WordKey(word, number));
+		WordKey key = new WordKey(PostingList.segment(number), word);
+		PostingList before = this.map.get(key);
+		if (before != null) {
+			PostingList rest = before.without(PostingList.of(number));
+			if (rest.isEmpty()) {
+				this.map.remove(key);
+			}
+			else {
+				this.map.put(key, rest);
+			}
+		}
 	}
 
 	private static Set<String> words(StoredLocation location) {
@@ -87,16 +133,14 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	}
 
 	/**
-	 * Forgets words that were made by other rules, or are in another order. All locations
-	 * are then earlier ones.
+	 * Forgets words that were made by other rules. All locations are then earlier ones.
 	 */
 	public void forgetOutdated() {
 		Long current = (long) Words.RULES;
-		if (!current.equals(this.state.get(RULES)) || !BY_SEGMENT.equals(this.state.get(ORDER))) {
+		if (!current.equals(this.state.get(RULES))) {
 			this.map.clear();
 			this.state.remove(ADDED);
 			this.state.put(RULES, current);
-			this.state.put(ORDER, BY_SEGMENT);
 		}
 	}
 
@@ -112,20 +156,21 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 	 * @return the number of added locations; 0 if all were added before
 	 */
 	public int addEarlier(MVMap<Long, StoredLocation> locations, int limit) {
-		SortedMap<Long, StoredLocation> next = new TreeMap<>();
+		List<Long> numbers = new ArrayList<>();
+		List<Set<String>> words = new ArrayList<>();
 		Cursor<Long, StoredLocation> cursor = isComplete() ? null : locations.cursor(added() + 1);
-		while (cursor != null && cursor.hasNext() && next.size() < limit) {
-			Long number = cursor.next();
-			next.put(number, cursor.getValue());
+		while (cursor != null && cursor.hasNext() && numbers.size() < limit) {
+			numbers.add(cursor.next());
+			words.add(words(cursor.getValue()));
 		}
-		if (next.isEmpty()) {
+		if (numbers.isEmpty()) {
 			markComplete();
 		}
 		else {
-			addAll(next);
-			this.state.put(ADDED, next.lastKey());
+			addAll(BatchWords.of(words.iterator()), numbers.stream().mapToLong(Long::longValue).toArray());
+			this.state.put(ADDED, numbers.get(numbers.size() - 1));
 		}
-		return next.size();
+		return numbers.size();
 	}
 
 	/**
@@ -138,34 +183,37 @@ public record WordIndex(MVMap<WordKey, Boolean> map, MVMap<String, Long> state) 
 
 	/**
 	 * Finds the locations that have words.
-	 * @param beginnings the beginnings of the words
-	 * @return the numbers of the locations that have a word with each beginning
+	 * @param beginnings the beginnings of the words, at least one
+	 * @return the numbers of the locations that have a word with each beginning, in
+	 * ascending order, read on demand
 	 */
-	Set<Long> find(List<String> beginnings) {
-		Set<Long> found = null;
-		for (String beginning : beginnings) {
-			Set<Long> matching = find(beginning);
-			if (found != null) {
-				matching.retainAll(found);
-			}
-			found = matching;
-		}
-		return (found != null) ? found : Set.of();
+	LongStream find(List<String> beginnings) {
+		WordKey last = this.map.lastKey();
+		return LongStream.rangeClosed(0, (last != null) ? last.segment() : -1)
+			.flatMap((segment) -> find(segment, beginnings).stream()
+				.mapToLong((position) -> PostingList.number(segment, position)));
 	}
 
-	private Set<Long> find(String beginning) {
-		Set<Long> found = new HashSet<>();
-		WordKey last = this.map.lastKey();
-		long segments = (last != null) ? last.segment() + 1 : 0;
-		for (long segment = 0; segment < segments; segment++) {
-			Cursor<WordKey, Boolean> cursor = this.map.cursor(WordKey.first(beginning, segment));
-			while (cursor.hasNext()) {
-				WordKey key = cursor.next();
-				if (key.segment() != segment || !key.word().startsWith(beginning)) {
-					break;
-				}
-				found.add(key.number());
+	private BitSet find(long segment, List<String> beginnings) {
+		BitSet found = find(segment, beginnings.get(0));
+		for (String beginning : beginnings.subList(1, beginnings.size())) {
+			if (found.isEmpty()) {
+				break;
 			}
+			found.and(find(segment, beginning));
+		}
+		return found;
+	}
+
+	private BitSet find(long segment, String beginning) {
+		BitSet found = new BitSet();
+		Cursor<WordKey, PostingList> cursor = this.map.cursor(new WordKey(segment, beginning));
+		while (cursor.hasNext()) {
+			WordKey key = cursor.next();
+			if (key.segment() != segment || !key.word().startsWith(beginning)) {
+				break;
+			}
+			cursor.getValue().addTo(found);
 		}
 		return found;
 	}

@@ -26,10 +26,7 @@ final class WordKeyType extends BasicDataType<WordKey> {
 	@Override
 	public int compare(WordKey a, WordKey b) {
 		int order = Long.compare(a.segment(), b.segment());
-		if (order == 0) {
-			order = a.word().compareTo(b.word());
-		}
-		return (order != 0) ? order : Long.compare(a.number(), b.number());
+		return (order != 0) ? order : a.word().compareTo(b.word());
 	}
 
 	@Override
@@ -37,15 +34,18 @@ final class WordKeyType extends BasicDataType<WordKey> {
 		return MEMORY_BYTES + key.word().length();
 	}
 
+	// the keys of earlier versions of the service have the same form, too, so that they
+	// can be removed
 	@Override
 	public void write(WriteBuffer target, WordKey key) {
 		StringDataType.INSTANCE.write(target, key.word());
-		LongDataType.INSTANCE.write(target, key.number());
+		LongDataType.INSTANCE.write(target, key.segment());
 	}
 
 	@Override
 	public WordKey read(ByteBuffer source) {
-		return new WordKey(StringDataType.INSTANCE.read(source), LongDataType.INSTANCE.read(source));
+		String word = StringDataType.INSTANCE.read(source);
+		return new WordKey(LongDataType.INSTANCE.read(source), word);
 	}
 
 	@Override

@@ -6,13 +6,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import dev.locations.web.ApiException;
 import dev.locations.web.Refusals;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Sinks;
 
 import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpStatus;
 
 /**
  * The place of the import that runs: one at a time, because each takes memory for its
- * batches, and threads. When the service begins to stop, the import stops to read.
+ * batches, and threads. When the service begins to stop, the import stops to read. The
+ * store and the threads stay until it has written what it has read.
  */
 final class ImportPlace implements SmartLifecycle {
 
@@ -31,13 +33,15 @@ final class ImportPlace implements SmartLifecycle {
 	 * @throws ApiException with 409 if another import runs, with 503 if the service stops
 	 */
 	Occupation take() {
-		if (!this.running) {
-			throw Refusals.unavailable();
-		}
 		Occupation taken = new Occupation();
-		if (!this.current.compareAndSet(null, taken)) {
+		if (this.running && !this.current.compareAndSet(null, taken)) {
 			throw ApiException.retryAfter(HttpStatus.CONFLICT, "import.running",
 					"Another import is running. Try again when it has ended.", RETRY_AFTER);
+		}
+		// either the stop finds the import, or the import finds the stop
+		if (!this.running) {
+			taken.leave();
+			throw Refusals.unavailable();
 		}
 		return taken;
 	}
@@ -49,9 +53,20 @@ final class ImportPlace implements SmartLifecycle {
 
 	@Override
 	public void stop() {
+		stop(() -> {
+		});
+	}
+
+	// an import whose client has left has no answer for which the web server waits
+	@Override
+	public void stop(Runnable stopped) {
 		this.running = false;
 		Occupation taken = this.current.get();
-		if (taken != null) {
+		if (taken == null) {
+			stopped.run();
+		}
+		else {
+			taken.left.asMono().subscribe(null, null, stopped);
 			taken.stop();
 		}
 	}
@@ -70,6 +85,8 @@ final class ImportPlace implements SmartLifecycle {
 	 * The place, as long as an import has it.
 	 */
 	final class Occupation {
+
+		private final Sinks.Empty<Void> left = Sinks.empty();
 
 		private volatile @Nullable RunningImport by;
 
@@ -94,6 +111,7 @@ final class ImportPlace implements SmartLifecycle {
 		/** Leaves the place. */
 		void leave() {
 			ImportPlace.this.current.compareAndSet(this, null);
+			this.left.tryEmitEmpty();
 		}
 
 	}

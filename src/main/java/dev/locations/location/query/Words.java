@@ -32,6 +32,8 @@ public final class Words {
 	/** The right single quotation mark, which many texts have for an apostrophe. */
 	private static final char TYPOGRAPHIC_APOSTROPHE = '\u2019';
 
+	private static final char LAST_ASCII = '\u007f';
+
 	private Words() {
 	}
 
@@ -65,13 +67,26 @@ public final class Words {
 		return word.substring(0, splitsPair ? MAX_LENGTH - 1 : MAX_LENGTH);
 	}
 
-	// Upper case comes first, because some letters differ in lower case only, such as the
+	// Most texts have only ASCII characters, and take a fraction of the time. In others,
+	// upper case comes first, because some letters differ in lower case only, such as the
 	// two forms of the Greek sigma.
 	private static String fold(String text) {
+		if (isAscii(text)) {
+			return text.toLowerCase(Locale.ROOT);
+		}
 		String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD).toUpperCase(Locale.ROOT);
 		StringBuilder folded = new StringBuilder(decomposed.length());
 		decomposed.codePoints().filter((c) -> !isMark(c)).map(Words::fold).forEach(folded::appendCodePoint);
 		return folded.toString();
+	}
+
+	private static boolean isAscii(String text) {
+		for (int i = 0; i < text.length(); i++) {
+			if (text.charAt(i) > LAST_ASCII) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static int fold(int c) {

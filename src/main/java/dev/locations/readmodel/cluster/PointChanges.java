@@ -1,6 +1,7 @@
 package dev.locations.readmodel.cluster;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The points that were added to a {@link PointIndex}, and the slots that were removed
@@ -40,6 +41,34 @@ public final class PointChanges {
 		int index = first(key, 0, this.addedKeys.length);
 		return new PointChanges(with(this.addedKeys, index, key), with(this.addedAddresses, index, address),
 				this.removedSlots, withChanged(key));
+	}
+
+	/**
+	 * Returns the changes with more points.
+	 * @param added the points
+	 * @return the next changes
+	 */
+	public PointChanges withAllAdded(List<AddedPoint> added) {
+		List<AddedPoint> sorted = added.stream().sorted(AddedPoint.ORDER).toList();
+		long[] keys = new long[this.addedKeys.length + sorted.size()];
+		long[] addresses = new long[keys.length];
+		int before = 0;
+		for (int i = 0; i < sorted.size(); i++) {
+			int end = first(sorted.get(i).key(), before, this.addedKeys.length);
+			System.arraycopy(this.addedKeys, before, keys, before + i, end - before);
+			System.arraycopy(this.addedAddresses, before, addresses, before + i, end - before);
+			before = end;
+			keys[before + i] = sorted.get(i).key();
+			addresses[before + i] = sorted.get(i).address();
+		}
+		System.arraycopy(this.addedKeys, before, keys, before + sorted.size(), this.addedKeys.length - before);
+		System.arraycopy(this.addedAddresses, before, addresses, before + sorted.size(),
+				this.addedKeys.length - before);
+		long[] changed = Arrays.copyOf(this.changedKeys, this.changedKeys.length + sorted.size());
+		for (int i = 0; i < sorted.size(); i++) {
+			changed[this.changedKeys.length + i] = sorted.get(i).key();
+		}
+		return new PointChanges(keys, addresses, this.removedSlots, changed);
 	}
 
 	private static long[] with(long[] values, int index, long value) {

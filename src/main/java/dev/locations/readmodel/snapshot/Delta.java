@@ -1,9 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.cluster.AddedPoint;
 import dev.locations.readmodel.cluster.PointChanges;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +53,18 @@ final class Delta {
 	 */
 	int changes() {
 		return this.entries.length + this.removedCount;
+	}
+
+	/**
+	 * Returns the indices of the added locations.
+	 * @return the indices by id
+	 */
+	Map<UUID, Integer> indices() {
+		Map<UUID, Integer> indices = new HashMap<>();
+		for (int i = 0; i < this.entries.length; i++) {
+			indices.put(this.entries[i].key().id(), i);
+		}
+		return indices;
 	}
 
 	int removedCount() {
@@ -118,6 +133,23 @@ final class Delta {
 		return new Delta(more, withValue(this.longitudes, index, entry.longitude()),
 				withValue(this.latitudes, index, entry.latitude()), this.removedRanks, this.removedCount,
 				this.points.withAdded(entry.longitude(), entry.latitude(), entry.address()));
+	}
+
+	/**
+	 * Returns the delta with more locations.
+	 * @param added locations that it does not have
+	 * @return the next delta
+	 */
+	Delta withEntries(Entry[] added) {
+		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + added.length);
+		System.arraycopy(added, 0, more, this.entries.length, added.length);
+		// fast, because the first part is in order
+		Arrays.sort(more, Entry.ORDER);
+		return new Delta(more, Arrays.stream(more).mapToDouble(Entry::longitude).toArray(),
+				Arrays.stream(more).mapToDouble(Entry::latitude).toArray(), this.removedRanks, this.removedCount,
+				this.points.withAllAdded(Arrays.stream(added)
+					.map((entry) -> AddedPoint.of(entry.longitude(), entry.latitude(), entry.address()))
+					.toList()));
 	}
 
 	private static double[] withValue(double[] values, int index, double value) {

@@ -75,6 +75,12 @@ public final class ReadModel implements Replica {
 	}
 
 	@Override
+	public void savedAll(List<byte[]> locations) {
+		List<LocationRecord> records = locations.stream().map(LocationRecord::of).toList();
+		change((state) -> Additions.saveAll(state, records));
+	}
+
+	@Override
 	public void deleted(UUID id) {
 		change((state) -> state.withDeleted(id));
 	}

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.util.List;
 import java.util.UUID;
 
 import dev.locations.readmodel.record.ModelTooLargeException;
@@ -23,6 +24,16 @@ public interface Replica {
 	 * @throws ModelTooLargeException if it does not fit into the memory
 	 */
 	void saved(byte[] json);
+
+	/**
+	 * Adds or replaces several locations. This takes less time than one after the other.
+	 * @param locations the whole JSON objects of different locations, each of them as for
+	 * {@link #saved}
+	 * @throws ModelTooLargeException if they do not fit into the memory
+	 */
+	default void savedAll(List<byte[]> locations) {
+		locations.forEach(this::saved);
+	}
 
 	/**
 	 * Removes a location, if it exists.

@@ -1,6 +1,8 @@
 package dev.locations.location.query;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +25,13 @@ class WordsTests {
 			""")
 	void endAtTheWordBreaksOfUnicode(String text, String words) {
 		assertThat(Words.of(text)).containsExactly(words.split(",", -1));
+	}
+
+	@Test
+	void areTheSameInTextsOfAsciiCharacters() {
+		String ascii = IntStream.range(0, 128).mapToObj((c) -> "Ab" + (char) c + "Cd ").collect(Collectors.joining());
+		List<String> words = Words.of(ascii + "\u00e9");
+		assertThat(Words.of(ascii)).hasSizeGreaterThan(128).isEqualTo(words.subList(0, words.size() - 1));
 	}
 
 	@Test

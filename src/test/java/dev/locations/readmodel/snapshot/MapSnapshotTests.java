@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
@@ -62,9 +63,9 @@ class MapSnapshotTests {
 
 	private void change() {
 		if (this.locations.below(3) > 0 || this.ids.isEmpty()) {
-			byte[] json = this.locations.next();
-			this.ids.add(LocationRecord.of(json).id());
-			this.model.saved(json);
+			List<byte[]> added = Stream.generate(this.locations::next).limit(1 + this.locations.below(3)).toList();
+			added.forEach((json) -> this.ids.add(LocationRecord.of(json).id()));
+			this.model.savedAll(added);
 			return;
 		}
 		int index = this.locations.below(this.ids.size());

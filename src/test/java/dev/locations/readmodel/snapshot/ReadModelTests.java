@@ -80,6 +80,44 @@ class ReadModelTests {
 	}
 
 	@Test
+	void savesSeveralLocationsAtOnce() {
+		RandomLocations locations = new RandomLocations(43);
+		load(locations, 300);
+		List<UUID> deleted = new ArrayList<>();
+		for (int i = 0; i < 100; i++) {
+			List<UUID> ids = new ArrayList<>(this.expected.keySet());
+			UUID id = ids.remove(locations.below(ids.size()));
+			this.expected.remove(id);
+			this.model.deleted(id);
+			deleted.add(id);
+			Map<UUID, byte[]> saved = new LinkedHashMap<>();
+			for (int j = locations.below(80); j > 0; j--) {
+				UUID changed = switch (locations.below(4)) {
+					case 0 -> ids.get(locations.below(ids.size()));
+					case 1 -> deleted.get(locations.below(deleted.size()));
+					default -> new UUID(i, j);
+				};
+				saved.put(changed, locations.next(changed, locations.below(3)));
+			}
+			// the same version again, which is ignored
+			UUID same = ids.get(locations.below(ids.size()));
+			saved.putIfAbsent(same, Objects.requireNonNull(this.expected.get(same)));
+			this.model.savedAll(List.copyOf(saved.values()));
+			this.expected.putAll(saved);
+			Map<UUID, byte[]> found = snapshot(this.model).findAll(this.expected.keySet());
+			this.expected.forEach((each, json) -> assertThat(found.get(each)).isEqualTo(json));
+			if (i % 10 == 0) {
+				check(locations);
+			}
+		}
+		assertThat(snapshot(this.model).findAll(List.of(new UUID(0, 0)))).isEmpty();
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+		other.startLoad().publish();
+		this.expected.values().forEach(other::saved);
+		assertThat(snapshot(this.model).versionText()).isEqualTo(snapshot(other).versionText());
+	}
+
+	@Test
 	void keepsChangesDuringALoad() {
 		RandomLocations locations = new RandomLocations(7);
 		load(locations, 200);
