@@ -10,7 +10,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
@@ -31,7 +30,7 @@ class HttpConfiguration {
 			.build();
 		ResourceRoutes resources = ResourceRoutes.of(routes.orderedStream().reduce(RouterFunction::and).orElseThrow());
 		WebHandler filtered = new FilteredHandler(filters.orderedStream().toList(),
-				RouterFunctions.toWebHandler(resources, strategies));
+				new RouteHandler(resources, strategies));
 		return observation.around(new ExceptionHandlingWebHandler(filtered, List.of(errors)));
 	}
 

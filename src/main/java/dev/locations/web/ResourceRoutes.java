@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.Resource;
@@ -20,7 +21,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * All routes in one list. Routes that Spring combines are a chain of publishers, which
  * each request goes through up to its own route.
  */
-final class ResourceRoutes implements RouterFunction<ServerResponse> {
+final class ResourceRoutes {
 
 	private final List<ResourceRoute> routes;
 
@@ -46,18 +47,22 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 		return new ResourceRoutes(List.copyOf(collector.routes));
 	}
 
-	@Override
-	public Mono<HandlerFunction<ServerResponse>> route(ServerRequest request) {
+	/**
+	 * Finds the handler of a request, and sets the path variables of the request.
+	 * @param request the request
+	 * @return the handler; null if there is no route
+	 */
+	@Nullable HandlerFunction<ServerResponse> handler(ServerRequest request) {
 		HandlerFunction<ServerResponse> known = this.byPath.get(request.requestPath().value());
 		if (known != null) {
-			return Mono.just(known);
+			return known;
 		}
 		for (ResourceRoute route : this.routes) {
 			if (route.predicate().test(request)) {
-				return Mono.just(route.handler());
+				return route.handler();
 			}
 		}
-		return Mono.empty();
+		return null;
 	}
 
 	private static final class Collector implements RouterFunctions.Visitor {
