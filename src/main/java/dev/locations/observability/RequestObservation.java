@@ -36,11 +36,12 @@ public final class RequestObservation {
 	 * @return the observed handler, for the web server
 	 */
 	public HttpHandler around(WebHandler answering) {
-		WebHandler traced = (this.tracing != null) ? this.tracing.around(answering) : answering;
-		HttpWebHandlerAdapter http = new HttpWebHandlerAdapter((exchange) -> handle(exchange, traced));
-		if (this.tracing != null) {
-			http.setObservationRegistry(this.tracing.registry());
+		if (this.tracing == null) {
+			return new UntracedHandler((exchange) -> handle(exchange, answering));
 		}
+		WebHandler traced = this.tracing.around(answering);
+		HttpWebHandlerAdapter http = new HttpWebHandlerAdapter((exchange) -> handle(exchange, traced));
+		http.setObservationRegistry(this.tracing.registry());
 		return http;
 	}
 

@@ -50,9 +50,7 @@ class ErrorResponses implements WebExceptionHandler {
 			return Mono.empty();
 		}
 		if (exchange.getResponse().isCommitted()) {
-			if (!Refusals.isTemporary(error)) {
-				logFailure(exchange, error);
-			}
+			logBreak(exchange, error);
 			return Mono.error(error);
 		}
 		if (error instanceof JsonSyntaxException syntax) {
@@ -82,6 +80,19 @@ class ErrorResponses implements WebExceptionHandler {
 			logFailure(exchange, error);
 			return Refusals.serverError();
 		});
+	}
+
+	// the connection is closed, so that the client notices that the answer is not complete
+	private static void logBreak(ServerWebExchange exchange, Throwable error) {
+		if (!Refusals.isTemporary(error)) {
+			logFailure(exchange, error);
+			return;
+		}
+		String id = RequestDetails.of(exchange).id();
+		logger.atError()
+			.addKeyValue("http.request.id", id)
+			.log("Broke off: {} {}, request {}: {}", exchange.getRequest().getMethod(), exchange.getRequest().getPath(),
+					id, error.getMessage());
 	}
 
 	private static void logFailure(ServerWebExchange exchange, Throwable error) {
