@@ -82,7 +82,8 @@ class ErrorResponses implements WebExceptionHandler {
 		});
 	}
 
-	// the connection is closed, so that the client notices that the answer is not complete
+	// the connection is closed, so that the client notices that the answer is not
+	// complete
 	private static void logBreak(ServerWebExchange exchange, Throwable error) {
 		if (!Refusals.isTemporary(error)) {
 			logFailure(exchange, error);

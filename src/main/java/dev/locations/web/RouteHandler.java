@@ -22,8 +22,7 @@ import org.springframework.web.server.WebHandler;
  * @param routes the routes
  * @param strategies read and write bodies
  */
-record RouteHandler(ResourceRoutes routes,
-		HandlerStrategies strategies) implements WebHandler, ServerResponse.Context {
+record RouteHandler(ResourceRoutes routes, HandlerStrategies strategies) implements WebHandler, ServerResponse.Context {
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange) {

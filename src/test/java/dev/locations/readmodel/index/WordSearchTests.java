@@ -100,7 +100,8 @@ class WordSearchTests {
 		matches.retainIn(within);
 		int[] found = new int[SIZE];
 		int count = within.drain(null, found);
-		assertThat(Arrays.copyOf(found, count)).containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
+		assertThat(Arrays.copyOf(found, count))
+			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
 	private void checkName(TextQuery query, WordMatches matches, int rank) {
