@@ -13,6 +13,8 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds locations by their words. Locations of earlier versions of the service are added
@@ -24,6 +26,8 @@ import org.h2.mvstore.type.StringDataType;
  * version of the rules of the words
  */
 public record WordIndex(MVMap<WordKey, PostingList> map, MVMap<String, Long> state) {
+
+	private static final Logger logger = LoggerFactory.getLogger(WordIndex.class);
 
 	private static final String ADDED = "added";
 
@@ -53,6 +57,7 @@ public record WordIndex(MVMap<WordKey, PostingList> map, MVMap<String, Long> sta
 	 */
 	public void removeEarlier(MVStore store) {
 		if (store.hasMap(EARLIER_MAP)) {
+			logger.info("Removes the words of an earlier version. For 100,000 locations, this takes about a minute.");
 			store.removeMap(
 					store.openMap(EARLIER_MAP, new MVMap.Builder<WordKey, Boolean>().keyType(WordKeyType.INSTANCE)
 						.valueType(KeyOnlyType.INSTANCE)));
