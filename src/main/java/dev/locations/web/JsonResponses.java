@@ -68,7 +68,7 @@ public final class JsonResponses {
 	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok().body((answer, context) -> {
+		return WrittenAnswer.of((answer) -> {
 			describe(answer, MediaType.APPLICATION_JSON, headers);
 			return write(chunks, answer);
 		});
@@ -87,14 +87,13 @@ public final class JsonResponses {
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {
-		return ServerResponse.ok().body((answer, context) -> {
+		return WrittenAnswer.of((answer) -> {
 			describe(answer, type, headers);
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);
 		});
 	}
 
-	// The headers need no copy between, and Spring does not compare the ETag once more
 	private static void describe(ReactiveHttpOutputMessage answer, MediaType type, Consumer<HttpHeaders> headers) {
 		answer.getHeaders().setContentType(type);
 		headers.accept(answer.getHeaders());

@@ -9,6 +9,7 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.web.ApiException;
 import dev.locations.web.ContentTag;
+import dev.locations.web.WrittenAnswer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -64,7 +65,7 @@ public class TileHandler {
 		}
 		ContentCoding coding = (tile.plain().length >= MIN_COMPRESSED_BYTES)
 				? ContentCoding.of(request.headers().asHttpHeaders()) : ContentCoding.IDENTITY;
-		return ServerResponse.ok().body((answer, context) -> {
+		return WrittenAnswer.of((answer) -> {
 			answer.getHeaders().setContentType(VECTOR_TILE);
 			tag.describe(answer.getHeaders());
 			coding.describe(answer.getHeaders());

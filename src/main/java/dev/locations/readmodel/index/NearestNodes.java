@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class NearestNodes {
 
-	private double[] bounds = new double[256];
+	private double[] bounds = new double[64];
 
 	private long[] nodes = new long[this.bounds.length];
 

@@ -23,7 +23,14 @@ public final class LocationTime {
 	 * @return the digits, from the year to the milliseconds
 	 */
 	static long digits(String time) {
-		return time.chars().filter(Character::isDigit).asLongStream().reduce(0, (n, c) -> n * 10 + (c - '0'));
+		long digits = 0;
+		for (int i = 0; i < time.length(); i++) {
+			char character = time.charAt(i);
+			if (character >= '0' && character <= '9') {
+				digits = digits * 10 + (character - '0');
+			}
+		}
+		return digits;
 	}
 
 	/**

@@ -29,7 +29,7 @@ final class ItemCollector {
 	}
 
 	void add(double rank, int item) {
-		if (needs(rank) && isOnPage(rank, item)) {
+		if (needs(rank) && this.bound.isBefore(this.page.after(), rank, item)) {
 			Ranked added = new Ranked(rank, place(item), item);
 			if (this.best.size() <= this.page.limit()) {
 				this.best.add(added);
@@ -56,11 +56,6 @@ final class ItemCollector {
 	 */
 	double greatestRank() {
 		return (this.best.size() <= this.page.limit()) ? Double.POSITIVE_INFINITY : this.best.element().rank();
-	}
-
-	private boolean isOnPage(double rank, int item) {
-		PageCursor after = this.page.after();
-		return after == null || rank > after.rank() || (rank == after.rank() && this.bound.isBefore(item));
 	}
 
 	// An entry comes before the rank of its position.

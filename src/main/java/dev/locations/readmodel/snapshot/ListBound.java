@@ -48,4 +48,15 @@ record ListBound(int rank, int entry) {
 		return (item >= 0) ? item >= this.rank : ~item >= this.entry;
 	}
 
+	/**
+	 * Tells whether an item is on a page in another order.
+	 * @param after the cursor that this place was made from; null for the first page
+	 * @param otherRank the rank of the item in the order
+	 * @param item the item
+	 * @return whether it comes after the cursor
+	 */
+	boolean isBefore(@Nullable PageCursor after, double otherRank, int item) {
+		return after == null || otherRank > after.rank() || (otherRank == after.rank() && isBefore(item));
+	}
+
 }

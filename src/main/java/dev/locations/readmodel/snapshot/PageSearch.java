@@ -115,11 +115,11 @@ final class PageSearch {
 	}
 
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
-		ItemCollector collector = new ItemCollector(this.snapshot, this.query.page());
+		MatchCollector collector = new MatchCollector(this.snapshot, this.query.page());
 		for (int item : items) {
 			collector.add(rank(text, item, matches), item);
 		}
-		return collector.found(this.query, items.length);
+		return collector.found(items.length);
 	}
 
 	private int rank(TextQuery text, int item, WordMatches matches) {

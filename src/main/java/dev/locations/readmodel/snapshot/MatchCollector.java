@@ -1,0 +1,73 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Arrays;
+
+import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
+
+/**
+ * Collects the items of a page in the order of their ranks, from items in the order of
+ * the list. It keeps no more items of a rank than the page has, and one more.
+ */
+final class MatchCollector {
+
+	private final Snapshot snapshot;
+
+	private final Page page;
+
+	private final ListBound bound;
+
+	private final int[][] found = new int[TextQuery.ELSEWHERE + 1][];
+
+	private final int[] counts = new int[this.found.length];
+
+	MatchCollector(Snapshot snapshot, Page page) {
+		this.snapshot = snapshot;
+		this.page = page;
+		this.bound = ListBound.of(snapshot, page.after());
+		Arrays.setAll(this.found, (rank) -> new int[16]);
+	}
+
+	/**
+	 * Adds an item.
+	 * @param rank its rank, from {@link TextQuery#NAME_EQUALS} to
+	 * {@link TextQuery#ELSEWHERE}
+	 * @param item the item, after those that were added before in the order of the list
+	 */
+	void add(int rank, int item) {
+		int count = this.counts[rank];
+		if (count > this.page.limit() || !this.bound.isBefore(this.page.after(), rank, item)) {
+			return;
+		}
+		if (count == this.found[rank].length) {
+			this.found[rank] = Arrays.copyOf(this.found[rank], 2 * count);
+		}
+		this.found[rank][count] = item;
+		this.counts[rank]++;
+	}
+
+	/**
+	 * Returns the page.
+	 * @param total how many locations match
+	 * @return the items in their order
+	 */
+	FoundItems found(int total) {
+		int[] items = new int[Math.min(this.page.limit(), Arrays.stream(this.counts).sum())];
+		int size = 0;
+		int last = 0;
+		boolean hasMore = false;
+		for (int rank = 0; rank < this.found.length; rank++) {
+			int taken = Math.min(this.counts[rank], items.length - size);
+			System.arraycopy(this.found[rank], 0, items, size, taken);
+			size += taken;
+			last = (taken > 0) ? rank : last;
+			hasMore |= taken < this.counts[rank];
+		}
+		PageCursor next = hasMore ? new PageCursor(ListOrder.MATCH, last, this.snapshot.position(items[size - 1]))
+				: null;
+		return new FoundItems(items, total, next);
+	}
+
+}
