@@ -57,7 +57,7 @@ export class PlaceList extends EventTarget {
   /** Shows the places of a box, and returns how many there are. */
   async show(box) {
     const signal = this.#signal();
-    this.#pending = true;
+    this.#load();
     try {
       const page = await placesIn(box, PAGE, signal);
       const focused = document.activeElement?.dataset?.place;
@@ -111,10 +111,16 @@ export class PlaceList extends EventTarget {
     return this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`);
   }
 
+  #load() {
+    this.#pending = true;
+    this.#list.setAttribute("aria-busy", "true");
+  }
+
   // An observer only reports changes. The user may have come to the end of the list during
   // the request, so that the end has to be looked at anew.
   #loaded() {
     this.#pending = false;
+    this.#list.setAttribute("aria-busy", "false");
     this.#end.unobserve(this.#more);
     this.#end.observe(this.#more);
   }
@@ -124,7 +130,7 @@ export class PlaceList extends EventTarget {
       return;
     }
     const signal = this.#signal();
-    this.#pending = true;
+    this.#load();
     try {
       const page = await nextPage(this.#next, signal);
       this.#list.append(...page.places.map((place) => this.#item(place)));

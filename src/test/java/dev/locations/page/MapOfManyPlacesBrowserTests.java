@@ -67,7 +67,7 @@ class MapOfManyPlacesBrowserTests {
 			function look() {
 				const isAsked = (kind) => asked.some((path) => path.includes(kind));
 				if (start === 0 || location.hash === hash || pending > 0 || !isAsked('/api/clusters') || !isAsked('/api/locations')
-						|| document.querySelector('#map[aria-busy=false]') === null) {
+						|| document.querySelectorAll('#map[aria-busy=false], #list[aria-busy=false]').length < 2) {
 					requestAnimationFrame(look);
 					return;
 				}
