@@ -4,8 +4,8 @@ import dev.locations.location.query.NearPoint;
 
 /**
  * Bounds for distances to a point, which are computed without trigonometric functions. A
- * bound is a number that grows with the distance: the haversine of the angle. To compare
- * degrees is faster still, and shows that most points are too far.
+ * bound is a number that grows with the distance: four times the haversine of the angle.
+ * To compare degrees is faster still, and shows that most points are too far.
  */
 final class NearBound {
 
@@ -17,6 +17,9 @@ final class NearBound {
 	/** Up to this number, the arc sine of x is less than {@code x + x * x * x / 4}. */
 	private static final double MAX_SINE = 0.66;
 
+	/** Up to this angle, in degrees, the bound for a cosine may be rough. */
+	private static final double SMALL = 2;
+
 	private final double longitude;
 
 	private final double latitude;
@@ -25,11 +28,11 @@ final class NearBound {
 
 	private double limit = Double.POSITIVE_INFINITY;
 
-	private double southern = Double.NEGATIVE_INFINITY;
+	/** How far to the north or to the south is near enough, in degrees. */
+	private double maxAcross = Double.POSITIVE_INFINITY;
 
-	private double northern = Double.POSITIVE_INFINITY;
-
-	private double turn = Double.POSITIVE_INFINITY;
+	/** How far to the east or to the west is near enough, in degrees. */
+	private double maxAlong = Double.POSITIVE_INFINITY;
 
 	NearBound(NearPoint near) {
 		this.longitude = near.longitude();
@@ -43,27 +46,23 @@ final class NearBound {
 	 */
 	void within(double distance) {
 		double angle = (distance + ROUNDING) / NearPoint.EARTH_RADIUS;
-		// not smaller than the haversine of the angle
-		this.limit = square(angle / 2);
-		this.southern = this.latitude - Math.toDegrees(angle);
-		this.northern = this.latitude + Math.toDegrees(angle);
+		// not smaller than four times the haversine of the angle
+		this.limit = angle * angle;
+		this.maxAcross = Math.toDegrees(angle);
 		// a circle without a pole goes as far to the east and to the west as the arc sine
 		// of sin(angle) / cos(latitude)
 		double sine = angle / this.cosine;
-		this.turn = (sine < MAX_SINE) ? Math.toDegrees(sine + sine * sine * sine / 4) : Double.POSITIVE_INFINITY;
+		this.maxAlong = (sine < MAX_SINE) ? Math.toDegrees(sine + sine * sine * sine / 4) : Double.POSITIVE_INFINITY;
 	}
 
 	/**
-	 * Tells whether a box may have a point that is near enough.
-	 * @param west the western longitude of the box, in degrees
-	 * @param south the southern latitude of the box, in degrees
-	 * @param east the eastern longitude of the box, in degrees, not less than
-	 * {@code west}
-	 * @param north the northern latitude of the box, in degrees
-	 * @return false if it has none
+	 * Tells whether a point may be near enough.
+	 * @param pointLongitude the longitude of the point, in degrees
+	 * @param pointLatitude the latitude of the point, in degrees
+	 * @return false if it is not
 	 */
-	boolean mayReach(double west, double south, double east, double north) {
-		return south <= this.northern && north >= this.southern && along(west, east) <= this.turn;
+	boolean mayReach(double pointLongitude, double pointLatitude) {
+		return Math.abs(pointLatitude - this.latitude) <= this.maxAcross && along(pointLongitude) <= this.maxAlong;
 	}
 
 	/**
@@ -78,11 +77,28 @@ final class NearBound {
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
 		double along = along(west, east);
-		double farthest = Math.max(Math.abs(south), Math.abs(north));
-		double least = square(leastSine(Math.toRadians(across) / 2));
-		return (along > 0) ? least
-				+ this.cosine * leastCosine(Math.toRadians(farthest)) * square(leastSine(Math.toRadians(along) / 2))
-				: least;
+		double least = haversine(Math.toRadians(across));
+		return (along > 0) ? least + this.cosine * leastCosine(south, north) * haversine(Math.toRadians(along)) : least;
+	}
+
+	private double leastCosine(double south, double north) {
+		double reach = Math.max(this.latitude - south, north - this.latitude);
+		// a cosine changes by no more than the angle
+		return (reach < SMALL) ? Math.max(0, this.cosine - Math.toRadians(reach))
+				: cosine(Math.toRadians(Math.max(Math.abs(south), Math.abs(north))));
+	}
+
+	// The series of both functions alternate, so that they are too small when they end
+	// with a subtraction.
+	private static double haversine(double angle) {
+		double square = angle * angle;
+		return square * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)));
+	}
+
+	private static double cosine(double angle) {
+		double square = angle * angle;
+		double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
+		return Math.max(0, cosine);
 	}
 
 	boolean isWithin(double bound) {
@@ -90,29 +106,12 @@ final class NearBound {
 	}
 
 	private double along(double west, double east) {
-		return (this.longitude >= west && this.longitude <= east) ? 0 : Math.min(turn(west), turn(east));
+		return (this.longitude >= west && this.longitude <= east) ? 0 : Math.min(along(west), along(east));
 	}
 
-	private double turn(double meridian) {
+	private double along(double meridian) {
 		double turn = Math.abs(meridian - this.longitude);
 		return (turn > HALF_TURN) ? 2 * HALF_TURN - turn : turn;
-	}
-
-	private static double square(double value) {
-		return value * value;
-	}
-
-	// The series of both functions alternate, so that they are too small when they end
-	// with a subtraction.
-	private static double leastSine(double angle) {
-		double square = angle * angle;
-		return angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42)));
-	}
-
-	private static double leastCosine(double angle) {
-		double square = angle * angle;
-		double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
-		return Math.max(0, cosine);
 	}
 
 }

@@ -3,8 +3,9 @@ package dev.locations.readmodel.index;
 import java.util.Arrays;
 
 /**
- * A queue of nodes, the nearest first. It is a binary heap in arrays, since a queue of
- * objects takes several times longer.
+ * A queue of nodes, the nearest first. Of nodes that are equally near, those of a lower
+ * level come first, because they lead to points sooner. It is a binary heap in arrays,
+ * since a queue of objects takes several times longer.
  */
 final class NearestNodes {
 
@@ -25,14 +26,15 @@ final class NearestNodes {
 			this.bounds = Arrays.copyOf(this.bounds, 2 * this.size);
 			this.nodes = Arrays.copyOf(this.nodes, 2 * this.size);
 		}
+		long added = ((long) level << Integer.SIZE) | node;
 		int index = this.size++;
 		int parent = (index - 1) >> 1;
-		while (index > 0 && this.bounds[parent] > bound) {
+		while (index > 0 && isAfter(parent, bound, added)) {
 			move(parent, index);
 			index = parent;
 			parent = (index - 1) >> 1;
 		}
-		put(index, bound, ((long) level << Integer.SIZE) | node);
+		put(index, bound, added);
 	}
 
 	boolean isEmpty() {
@@ -54,19 +56,25 @@ final class NearestNodes {
 	void removeNearest() {
 		this.size--;
 		double bound = this.bounds[this.size];
+		long last = this.nodes[this.size];
 		int index = 0;
-		int child = leastChild(index);
-		while (child < this.size && this.bounds[child] < bound) {
+		int child = firstChild(index);
+		while (child < this.size && !isAfter(child, bound, last)) {
 			move(child, index);
 			index = child;
-			child = leastChild(index);
+			child = firstChild(index);
 		}
-		put(index, bound, this.nodes[this.size]);
+		put(index, bound, last);
 	}
 
-	private int leastChild(int index) {
+	private int firstChild(int index) {
 		int child = 2 * index + 1;
-		return (child + 1 < this.size && this.bounds[child + 1] < this.bounds[child]) ? child + 1 : child;
+		return (child + 1 < this.size && isAfter(child, this.bounds[child + 1], this.nodes[child + 1])) ? child + 1
+				: child;
+	}
+
+	private boolean isAfter(int index, double bound, long node) {
+		return this.bounds[index] > bound || (this.bounds[index] == bound && this.nodes[index] > node);
 	}
 
 	private void move(int from, int to) {

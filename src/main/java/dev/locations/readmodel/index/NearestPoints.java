@@ -49,9 +49,7 @@ public final class NearestPoints {
 		}
 		do {
 			while (++this.slot < this.end) {
-				double longitude = longitude();
-				double latitude = latitude();
-				if (this.bound.mayReach(longitude, latitude, longitude, latitude)) {
+				if (this.bound.mayReach(longitude(), latitude())) {
 					return true;
 				}
 			}
@@ -77,8 +75,9 @@ public final class NearestPoints {
 
 	private void open(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
-			if (this.levels.mayReach(level, node, this.bound)) {
-				this.open.add(level, node, this.levels.leastDistance(level, node, this.bound));
+			double least = this.levels.leastDistance(level, node, this.bound);
+			if (this.bound.isWithin(least)) {
+				this.open.add(level, node, least);
 			}
 		}
 	}

@@ -22,7 +22,7 @@ final class TreeLevels {
 	private final double[] latitudes;
 
 	/** The first is the level above the points, the last has one node. */
-	private final List<double[]> boxes = new ArrayList<>();
+	private final double[][] boxes;
 
 	/**
 	 * Builds all levels.
@@ -32,12 +32,12 @@ final class TreeLevels {
 	TreeLevels(double[] longitudes, double[] latitudes) {
 		this.longitudes = longitudes;
 		this.latitudes = latitudes;
-		double[] level = boxesOfPoints();
-		this.boxes.add(level);
-		while (level.length > SIDES) {
-			level = boxesOf(level);
-			this.boxes.add(level);
+		List<double[]> all = new ArrayList<>();
+		all.add(boxesOfPoints());
+		while (all.get(all.size() - 1).length > SIDES) {
+			all.add(boxesOf(all.get(all.size() - 1)));
 		}
+		this.boxes = all.toArray(double[][]::new);
 	}
 
 	private double[] boxesOfPoints() {
@@ -88,11 +88,11 @@ final class TreeLevels {
 	}
 
 	int top() {
-		return this.boxes.size() - 1;
+		return this.boxes.length - 1;
 	}
 
 	int nodeCount(int level) {
-		return this.boxes.get(level).length / SIDES;
+		return this.boxes[level].length / SIDES;
 	}
 
 	int firstChild(int node) {
@@ -116,25 +116,19 @@ final class TreeLevels {
 	}
 
 	boolean touches(int level, int node, double west, double south, double east, double north) {
-		double[] sides = this.boxes.get(level);
+		double[] sides = this.boxes[level];
 		int at = node * SIDES;
 		return sides[at] <= east && sides[at + 1] <= north && sides[at + 2] >= west && sides[at + 3] >= south;
 	}
 
 	boolean isInside(int level, int node, double west, double south, double east, double north) {
-		double[] sides = this.boxes.get(level);
+		double[] sides = this.boxes[level];
 		int at = node * SIDES;
 		return sides[at] >= west && sides[at + 1] >= south && sides[at + 2] <= east && sides[at + 3] <= north;
 	}
 
-	boolean mayReach(int level, int node, NearBound bound) {
-		double[] sides = this.boxes.get(level);
-		int at = node * SIDES;
-		return bound.mayReach(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
-	}
-
 	double leastDistance(int level, int node, NearBound bound) {
-		double[] sides = this.boxes.get(level);
+		double[] sides = this.boxes[level];
 		int at = node * SIDES;
 		return bound.ofBox(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
 	}

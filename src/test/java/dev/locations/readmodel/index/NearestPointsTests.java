@@ -80,8 +80,7 @@ class NearestPointsTests {
 			double latitude = south + this.random.nextDouble() * (north - south);
 			NearBound bound = new NearBound(near);
 			bound.within(near.distance(longitude, latitude));
-			assertThat(bound.mayReach(longitude, latitude, longitude, latitude)).isTrue();
-			assertThat(bound.mayReach(west, south, east, north)).isTrue();
+			assertThat(bound.mayReach(longitude, latitude)).isTrue();
 			assertThat(bound.isWithin(bound.ofBox(west, south, east, north))).isTrue();
 		}
 	}
