@@ -1,7 +1,6 @@
 package dev.locations.readmodel.answer;
 
 import java.util.OptionalLong;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
@@ -15,6 +14,7 @@ import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.snapshot.CompressedRecords;
 import dev.locations.readmodel.snapshot.FoundItems;
 import dev.locations.readmodel.snapshot.ItemCursor;
+import dev.locations.readmodel.snapshot.PageSearch;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -27,8 +27,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Answers queries for lists from a snapshot. The search runs at once. Memory for the
- * answer is allocated on demand, so that no memory leaks when there is no demand.
+ * The answer to a query for a list from a snapshot. Memory for the body is allocated on
+ * demand, so that no memory leaks when there is no demand.
  */
 final class ListAnswer {
 
@@ -44,30 +44,38 @@ final class ListAnswer {
 
 	private final ContentCoding coding;
 
-	private ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
-		this.snapshot = snapshot;
-		this.query = query;
-		this.coding = coding;
-	}
+	/** Null if the answer is the whole list. */
+	private final @Nullable PageSearch search;
 
 	/**
-	 * Answers a query.
+	 * Prepares an answer.
 	 * @param snapshot all locations, with their words if the query has words
 	 * @param query which of them, and which of their fields
 	 * @param coding the content coding
-	 * @param resultCount gets the number of locations that match
+	 */
+	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
+		this.snapshot = snapshot;
+		this.query = query;
+		this.coding = coding;
+		this.search = query.isWholeList() ? null : snapshot.search(query);
+	}
+
+	/**
+	 * Tells whether the search takes longer than an event loop should wait.
+	 * @return whether it takes up to some milliseconds
+	 */
+	boolean isLong() {
+		return this.search != null && this.search.isLong();
+	}
+
+	/**
+	 * Searches.
 	 * @return the list, whose body is a {@link Mono} with a single buffer, or chunks on
 	 * demand
 	 */
-	static LocationList of(Snapshot snapshot, LocationQuery query, ContentCoding coding, IntConsumer resultCount) {
-		LocationList list = new ListAnswer(snapshot, query, coding).list();
-		resultCount.accept((int) list.total().getAsLong());
-		return list;
-	}
-
-	private LocationList list() {
-		if (!this.query.isWholeList()) {
-			FoundItems found = this.snapshot.find(this.query);
+	LocationList list() {
+		if (this.search != null) {
+			FoundItems found = this.search.find();
 			return new LocationList(body(found), OptionalLong.of(found.total()), found.next());
 		}
 		BoundingBox box = this.query.box();

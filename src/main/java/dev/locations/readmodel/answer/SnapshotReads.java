@@ -42,14 +42,15 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		if (coding == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot);
 		}
-		// this takes up to some milliseconds, for which an event loop must not wait
-		return (query.text() != null && this.snapshot.isLongSearch(query.text(), query.box()))
-				? Mono.fromSupplier(() -> answer(query, coding)).subscribeOn(Schedulers.parallel())
-				: Mono.just(answer(query, coding));
+		ListAnswer answer = new ListAnswer(this.snapshot, query, coding);
+		return answer.isLong() ? Mono.fromSupplier(() -> list(answer)).subscribeOn(Schedulers.parallel())
+				: Mono.just(list(answer));
 	}
 
-	private LocationList answer(LocationQuery query, ContentCoding coding) {
-		return ListAnswer.of(this.snapshot, query, coding, this.results::record);
+	private LocationList list(ListAnswer answer) {
+		LocationList list = answer.list();
+		list.total().ifPresent((total) -> this.results.record((int) total));
+		return list;
 	}
 
 	@Override

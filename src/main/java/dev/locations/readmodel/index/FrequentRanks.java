@@ -7,17 +7,35 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrequentRanks implements WordRanks {
 
+	private final WordRange words;
+
 	private final long[] all;
 
 	/** The bitmap of a place has all ranks with this place or a greater one. */
 	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
 
-	FrequentRanks(int size) {
-		this.all = new long[(size >> 6) + 1];
+	/**
+	 * Reads the ranks.
+	 * @param words the words that have the beginning
+	 * @param table the table that has them
+	 */
+	FrequentRanks(WordRange words, WordTable table) {
+		this.words = words;
+		this.all = new long[(table.locations() >> 6) + 1];
 		this.atLeast[ELSEWHERE] = this.all;
+		table.read(words, this::add);
 	}
 
-	void add(int rank, int place) {
+	@Override
+	public WordRange words() {
+		return this.words;
+	}
+
+	long[] all() {
+		return this.all;
+	}
+
+	private void add(int rank, int place) {
 		for (int each = ELSEWHERE; each <= place; each++) {
 			long[] bits = this.atLeast[each];
 			if (bits == null) {
@@ -43,15 +61,7 @@ final class FrequentRanks implements WordRanks {
 	}
 
 	@Override
-	public void retainIn(RankSet ranks) {
-		ranks.retain(this.all);
-	}
-
-	/**
-	 * Returns the memory of the bitmaps.
-	 * @return the memory in bytes
-	 */
-	int memory() {
+	public int memory() {
 		int bytes = 0;
 		for (long[] bits : this.atLeast) {
 			bytes += (bits != null) ? bits.length * Long.BYTES : 0;

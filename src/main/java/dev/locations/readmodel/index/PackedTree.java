@@ -21,6 +21,8 @@ public final class PackedTree {
 
 	private final int[] ranks;
 
+	private final int[] slots;
+
 	private final TreeLevels levels;
 
 	/**
@@ -33,6 +35,10 @@ public final class PackedTree {
 		this.latitudes = points.latitudes();
 		this.ranks = points.ranks();
 		this.levels = new TreeLevels(this.longitudes, this.latitudes);
+		this.slots = new int[this.ranks.length];
+		for (int slot = 0; slot < this.slots.length; slot++) {
+			this.slots[this.ranks[slot]] = slot;
+		}
 	}
 
 	/**
@@ -123,19 +129,29 @@ public final class PackedTree {
 	 * @return whether more of these nodes touch the box
 	 */
 	public boolean hasMoreNodesIn(BoundingBox box, int limit) {
+		// mostly, a level further up shows that there are not so many
+		for (int level = this.levels.top(); level > 1; level--) {
+			if (countNodes(level, box, limit) * TreeLevels.nodesBelow(level, 1) <= limit) {
+				return false;
+			}
+		}
+		return countNodes(1, box, limit) > limit;
+	}
+
+	private int countNodes(int level, BoundingBox box, int limit) {
 		int top = this.levels.top();
 		int count = 0;
 		for (LongitudeRange range : box.longitudes()) {
-			count += countNodes(top, 0, this.levels.nodeCount(top), range, box, limit - count);
+			count += countNodes(level, top, 0, this.levels.nodeCount(top), range, box, limit - count);
 		}
-		return count > limit;
+		return count;
 	}
 
-	private int countNodes(int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
+	private int countNodes(int counted, int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
 		int count = 0;
 		for (int node = from; node < to && count <= limit; node++) {
 			if (this.levels.touches(level, node, range.west(), box.south(), range.east(), box.north())) {
-				count += (level <= 1) ? 1 : countNodes(level - 1, this.levels.firstChild(node),
+				count += (level <= counted) ? 1 : countNodes(counted, level - 1, this.levels.firstChild(node),
 						this.levels.endOfChildren(level, node), range, box, limit - count);
 			}
 		}
@@ -159,11 +175,30 @@ public final class PackedTree {
 		return this.ranks[slot];
 	}
 
-	double longitude(int slot) {
+	/**
+	 * Returns the slot of a location.
+	 * @param rank its rank
+	 * @return the index of its point
+	 */
+	public int slot(int rank) {
+		return this.slots[rank];
+	}
+
+	/**
+	 * Returns the longitude of a point.
+	 * @param slot its slot
+	 * @return the longitude in degrees
+	 */
+	public double longitude(int slot) {
 		return this.longitudes[slot];
 	}
 
-	double latitude(int slot) {
+	/**
+	 * Returns the latitude of a point.
+	 * @param slot its slot
+	 * @return the latitude in degrees
+	 */
+	public double latitude(int slot) {
 		return this.latitudes[slot];
 	}
 

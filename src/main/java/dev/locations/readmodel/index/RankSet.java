@@ -15,6 +15,9 @@ public final class RankSet {
 
 	private final long[] nonZeroWords;
 
+	/** A bitmap of the ranks that the set accepts; null if it accepts all. */
+	private long @Nullable [] accepted;
+
 	/**
 	 * Creates an empty set.
 	 * @param size the number of ranks, which go from 0 to {@code size - 1}
@@ -24,20 +27,33 @@ public final class RankSet {
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
 	}
 
+	/**
+	 * Ignores other ranks until the set is drained.
+	 * @param bitmap the ranks to accept
+	 */
+	void restrictTo(long[] bitmap) {
+		this.accepted = bitmap;
+	}
+
 	void add(int rank) {
 		int word = rank >> WORD_BITS;
-		this.words[word] |= 1L << rank;
-		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
+		long bit = 1L << rank;
+		if (this.accepted == null || (this.accepted[word] & bit) != 0) {
+			this.words[word] |= bit;
+			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
+		}
 	}
 
 	/**
-	 * Adds all ranks below a number.
+	 * Adds all ranks below a number to an empty set.
 	 * @param end the number
 	 */
 	public void addAll(int end) {
 		for (int rank = 0; rank < end; rank += Long.SIZE) {
-			add(rank);
-			this.words[rank >> WORD_BITS] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
+			int word = rank >> WORD_BITS;
+			long bits = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
+			this.words[word] = (this.accepted != null) ? bits & this.accepted[word] : bits;
+			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 		}
 	}
 
@@ -54,19 +70,6 @@ public final class RankSet {
 		}
 	}
 
-	void clear() {
-		for (int i = 0; i < this.nonZeroWords.length; i++) {
-			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
-				this.words[(i << WORD_BITS) + Long.numberOfTrailingZeros(left)] = 0;
-			}
-			this.nonZeroWords[i] = 0;
-		}
-	}
-
-	boolean contains(int rank) {
-		return (this.words[rank >> WORD_BITS] & (1L << rank)) != 0;
-	}
-
 	/**
 	 * Removes all ranks and returns those that are not excluded.
 	 * @param excluded a bitmap of the ranks to leave out, or null
@@ -74,6 +77,7 @@ public final class RankSet {
 	 * @return the number of ranks
 	 */
 	public int drain(long @Nullable [] excluded, int[] ranks) {
+		this.accepted = null;
 		int count = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			long nonZero = this.nonZeroWords[i];

@@ -108,11 +108,21 @@ final class TreeLevels {
 	}
 
 	private static long points(int level) {
-		long points = CHILDREN;
-		for (int below = 0; below < level; below++) {
-			points *= CHILDREN;
+		return CHILDREN * nodesBelow(level, 0);
+	}
+
+	/**
+	 * Returns how many nodes of a level a node of a higher level has.
+	 * @param level the higher level
+	 * @param below the level
+	 * @return the number of nodes, if it is full
+	 */
+	static long nodesBelow(int level, int below) {
+		long nodes = 1;
+		for (int each = below; each < level; each++) {
+			nodes *= CHILDREN;
 		}
-		return points;
+		return nodes;
 	}
 
 	boolean touches(int level, int node, double west, double south, double east, double north) {

@@ -2,6 +2,10 @@ package dev.locations.readmodel.index;
 
 import java.util.List;
 
+import dev.locations.location.BoundingBox;
+import dev.locations.location.query.TextQuery;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The ranks of the locations that have words, and where they have them.
  */
@@ -21,34 +25,69 @@ public final class WordMatches {
 
 	private final List<WordRanks> words;
 
-	WordMatches(List<WordRanks> words) {
+	private final PackedTree tree;
+
+	/**
+	 * Creates the matches.
+	 * @param words the ranks of each word, at least one
+	 * @param tree the points of all locations
+	 */
+	WordMatches(List<WordRanks> words, PackedTree tree) {
 		this.words = words;
+		this.tree = tree;
 	}
 
 	/**
-	 * Removes the ranks of the locations that do not have all words.
-	 * @param ranks the ranks in which the words were looked for
+	 * Finds the locations that have all words.
+	 * @param box the box of the locations; null for all of them
+	 * @param set an empty set, which is empty again at the end
+	 * @param excluded a bitmap of the ranks to leave out, or null
+	 * @param found gets the ranks in ascending order
+	 * @return the number of ranks
 	 */
-	public void retainIn(RankSet ranks) {
-		this.words.forEach((word) -> word.retainIn(ranks));
+	public int find(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
+		RareRanks rarest = null;
+		for (WordRanks word : this.words) {
+			if (word instanceof RareRanks rare && (rarest == null || rare.size() < rarest.size())) {
+				rarest = rare;
+			}
+		}
+		return (rarest != null) ? keep(rarest.search(box, found), excluded, found)
+				: findFrequent(box, set, excluded, found);
+	}
+
+	private int keep(int count, long @Nullable [] excluded, int[] found) {
+		int kept = 0;
+		for (int i = 0; i < count; i++) {
+			int rank = found[i];
+			if ((excluded == null || (excluded[rank >> 6] & (1L << rank)) == 0) && contains(rank)) {
+				found[kept++] = rank;
+			}
+		}
+		return kept;
+	}
+
+	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
+		List<FrequentRanks> frequent = this.words.stream().map(FrequentRanks.class::cast).toList();
+		// so that fewer ranks are added
+		set.restrictTo(frequent.get(0).all());
+		if (box != null) {
+			this.tree.search(box, set);
+		}
+		else {
+			set.addAll(this.tree.size());
+		}
+		frequent.subList(1, frequent.size()).forEach((word) -> set.retain(word.all()));
+		return set.drain(excluded, found);
 	}
 
 	/**
 	 * Tells whether a location has all words.
-	 * @param rank the rank, of those in which the words were looked for
+	 * @param rank the rank
 	 * @return whether it has them
 	 */
 	public boolean contains(int rank) {
 		return haveAll(rank, WordRanks.ELSEWHERE);
-	}
-
-	/**
-	 * Tells whether the name of a location has all words.
-	 * @param rank the rank
-	 * @return whether it has them
-	 */
-	public boolean areInName(int rank) {
-		return haveAll(rank, WordRanks.IN_NAME);
 	}
 
 	private boolean haveAll(int rank, int place) {
@@ -62,32 +101,39 @@ public final class WordMatches {
 	}
 
 	/**
-	 * Tells whether the name of a location may start with the words. With one word, it
-	 * does.
-	 * @param rank the rank of a location whose name has all words
-	 * @return false if it does not
-	 */
-	public boolean mayStartName(int rank) {
-		// of several words, all but the last must be whole at the start of a name
-		int least = isSingleWord() ? WordRanks.START_OF_NAME : WordRanks.FIRST_OF_NAME;
-		return this.words.get(0).place(rank) >= least;
-	}
-
-	/**
 	 * Tells whether there is only one word.
-	 * @return whether {@link #mayStartName} and {@link #isName} are certain
+	 * @return whether {@link #leastOrder} is certain
 	 */
 	public boolean isSingleWord() {
 		return this.words.size() == 1;
 	}
 
 	/**
-	 * Tells whether the name of a location is the only word.
-	 * @param rank the rank of a location whose name has the word
-	 * @return false if it does not
+	 * Returns where a location is in the order of an answer at best.
+	 * @param rank the rank of a location that has all words
+	 * @return the order, from {@link TextQuery#NAME_EQUALS} to
+	 * {@link TextQuery#ELSEWHERE}
 	 */
-	public boolean isName(int rank) {
-		return this.words.get(0).place(rank) == WordRanks.WHOLE_NAME;
+	public int leastOrder(int rank) {
+		int first = this.words.get(0).place(rank);
+		if (isSingleWord()) {
+			return orderOfSingleWord(first);
+		}
+		if (!haveAll(rank, WordRanks.IN_NAME)) {
+			return TextQuery.ELSEWHERE;
+		}
+		// of several words, all but the last must be whole at the start of a name
+		return (first >= WordRanks.FIRST_OF_NAME) ? TextQuery.NAME_EQUALS : TextQuery.IN_NAME;
+	}
+
+	private static int orderOfSingleWord(int place) {
+		if (place == WordRanks.WHOLE_NAME) {
+			return TextQuery.NAME_EQUALS;
+		}
+		if (place >= WordRanks.START_OF_NAME) {
+			return TextQuery.NAME_BEGINS;
+		}
+		return (place == WordRanks.IN_NAME) ? TextQuery.IN_NAME : TextQuery.ELSEWHERE;
 	}
 
 }

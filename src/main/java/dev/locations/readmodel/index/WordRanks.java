@@ -31,10 +31,16 @@ interface WordRanks {
 	int place(int rank);
 
 	/**
-	 * Removes the ranks of locations without the word.
-	 * @param ranks some of the ranks in which the word was looked for
+	 * Returns the words that have the beginning.
+	 * @return the words
 	 */
-	void retainIn(RankSet ranks);
+	WordRange words();
+
+	/**
+	 * Returns the memory of the ranks.
+	 * @return the memory in bytes
+	 */
+	int memory();
 
 	/**
 	 * Returns where a location has a beginning.

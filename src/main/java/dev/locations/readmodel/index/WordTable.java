@@ -26,14 +26,17 @@ public final class WordTable {
 
 	private final int[] rankEnds;
 
+	private final int locations;
+
 	private final WordSearch search;
 
-	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int size) {
+	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int locations) {
 		this.words = words;
 		this.wordEnds = wordEnds;
 		this.ranks = ranks;
 		this.rankEnds = rankEnds;
-		this.search = new WordSearch(this, size);
+		this.locations = locations;
+		this.search = new WordSearch(this);
 	}
 
 	/**
@@ -87,15 +90,32 @@ public final class WordTable {
 	}
 
 	/**
-	 * Reads the ranks of a beginning of words, word by word.
-	 * @param beginning the beginning
-	 * @param visitor gets the ranks
+	 * Returns how many locations there are.
+	 * @return the number of ranks
 	 */
-	void read(byte[] beginning, RankVisitor visitor) {
+	int locations() {
+		return this.locations;
+	}
+
+	/**
+	 * Finds the words with a beginning.
+	 * @param beginning the beginning
+	 * @return the words
+	 */
+	WordRange range(byte[] beginning) {
 		int first = position(beginning);
 		int end = end(first, beginning);
-		for (int index = first; index < end; index++) {
-			boolean isWhole = length(index) == beginning.length;
+		return new WordRange(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
+	}
+
+	/**
+	 * Reads the ranks of words, one word after the other.
+	 * @param words the words
+	 * @param visitor gets the ranks
+	 */
+	void read(WordRange words, RankVisitor visitor) {
+		for (int index = words.first(); index < words.end(); index++) {
+			boolean isWhole = length(index) == words.length();
 			RankReader reader = reader(index);
 			while (reader.next()) {
 				visitor.visit(reader.rank(), WordRanks.place(reader.place(), isWhole));
@@ -103,15 +123,8 @@ public final class WordTable {
 		}
 	}
 
-	/**
-	 * Returns how many bytes of ranks there are for a beginning.
-	 * @param beginning the beginning
-	 * @return the number of bytes
-	 */
-	long rankBytes(byte[] beginning) {
-		int first = position(beginning);
-		int end = end(first, beginning);
-		return (end > first) ? this.rankEnds[end - 1] - ((first > 0) ? this.rankEnds[first - 1] : 0) : 0;
+	private int rankStart(int index) {
+		return (index > 0) ? this.rankEnds[index - 1] : 0;
 	}
 
 	private int end(int first, byte[] beginning) {
@@ -130,7 +143,7 @@ public final class WordTable {
 	}
 
 	private RankReader reader(int index) {
-		return new RankReader(this.ranks, (index > 0) ? this.rankEnds[index - 1] : 0, this.rankEnds[index]);
+		return new RankReader(this.ranks, rankStart(index), this.rankEnds[index]);
 	}
 
 	private int size() {

@@ -20,7 +20,7 @@ final class Base {
 	/**
 	 * The arrays of the records, of the tree, of the table of ids and of the clusters.
 	 */
-	private static final long INDEX_BYTES_PER_LOCATION = 68 + PointIndex.BYTES_PER_LOCATION;
+	private static final long INDEX_BYTES_PER_LOCATION = 72 + PointIndex.BYTES_PER_LOCATION;
 
 	private final Records records;
 

@@ -40,10 +40,11 @@ final class BoxSearch {
 	 * @param snapshot the locations, with their words
 	 * @param box the box of the locations; null for all of them
 	 * @param text the words
-	 * @return the locations and where they have the words
+	 * @param matches where the locations of the base have the words
+	 * @return the items in the order of the list
 	 */
-	static FoundWords search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text) {
-		return ofThread(snapshot).find(snapshot, box, text);
+	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+		return ofThread(snapshot).find(snapshot, box, text, matches);
 	}
 
 	private static BoxSearch ofThread(Snapshot snapshot) {
@@ -58,7 +59,7 @@ final class BoxSearch {
 		return search;
 	}
 
-	private FoundWords find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text) {
+	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
 		Delta delta = snapshot.delta();
 		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
 		int matching = 0;
@@ -67,16 +68,8 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		if (box != null) {
-			snapshot.base().tree().search(box, this.found);
-		}
-		else {
-			this.found.addAll(snapshot.base().size());
-		}
-		WordMatches matches = snapshot.words().search().find(text.words(), (box != null) ? this.found : null);
-		matches.retainIn(this.found);
-		int found = this.found.drain(delta.removedRanks(), this.ranks);
-		return new FoundWords(merged(delta, this.ranks, found, matching), matches);
+		int found = matches.find(box, this.found, delta.removedRanks(), this.ranks);
+		return merged(delta, this.ranks, found, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {

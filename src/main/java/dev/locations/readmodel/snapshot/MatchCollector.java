@@ -54,7 +54,7 @@ final class MatchCollector {
 	 * @return the items in their order
 	 */
 	FoundItems found(int total) {
-		int[] items = new int[Math.min(this.page.limit(), Arrays.stream(this.counts).sum())];
+		int[] items = new int[Math.min(this.page.limit(), collected())];
 		int size = 0;
 		int last = 0;
 		boolean hasMore = false;
@@ -68,6 +68,14 @@ final class MatchCollector {
 		PageCursor next = hasMore ? new PageCursor(ListOrder.MATCH, last, this.snapshot.position(items[size - 1]))
 				: null;
 		return new FoundItems(items, total, next);
+	}
+
+	private int collected() {
+		int collected = 0;
+		for (int count : this.counts) {
+			collected += count;
+		}
+		return collected;
 	}
 
 }

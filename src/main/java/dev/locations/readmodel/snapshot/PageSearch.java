@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
@@ -11,13 +12,13 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.NearestPoints;
 import dev.locations.readmodel.index.WordMatches;
-import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.index.WordQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a page of a snapshot.
+ * A search for a page of a snapshot.
  */
-final class PageSearch {
+public final class PageSearch {
 
 	/**
 	 * Up to this number, the distance of each matching location is computed. For more
@@ -31,33 +32,47 @@ final class PageSearch {
 
 	private final @Nullable ItemConditions conditions;
 
-	private PageSearch(Snapshot snapshot, LocationQuery query) {
+	private final @Nullable WordQuery words;
+
+	/**
+	 * Prepares the search.
+	 * @param snapshot the locations, with their words if the query has words
+	 * @param query the query
+	 */
+	PageSearch(Snapshot snapshot, LocationQuery query) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.conditions = ItemConditions.of(snapshot, query.conditions());
+		TextQuery text = query.text();
+		this.words = (text != null) ? snapshot.words().search().query(text.words(), snapshot.base().tree()) : null;
 	}
 
 	/**
-	 * Finds a page.
-	 * @param snapshot the locations, with their words if the query has words
-	 * @param query the query
+	 * Tells whether the search takes longer than an event loop should wait.
+	 * @return whether there are words that many locations have, or many locations in the
+	 * box
+	 */
+	public boolean isLong() {
+		return this.words != null && this.words.isLong(this.query.box());
+	}
+
+	/**
+	 * Finds the page.
 	 * @return the page
 	 */
-	static FoundItems find(Snapshot snapshot, LocationQuery query) {
-		PageSearch search = new PageSearch(snapshot, query);
-		TextQuery text = query.text();
-		NearPoint near = query.near();
-		if (text != null) {
-			FoundWords found = BoxSearch.search(snapshot, query.box(), text);
-			int[] items = search.kept(found.items());
-			return (near != null) ? search.nearest(near, items, found.matches())
-					: search.best(text, items, found.matches());
+	public FoundItems find() {
+		TextQuery text = this.query.text();
+		NearPoint near = this.query.near();
+		if (text != null && this.words != null) {
+			WordMatches matches = this.words.matches();
+			int[] items = kept(BoxSearch.search(this.snapshot, this.query.box(), text, matches));
+			return (near != null) ? nearest(near, items, matches) : best(text, items, matches);
 		}
 		if (near != null) {
-			return search.nearest(near, search.items(), null);
+			return nearest(near, items(), null);
 		}
-		int[] items = search.items();
-		return (items != null) ? search.part(items) : search.next();
+		int[] items = items();
+		return (items != null) ? part(items) : next();
 	}
 
 	// null stands for all locations
@@ -124,14 +139,9 @@ final class PageSearch {
 
 	private int rank(TextQuery text, int item, WordMatches matches) {
 		if (item >= 0) {
-			if (!matches.areInName(item)) {
-				return TextQuery.ELSEWHERE;
-			}
-			if (!matches.mayStartName(item)) {
-				return TextQuery.IN_NAME;
-			}
-			if (matches.isSingleWord()) {
-				return matches.isName(item) ? TextQuery.NAME_EQUALS : TextQuery.NAME_BEGINS;
+			int least = matches.leastOrder(item);
+			if (matches.isSingleWord() || least >= TextQuery.IN_NAME) {
+				return least;
 			}
 		}
 		return text.rank(this.snapshot.position(item).nameText());
@@ -140,9 +150,9 @@ final class PageSearch {
 	private FoundItems nearest(NearPoint near, int @Nullable [] items, @Nullable WordMatches matches) {
 		ItemCollector collector = new ItemCollector(this.snapshot, this.query.page());
 		if (items != null && items.length <= MAX_MEASURED) {
+			GreatCircles distances = new GreatCircles(near);
 			for (int item : items) {
-				LocationRecord location = this.snapshot.record(item);
-				collector.add(near.distance(location.longitude(), location.latitude()), item);
+				collector.add(this.snapshot.distance(item, distances), item);
 			}
 			return collector.found(this.query, items.length);
 		}

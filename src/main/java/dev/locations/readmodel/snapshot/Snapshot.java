@@ -10,10 +10,11 @@ import java.util.UUID;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListPosition;
-import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointChanges;
+import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
@@ -29,12 +30,6 @@ import org.jspecify.annotations.Nullable;
  * in the base, or the complement ({@code ~}) of its index in the delta.
  */
 public final class Snapshot {
-
-	/** So many bytes of ranks are read in some tenths of a millisecond. */
-	private static final int LONG_SEARCH = 128 * 1024;
-
-	/** So many nodes of 256 points each are searched in the same time. */
-	private static final int MANY_NODES = 128;
 
 	private final Base base;
 
@@ -199,37 +194,33 @@ public final class Snapshot {
 		return this.base.words() != null;
 	}
 
-	/**
-	 * Tells whether a search for words takes longer than an event loop should wait.
-	 * @param text the words
-	 * @param box the box of the locations; null for all of them
-	 * @return whether many locations have the words, or are in the box
-	 */
-	public boolean isLongSearch(TextQuery text, @Nullable BoundingBox box) {
-		WordTable words = this.base.words();
-		if (words == null) {
-			return false;
-		}
-		long work = words.search().work(text.words());
-		return work > LONG_SEARCH || ((box != null) ? this.base.tree().hasMoreNodesIn(box, MANY_NODES)
-				: words.search().rankBytes(text.words()) > LONG_SEARCH);
-	}
-
 	WordTable words() {
 		return Objects.requireNonNull(this.base.words());
 	}
 
 	/**
-	 * Finds a page of a list.
+	 * Prepares the search for a page of a list.
 	 * @param query the query, without words if there are {@link #hasWords none}
-	 * @return the page
+	 * @return the search
 	 */
-	public FoundItems find(LocationQuery query) {
-		return PageSearch.find(this, query);
+	public PageSearch search(LocationQuery query) {
+		return new PageSearch(this, query);
 	}
 
-	LocationRecord record(int item) {
-		return LocationRecord.of(slabs().json(address(item)));
+	/**
+	 * Computes the distance of a location.
+	 * @param item the item
+	 * @param from computes distances from a point
+	 * @return the distance in metres
+	 */
+	double distance(int item, GreatCircles from) {
+		if (item >= 0) {
+			PackedTree tree = this.base.tree();
+			int slot = tree.slot(item);
+			return from.distance(tree.longitude(slot), tree.latitude(slot));
+		}
+		Entry entry = this.delta.entry(~item);
+		return from.distance(entry.longitude(), entry.latitude());
 	}
 
 	/**

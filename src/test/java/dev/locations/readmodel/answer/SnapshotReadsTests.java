@@ -77,8 +77,9 @@ class SnapshotReadsTests {
 	}
 
 	@Test
-	void aSearchInALargeBoxLeavesTheThreadOfItsRequest() {
-		assertThat(threadOf("unknown", BoundingBox.WORLD)).startsWith("parallel-");
+	void aSearchForFrequentWordsInALargeBoxLeavesTheThreadOfItsRequest() {
+		assertThat(threadOf("ab", BoundingBox.WORLD)).startsWith("parallel-");
+		assertThat(threadOf("unknown", BoundingBox.WORLD)).isEqualTo(Thread.currentThread().getName());
 	}
 
 	private String threadOf(String words, @Nullable BoundingBox box) {

@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,9 +29,15 @@ class WordSearchTests {
 
 	private final List<Set<String>> words = new ArrayList<>();
 
-	private final WordSearch search = search();
+	private final double[] longitudes = this.random.doubles(SIZE, -180, 180).toArray();
 
-	private WordSearch search() {
+	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
+
+	private final PackedTree tree = new PackedTree(CurvePoints.of(this.longitudes, this.latitudes, SIZE));
+
+	private final WordTable table = table();
+
+	private WordTable table() {
 		WordCollector collector = new WordCollector();
 		for (int rank = 0; rank < SIZE; rank++) {
 			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> word()).toList();
@@ -40,7 +49,7 @@ class WordSearchTests {
 			this.words.add(all);
 			collector.add(rank, name, all);
 		}
-		return collector.table(SIZE).search();
+		return collector.table(SIZE);
 	}
 
 	// some words are frequent, others are rare
@@ -50,16 +59,27 @@ class WordSearchTests {
 	}
 
 	@Test
-	void findsFrequentAndRareWordsInPartsAndInAllRanks() {
-		// each query is repeated, because frequent words are kept
+	void findsFrequentAndRareWordsInBoxesAndEverywhere() {
+		RankSet set = new RankSet(SIZE);
+		// each query is repeated, because ranks are kept
 		for (int i = 0; i < 400; i++) {
 			TextQuery query = new TextQuery(beginnings());
-			boolean isPart = this.random.nextBoolean();
+			BoundingBox box = this.random.nextBoolean() ? box() : null;
+			long[] excluded = this.random.nextBoolean() ? someRanks() : null;
 			for (int repetition = 0; repetition < 2; repetition++) {
-				RankSet within = isPart ? part() : all();
-				check(query, this.search.find(query.words(), isPart ? within : null), within);
+				check(query, box, excluded, set);
 			}
 		}
+	}
+
+	private BoundingBox box() {
+		double south = this.random.nextDouble() * 180 - 90;
+		return new BoundingBox(this.random.nextDouble() * 360 - 180, south, this.random.nextDouble() * 360 - 180,
+				south + this.random.nextDouble() * (90 - south));
+	}
+
+	private long[] someRanks() {
+		return this.random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & this.random.nextLong()).toArray();
 	}
 
 	private List<String> beginnings() {
@@ -69,72 +89,50 @@ class WordSearchTests {
 		}).distinct().toList();
 	}
 
-	private RankSet part() {
-		RankSet part = new RankSet(SIZE);
-		int from = this.random.nextInt(SIZE);
-		for (int rank = from; rank < Math.min(SIZE, from + 700); rank += 1 + this.random.nextInt(3)) {
-			part.add(rank);
-		}
-		return part;
-	}
-
-	private static RankSet all() {
-		RankSet all = new RankSet(SIZE);
-		all.addAll(SIZE);
-		return all;
-	}
-
-	private void check(TextQuery query, WordMatches matches, RankSet within) {
+	private void check(TextQuery query, @Nullable BoundingBox box, long @Nullable [] excluded, RankSet set) {
+		WordMatches matches = this.table.search().query(query.words(), this.tree).matches();
 		List<Integer> expected = new ArrayList<>();
 		for (int rank = 0; rank < SIZE; rank++) {
-			if (!within.contains(rank)) {
-				continue;
-			}
 			boolean isFound = query.matches(this.words.get(rank));
 			assertThat(matches.contains(rank)).isEqualTo(isFound);
-			if (isFound) {
+			boolean isExcluded = excluded != null && (excluded[rank / Long.SIZE] & (1L << rank)) != 0;
+			if (isFound && !isExcluded && (box == null || box.contains(this.longitudes[rank], this.latitudes[rank]))) {
 				expected.add(rank);
 				checkName(query, matches, rank);
 			}
 		}
-		matches.retainIn(within);
 		int[] found = new int[SIZE];
-		int count = within.drain(null, found);
+		int count = matches.find(box, set, excluded, found);
 		assertThat(Arrays.copyOf(found, count))
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
 	private void checkName(TextQuery query, WordMatches matches, int rank) {
-		int name = query.rank(String.join(" ", this.names.get(rank)));
-		assertThat(matches.areInName(rank)).isEqualTo(name < TextQuery.ELSEWHERE);
-		if (matches.areInName(rank) && matches.isSingleWord()) {
-			assertThat(matches.mayStartName(rank)).isEqualTo(name <= TextQuery.NAME_BEGINS);
-			assertThat(matches.isName(rank)).isEqualTo(name == TextQuery.NAME_EQUALS);
-		}
-		else if (name <= TextQuery.NAME_BEGINS) {
-			assertThat(matches.mayStartName(rank)).isTrue();
+		int order = query.rank(String.join(" ", this.names.get(rank)));
+		int least = matches.leastOrder(rank);
+		assertThat(least).isLessThanOrEqualTo(order);
+		if (matches.isSingleWord() || least >= TextQuery.IN_NAME) {
+			assertThat(least).isEqualTo(order);
 		}
 	}
 
-	@Test
-	void frequentWordsAreReadOnce() {
-		List<String> frequent = List.of("par");
-		long bytes = this.search.rankBytes(frequent);
-		assertThat(this.search.work(frequent)).isEqualTo(bytes).isGreaterThan(SIZE / 64);
-		this.search.find(frequent, null);
-		assertThat(this.search.work(frequent)).isZero();
-		assertThat(this.search.rankBytes(frequent)).isEqualTo(bytes);
+	@ParameterizedTest
+	@ValueSource(strings = { "par", "rare1" })
+	void wordsAreReadOnce(String beginning) {
+		WordCache cache = new WordCache(SIZE);
+		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
+		WordRanks kept = cache.get(beginning);
+		assertThat(kept).isNotNull();
+		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
+		assertThat(cache.get(beginning)).isSameAs(kept);
 	}
 
 	@Test
 	void largeBoxesTouchMoreNodes() {
-		double[] longitudes = this.random.doubles(SIZE, -180, 180).toArray();
-		double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
-		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, SIZE));
-		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256)).isTrue();
-		assertThat(tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256 + 1)).isFalse();
-		assertThat(tree.hasMoreNodesIn(new BoundingBox(10, 10, 11, 11), 4)).isFalse();
-		assertThat(tree.hasMoreNodesIn(new BoundingBox(179, -90, -179, 90), 0)).isTrue();
+		assertThat(this.tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256)).isTrue();
+		assertThat(this.tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256 + 1)).isFalse();
+		assertThat(this.tree.hasMoreNodesIn(new BoundingBox(10, 10, 11, 11), 4)).isFalse();
+		assertThat(this.tree.hasMoreNodesIn(new BoundingBox(179, -90, -179, 90), 0)).isTrue();
 	}
 
 }

@@ -75,8 +75,8 @@ public class AnswerBenchmark {
 	private int answer(FieldSelection fields) {
 		int[] bytes = new int[1];
 		LocationQuery query = new LocationQuery(this.model.nextBox(), fields);
-		Flux.from(ListAnswer.of(this.model.snapshot(), query, ContentCoding.IDENTITY, (found) -> {
-		}).body()).subscribe((chunk) -> bytes[0] += count(chunk));
+		Flux.from(new ListAnswer(this.model.snapshot(), query, ContentCoding.IDENTITY).list().body())
+			.subscribe((chunk) -> bytes[0] += count(chunk));
 		return bytes[0];
 	}
 

@@ -1,0 +1,126 @@
+package dev.locations.readmodel.index;
+
+import java.util.Arrays;
+
+import dev.locations.location.BoundingBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ranks of a rare word in ascending order, with their points: to compare all of them
+ * with a box is faster than to search the tree.
+ */
+final class RareRanks implements WordRanks {
+
+	/** The memory of a rank, its place and its point. */
+	private static final int BYTES_PER_RANK = Integer.BYTES + 1 + 2 * Double.BYTES;
+
+	private static final int PLACE_BITS = 3;
+
+	private static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+	private final WordRange words;
+
+	private final int[] ranks;
+
+	private final byte[] places;
+
+	private final double[] longitudes;
+
+	private final double[] latitudes;
+
+	/**
+	 * Reads the ranks.
+	 * @param words the words that have the beginning
+	 * @param table the table that has them
+	 * @param tree has the points
+	 */
+	RareRanks(WordRange words, WordTable table, PackedTree tree) {
+		this.words = words;
+		long[] found = new RankPlaces(words, table).sorted();
+		this.ranks = new int[found.length];
+		this.places = new byte[found.length];
+		this.longitudes = new double[found.length];
+		this.latitudes = new double[found.length];
+		for (int i = 0; i < found.length; i++) {
+			this.ranks[i] = (int) (found[i] >> PLACE_BITS);
+			this.places[i] = (byte) (found[i] & PLACE_MASK);
+			int slot = tree.slot(this.ranks[i]);
+			this.longitudes[i] = tree.longitude(slot);
+			this.latitudes[i] = tree.latitude(slot);
+		}
+	}
+
+	/**
+	 * Finds the ranks in a box.
+	 * @param box the box; null for all ranks
+	 * @param found gets the ranks in ascending order
+	 * @return the number of ranks
+	 */
+	int search(@Nullable BoundingBox box, int[] found) {
+		if (box == null) {
+			System.arraycopy(this.ranks, 0, found, 0, this.ranks.length);
+			return this.ranks.length;
+		}
+		int count = 0;
+		for (int i = 0; i < this.ranks.length; i++) {
+			if (box.contains(this.longitudes[i], this.latitudes[i])) {
+				found[count++] = this.ranks[i];
+			}
+		}
+		return count;
+	}
+
+	int size() {
+		return this.ranks.length;
+	}
+
+	@Override
+	public int place(int rank) {
+		int index = Arrays.binarySearch(this.ranks, rank);
+		return (index >= 0) ? this.places[index] : NONE;
+	}
+
+	@Override
+	public WordRange words() {
+		return this.words;
+	}
+
+	@Override
+	public int memory() {
+		return this.ranks.length * BYTES_PER_RANK;
+	}
+
+	/** Each number has a rank, and the place in the low bits. */
+	private static final class RankPlaces implements RankVisitor {
+
+		private long[] found = new long[16];
+
+		private int size;
+
+		RankPlaces(WordRange words, WordTable table) {
+			table.read(words, this);
+		}
+
+		@Override
+		public void visit(int rank, int place) {
+			if (this.size == this.found.length) {
+				this.found = Arrays.copyOf(this.found, 2 * this.size);
+			}
+			this.found[this.size++] = ((long) rank << PLACE_BITS) | place;
+		}
+
+		// of several places of a rank, the greatest is the last
+		long[] sorted() {
+			Arrays.sort(this.found, 0, this.size);
+			int count = 0;
+			for (int i = 0; i < this.size; i++) {
+				if (i + 1 == this.size || this.found[i] >> PLACE_BITS != this.found[i + 1] >> PLACE_BITS) {
+					this.found[count++] = this.found[i];
+				}
+			}
+			return Arrays.copyOf(this.found, count);
+		}
+
+	}
+
+}

@@ -1,0 +1,98 @@
+package dev.locations.readmodel.index;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.locations.location.BoundingBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for locations that have words. Each word is looked up in the dictionary once.
+ */
+public final class WordQuery {
+
+	/** So many bytes of ranks are read in some tenths of a millisecond. */
+	private static final int MANY_BYTES = 128 * 1024;
+
+	/** So many nodes of 256 points each are searched in the same time. */
+	private static final int MANY_NODES = 128;
+
+	private final WordTable table;
+
+	private final WordCache cache;
+
+	private final PackedTree tree;
+
+	private final List<Beginning> beginnings;
+
+	/**
+	 * Looks the words up.
+	 * @param table the words of all locations
+	 * @param cache the ranks that are kept
+	 * @param tree the points of all locations
+	 * @param beginnings the beginnings of the words, at least one
+	 */
+	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<String> beginnings) {
+		if (beginnings.isEmpty()) {
+			throw new IllegalArgumentException("There are no words to find");
+		}
+		this.table = table;
+		this.cache = cache;
+		this.tree = tree;
+		this.beginnings = new ArrayList<>(beginnings.size());
+		for (String beginning : beginnings) {
+			this.beginnings.add(lookUp(beginning));
+		}
+	}
+
+	private Beginning lookUp(String text) {
+		WordRanks known = this.cache.get(text);
+		return new Beginning(text,
+				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
+	}
+
+	/**
+	 * Tells whether the search takes longer than an event loop should wait.
+	 * @param box the box of the locations; null for all of them
+	 * @return whether it reads many ranks, or many points of the tree
+	 */
+	public boolean isLong(@Nullable BoundingBox box) {
+		long unread = 0;
+		long all = 0;
+		boolean isFrequent = true;
+		for (Beginning beginning : this.beginnings) {
+			long bytes = beginning.words().rankBytes();
+			all += bytes;
+			unread += (beginning.known() == null) ? bytes : 0;
+			isFrequent &= this.cache.isFrequent(beginning.words());
+		}
+		return unread > MANY_BYTES
+				|| (isFrequent && ((box != null) ? this.tree.hasMoreNodesIn(box, MANY_NODES) : all > MANY_BYTES));
+	}
+
+	/**
+	 * Reads the ranks that are not kept.
+	 * @return where the locations have the words
+	 */
+	public WordMatches matches() {
+		List<WordRanks> ranks = new ArrayList<>(this.beginnings.size());
+		for (Beginning beginning : this.beginnings) {
+			WordRanks known = beginning.known();
+			ranks.add((known != null) ? known : read(beginning));
+		}
+		return new WordMatches(ranks, this.tree);
+	}
+
+	private WordRanks read(Beginning beginning) {
+		WordRange words = beginning.words();
+		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table)
+				: new RareRanks(words, this.table, this.tree);
+		this.cache.put(beginning.text(), ranks);
+		return ranks;
+	}
+
+	private record Beginning(String text, WordRange words, @Nullable WordRanks known) {
+	}
+
+}
