@@ -71,18 +71,18 @@ public final class ReadModel implements Replica {
 	@Override
 	public void saved(byte[] json) {
 		LocationRecord location = LocationRecord.of(json);
-		change((state) -> state.withSaved(location));
+		change((state) -> SnapshotChange.save(state, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
 		List<LocationRecord> records = locations.stream().map(LocationRecord::of).toList();
-		change((state) -> Additions.saveAll(state, records));
+		change((state) -> SnapshotChange.saveAll(state, records));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		change((state) -> state.withDeleted(id));
+		change((state) -> SnapshotChange.delete(state, id));
 	}
 
 	@Override
@@ -156,7 +156,7 @@ public final class ReadModel implements Replica {
 
 	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> changes) {
 		try {
-			publishFold(state.folded(), changes);
+			publishFold(Fold.of(state), changes);
 		}
 		catch (ModelTooLargeException ex) {
 			abandonFold(ex, changes);
