@@ -51,10 +51,11 @@ final class Fold {
 	/**
 	 * Folds the delta of a snapshot into a new base.
 	 * @param snapshot the snapshot before
-	 * @return a snapshot of the same locations with an empty delta
+	 * @return a snapshot of the same locations with an empty delta, whose history goes on
 	 */
 	static Snapshot of(Snapshot snapshot) {
-		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.version(), snapshot.bytes());
+		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.version(),
+				snapshot.bytes());
 	}
 
 	private Base build() {

@@ -13,6 +13,7 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.cluster.MapPoints;
+import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
@@ -38,6 +39,8 @@ public final class Snapshot {
 
 	private final Delta delta;
 
+	private final PointHistory history;
+
 	private final StateVersion version;
 
 	private final long bytes;
@@ -49,12 +52,14 @@ public final class Snapshot {
 	 * Creates a snapshot.
 	 * @param base most of the locations
 	 * @param delta the changes since the base was built
+	 * @param history where the map changed since the locations were loaded
 	 * @param version the version of all locations
 	 * @param bytes the length of all records in bytes
 	 */
-	Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
+	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes) {
 		this.base = base;
 		this.delta = delta;
+		this.history = history;
 		this.version = version;
 		this.bytes = bytes;
 	}
@@ -65,6 +70,10 @@ public final class Snapshot {
 
 	Delta delta() {
 		return this.delta;
+	}
+
+	PointHistory history() {
+		return this.history;
 	}
 
 	StateVersion version() {
@@ -266,7 +275,7 @@ public final class Snapshot {
 	 * @return the points, for clusters
 	 */
 	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.delta.points(), this.base::address);
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
 	}
 
 	/**

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.LongStream;
 
+import dev.locations.readmodel.cluster.MortonKey;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
 
@@ -24,6 +26,9 @@ final class SnapshotChange {
 	private StateVersion version;
 
 	private long bytes;
+
+	/** Where the map changes, see {@link MortonKey}. */
+	private final LongStream.Builder changedKeys = LongStream.builder();
 
 	private SnapshotChange(Snapshot before) {
 		this.before = before;
@@ -84,6 +89,8 @@ final class SnapshotChange {
 		this.delta = this.delta.withEntry(newEntry(location));
 	}
 
+	// a change that is applied again after a fold must add the same points in the same
+	// order to the history: so what is known here must not depend on the base alone
 	private void saveAll(List<LocationRecord> locations) {
 		Delta known = this.delta;
 		Set<UUID> ids = known.indices().keySet();
@@ -128,6 +135,7 @@ final class SnapshotChange {
 	private Entry newEntry(LocationRecord location) {
 		long address = this.base.slabs().addElement(location.json());
 		this.version = this.version.plus(location.id(), location.updatedAt());
+		this.changedKeys.add(MortonKey.of(location.longitude(), location.latitude()));
 		this.bytes += RecordAddress.length(address);
 		return Entry.of(location, this.base.records().position(location.key()), address);
 	}
@@ -135,19 +143,22 @@ final class SnapshotChange {
 	private void remove(int item, Entry removed) {
 		if (item >= 0) {
 			int slot = this.base.clusters().slot(item, removed.longitude(), removed.latitude());
-			this.delta = this.delta.withRemovedRank(item, this.base.size(),
-					this.delta.points().withRemoved(slot, removed.longitude(), removed.latitude()));
+			this.delta = this.delta.withRemovedRank(item, this.base.size(), this.delta.points().withRemoved(slot));
 		}
 		else {
 			this.delta = this.delta.withoutEntry(~item);
 		}
+		this.changedKeys.add(MortonKey.of(removed.longitude(), removed.latitude()));
 		this.version = this.version.minus(removed.key().id(), removed.updatedAt());
 		this.bytes -= RecordAddress.length(removed.address());
 	}
 
 	private Snapshot after() {
-		return (this.delta != this.before.delta()) ? new Snapshot(this.base, this.delta, this.version, this.bytes)
-				: this.before;
+		if (this.delta == this.before.delta()) {
+			return this.before;
+		}
+		long[] keys = this.changedKeys.build().toArray();
+		return new Snapshot(this.base, this.delta, this.before.history().with(keys), this.version, this.bytes);
 	}
 
 }
