@@ -132,13 +132,14 @@ public final class ReadModel implements Replica {
 		if (this.changesSinceLoad != null) {
 			this.changesSinceLoad.add(change);
 		}
-		if (this.changesSinceFold != null) {
-			this.changesSinceFold.add(change);
-		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
 			Snapshot after = change.apply(before);
 			this.snapshot = after;
+			if (this.changesSinceFold != null) {
+				// not before, because a fold must not apply a change that has failed
+				this.changesSinceFold.add(change);
+			}
 			this.memoryLimit.check(after.base().memory());
 			foldIfDue(after);
 		}
