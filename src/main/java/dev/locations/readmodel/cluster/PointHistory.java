@@ -40,6 +40,9 @@ public final class PointHistory {
 	 * @return the next history
 	 */
 	public PointHistory with(long... keys) {
+		if (keys.length == 0) {
+			return this;
+		}
 		int added = Math.min(keys.length, MOST_KEPT);
 		int kept = Math.min(this.lastKeys.length, MOST_KEPT - added);
 		long[] next = Arrays.copyOfRange(this.lastKeys, this.lastKeys.length - kept, this.lastKeys.length + added);

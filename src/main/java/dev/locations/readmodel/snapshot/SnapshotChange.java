@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -73,20 +74,42 @@ final class SnapshotChange {
 	 */
 	static Snapshot delete(Snapshot before, UUID id) {
 		SnapshotChange change = new SnapshotChange(before);
-		change.find(id).ifPresent((item) -> change.remove(item, change.entry(item)));
+		change.find(id).ifPresent((item) -> {
+			Entry removed = change.entry(item);
+			change.remove(item, removed);
+			change.changeMapAt(removed.longitude(), removed.latitude());
+		});
 		return change.after();
 	}
 
 	private void save(LocationRecord location) {
 		OptionalInt found = find(location.id());
-		if (found.isPresent()) {
-			int item = found.getAsInt();
-			if (updatedAt(item) >= location.updatedAt()) {
-				return;
-			}
-			remove(item, entry(item));
+		if (found.isEmpty()) {
+			this.delta = this.delta.withEntry(newEntry(location));
+			changeMapAt(location.longitude(), location.latitude());
+			return;
 		}
-		this.delta = this.delta.withEntry(newEntry(location));
+		int item = found.getAsInt();
+		if (updatedAt(item) < location.updatedAt()) {
+			Entry old = entry(item);
+			remove(item, old);
+			this.delta = this.delta.withEntry(newEntry(location));
+			if (!isSameOnMap(old, location)) {
+				changeMapAt(old.longitude(), old.latitude());
+				changeMapAt(location.longitude(), location.latitude());
+			}
+		}
+	}
+
+	// what is kept of the map has no other fields
+	private static boolean isSameOnMap(Entry old, LocationRecord location) {
+		return Double.compare(old.longitude(), location.longitude()) == 0
+				&& Double.compare(old.latitude(), location.latitude()) == 0
+				&& Arrays.equals(old.key().name(), location.key().name());
+	}
+
+	private void changeMapAt(double longitude, double latitude) {
+		this.changedKeys.add(MortonKey.of(longitude, latitude));
 	}
 
 	// a change that is applied again after a fold must add the same points in the same
@@ -104,7 +127,12 @@ final class SnapshotChange {
 			}
 		}
 		if (!added.isEmpty()) {
-			this.delta = this.delta.withEntries(added.stream().map(this::newEntry).toArray(Entry[]::new));
+			Entry[] entries = new Entry[added.size()];
+			for (int i = 0; i < entries.length; i++) {
+				entries[i] = newEntry(added.get(i));
+				changeMapAt(entries[i].longitude(), entries[i].latitude());
+			}
+			this.delta = this.delta.withEntries(entries);
 		}
 	}
 
@@ -135,7 +163,6 @@ final class SnapshotChange {
 	private Entry newEntry(LocationRecord location) {
 		long address = this.base.slabs().addElement(location.json());
 		this.version = this.version.plus(location.id(), location.updatedAt());
-		this.changedKeys.add(MortonKey.of(location.longitude(), location.latitude()));
 		this.bytes += RecordAddress.length(address);
 		return Entry.of(location, this.base.records().position(location.key()), address);
 	}
@@ -148,7 +175,6 @@ final class SnapshotChange {
 		else {
 			this.delta = this.delta.withoutEntry(~item);
 		}
-		this.changedKeys.add(MortonKey.of(removed.longitude(), removed.latitude()));
 		this.version = this.version.minus(removed.key().id(), removed.updatedAt());
 		this.bytes -= RecordAddress.length(removed.address());
 	}
