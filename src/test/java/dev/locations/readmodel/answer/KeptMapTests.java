@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import dev.locations.map.TileAddress;
@@ -150,15 +149,32 @@ class KeptMapTests {
 	void aChangeThatWasNotDrawnBeforeTheEndOfAFoldDrawsAPartAgain(Change change) {
 		byte[] before = drawn().tile().plain();
 		startFold();
-		change.action.accept(this);
+		apply(change);
 		endFold();
 		assertFresh(before);
 	}
 
 	private void assertDrawnAgainAfter(Change change) {
 		byte[] before = drawn().tile().plain();
-		change.action.accept(this);
+		apply(change);
 		assertFresh(before);
+	}
+
+	private void apply(Change change) {
+		double near = LONGITUDE + 0.0001;
+		switch (change) {
+			case NAME -> this.model.saved(location(0, "Zoo", "1"));
+			case POSITION -> this.model.saved(location(0, "Park", "1", near));
+			case CREATION -> this.model.saved(location(COUNT, "Park", "1", near));
+			case CREATION_WITH_OTHERS ->
+				this.model.savedAll(List.of(location(COUNT, "Park", "1", near), location(1, "Park", "2")));
+			case DELETION -> this.model.deleted(new UUID(0, 0));
+			case DELETION_AND_NEW_CREATION -> {
+				this.model.deleted(new UUID(0, 0));
+				this.model.savedAll(List.of(location(COUNT, "Park", "1", 0), location(0, "Park", "1", near)));
+			}
+			case MOVE_AWAY -> this.model.saved(location(0, "Park", "1", -70));
+		}
 	}
 
 	private void assertFresh(byte[] before) {
@@ -237,30 +253,7 @@ class KeptMapTests {
 
 	private enum Change {
 
-		NAME((test) -> test.model.saved(test.location(0, "Zoo", "1"))),
-
-		POSITION((test) -> test.model.saved(test.location(0, "Park", "1", LONGITUDE + 0.0001))),
-
-		CREATION((test) -> test.model.saved(test.location(COUNT, "Park", "1", LONGITUDE + 0.0001))),
-
-		CREATION_WITH_OTHERS((test) -> test.model
-			.savedAll(List.of(test.location(COUNT, "Park", "1", LONGITUDE + 0.0001), test.location(1, "Park", "2")))),
-
-		DELETION((test) -> test.model.deleted(new UUID(0, 0))),
-
-		DELETION_AND_CREATION_ELSEWHERE((test) -> {
-			test.model.deleted(new UUID(0, 0));
-			test.model.savedAll(
-					List.of(test.location(COUNT, "Park", "1", 0), test.location(0, "Park", "1", LONGITUDE + 0.0001)));
-		}),
-
-		MOVE_AWAY((test) -> test.model.saved(test.location(0, "Park", "1", -70)));
-
-		private final Consumer<KeptMapTests> action;
-
-		Change(Consumer<KeptMapTests> action) {
-			this.action = action;
-		}
+		NAME, POSITION, CREATION, CREATION_WITH_OTHERS, DELETION, DELETION_AND_NEW_CREATION, MOVE_AWAY
 
 	}
 
