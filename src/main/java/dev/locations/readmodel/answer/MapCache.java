@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what was drawn of parts of the map. A part is drawn again after a change near it.
- * After a fold of the read model, all parts are.
+ * After a load of the read model, all parts are.
  *
  * @param <V> the type of a drawn part
  */

@@ -1,10 +1,11 @@
 package dev.locations.readmodel.cluster;
 
 /**
- * A moment in the history of the points. It does not keep the points in memory.
+ * A moment in the history of the map. It does not keep the points in memory.
  *
- * @param index identifies the index
- * @param changes the number of changes since the index was built
+ * @param history identifies the {@link PointHistory}, which is another one after each
+ * load
+ * @param changes the number of points where the map changed since the load
  */
-public record MapMoment(Object index, int changes) {
+public record MapMoment(Object history, long changes) {
 }

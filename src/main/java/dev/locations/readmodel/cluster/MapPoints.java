@@ -8,16 +8,17 @@ import java.util.function.IntToLongFunction;
  *
  * @param index the index
  * @param changes the changes
+ * @param history where the map changed, also before the index was built
  * @param addresses returns the address of the record of each rank
  */
-public record MapPoints(PointIndex index, PointChanges changes, IntToLongFunction addresses) {
+public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
 	/**
 	 * Returns the moment of these points.
 	 * @return the moment
 	 */
 	public MapMoment moment() {
-		return new MapMoment(this.index.identity(), this.changes.changeCount());
+		return this.history.moment();
 	}
 
 	/**
@@ -27,9 +28,7 @@ public record MapPoints(PointIndex index, PointChanges changes, IntToLongFunctio
 	 * @return false if something has changed, or if it is not known
 	 */
 	public boolean isUnchanged(CellWindow window, MapMoment earlier) {
-		return earlier.index() == this.index.identity() && earlier.changes() <= this.changes.changeCount()
-				&& (earlier.changes() == this.changes.changeCount()
-						|| !this.changes.hasChangeIn(Features.influence(window), earlier.changes()));
+		return this.history.isUnchanged(Features.influence(window), earlier);
 	}
 
 	PointRange all() {

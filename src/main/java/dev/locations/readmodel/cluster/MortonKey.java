@@ -7,7 +7,7 @@ import dev.locations.map.WebMercator;
  * points of a square cell of a web map have the same first bits. So they are next to each
  * other in the order of the keys.
  */
-final class MortonKey {
+public final class MortonKey {
 
 	/** The bits of a key. */
 	static final int BITS = 2 * WebMercator.BITS;
@@ -21,7 +21,7 @@ final class MortonKey {
 	 * @param latitude the latitude in degrees
 	 * @return the key, from 0 to 2^62 - 1
 	 */
-	static long of(double longitude, double latitude) {
+	public static long of(double longitude, double latitude) {
 		return of(WebMercator.x(longitude), WebMercator.y(latitude));
 	}
 

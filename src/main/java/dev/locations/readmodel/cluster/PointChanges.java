@@ -10,7 +10,7 @@ import java.util.List;
 public final class PointChanges {
 
 	/** No changes. */
-	public static final PointChanges NONE = new PointChanges(new long[0], new long[0], new int[0], new long[0]);
+	public static final PointChanges NONE = new PointChanges(new long[0], new long[0], new int[0]);
 
 	private final long[] addedKeys;
 
@@ -19,14 +19,10 @@ public final class PointChanges {
 
 	private final int[] removedSlots;
 
-	/** The points of all changes, also of those that were undone, in their order. */
-	private final long[] changedKeys;
-
-	private PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots, long[] changedKeys) {
+	private PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots) {
 		this.addedKeys = addedKeys;
 		this.addedAddresses = addedAddresses;
 		this.removedSlots = removedSlots;
-		this.changedKeys = changedKeys;
 	}
 
 	/**
@@ -40,7 +36,7 @@ public final class PointChanges {
 		long key = MortonKey.of(longitude, latitude);
 		int index = first(key, 0, this.addedKeys.length);
 		return new PointChanges(with(this.addedKeys, index, key), with(this.addedAddresses, index, address),
-				this.removedSlots, withChanged(key));
+				this.removedSlots);
 	}
 
 	/**
@@ -64,11 +60,7 @@ public final class PointChanges {
 		System.arraycopy(this.addedKeys, before, keys, before + sorted.size(), this.addedKeys.length - before);
 		System.arraycopy(this.addedAddresses, before, addresses, before + sorted.size(),
 				this.addedKeys.length - before);
-		long[] changed = Arrays.copyOf(this.changedKeys, this.changedKeys.length + sorted.size());
-		for (int i = 0; i < sorted.size(); i++) {
-			changed[this.changedKeys.length + i] = sorted.get(i).key();
-		}
-		return new PointChanges(keys, addresses, this.removedSlots, changed);
+		return new PointChanges(keys, addresses, this.removedSlots);
 	}
 
 	private static long[] with(long[] values, int index, long value) {
@@ -91,8 +83,7 @@ public final class PointChanges {
 		while (this.addedAddresses[index] != address) {
 			index++;
 		}
-		return new PointChanges(without(this.addedKeys, index), without(this.addedAddresses, index), this.removedSlots,
-				withChanged(key));
+		return new PointChanges(without(this.addedKeys, index), without(this.addedAddresses, index), this.removedSlots);
 	}
 
 	private static long[] without(long[] values, int index) {
@@ -104,45 +95,14 @@ public final class PointChanges {
 	/**
 	 * Returns the changes with one more slot that is removed.
 	 * @param slot the slot
-	 * @param longitude the longitude of its point in degrees
-	 * @param latitude the latitude of its point in degrees
 	 * @return the next changes
 	 */
-	public PointChanges withRemoved(int slot, double longitude, double latitude) {
+	public PointChanges withRemoved(int slot) {
 		int index = firstRemoved(slot);
 		int[] more = Arrays.copyOf(this.removedSlots, this.removedSlots.length + 1);
 		System.arraycopy(this.removedSlots, index, more, index + 1, this.removedSlots.length - index);
 		more[index] = slot;
-		return new PointChanges(this.addedKeys, this.addedAddresses, more,
-				withChanged(MortonKey.of(longitude, latitude)));
-	}
-
-	private long[] withChanged(long key) {
-		return with(this.changedKeys, this.changedKeys.length, key);
-	}
-
-	/**
-	 * Returns the number of changes since the index was built.
-	 * @return the number of changes, with those that were undone
-	 */
-	int changeCount() {
-		return this.changedKeys.length;
-	}
-
-	/**
-	 * Tells whether a change was in a window.
-	 * @param window the window
-	 * @param from the first change to look at
-	 * @return whether a point in the window was added or removed
-	 */
-	boolean hasChangeIn(CellWindow window, int from) {
-		for (int i = from; i < this.changedKeys.length; i++) {
-			long key = this.changedKeys[i];
-			if (window.contains(MortonKey.x(key) >> window.cellBits(), MortonKey.y(key) >> window.cellBits())) {
-				return true;
-			}
-		}
-		return false;
+		return new PointChanges(this.addedKeys, this.addedAddresses, more);
 	}
 
 	int addedCount() {

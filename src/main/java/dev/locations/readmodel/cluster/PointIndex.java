@@ -33,9 +33,6 @@ public final class PointIndex {
 
 	private final SlotBounds bounds;
 
-	/** Refers to this index without keeping it in memory. */
-	private final Object identity = new Object();
-
 	private PointIndex(long[] keys, int[] ranks) {
 		this.keys = keys;
 		this.ranks = ranks;
@@ -205,10 +202,6 @@ public final class PointIndex {
 			sum += MortonKey.y(this.keys[slot]);
 		}
 		return sum;
-	}
-
-	Object identity() {
-		return this.identity;
 	}
 
 	SlotBounds bounds() {

@@ -16,7 +16,7 @@ import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the next base from a base and a delta. Records that did not change are neither
+ * Builds the next base from a base and its delta. Records that did not change are neither
  * parsed nor sorted again.
  */
 final class Fold {
@@ -48,8 +48,14 @@ final class Fold {
 		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), slabs != old) : null;
 	}
 
-	static Base of(Snapshot snapshot) {
-		return new Fold(snapshot).build();
+	/**
+	 * Folds the delta of a snapshot into a new base.
+	 * @param snapshot the snapshot before
+	 * @return a snapshot of the same locations with an empty delta, whose history goes on
+	 */
+	static Snapshot of(Snapshot snapshot) {
+		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.version(),
+				snapshot.bytes());
 	}
 
 	private Base build() {

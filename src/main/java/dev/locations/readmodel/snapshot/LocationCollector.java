@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
@@ -50,7 +51,7 @@ final class LocationCollector {
 			bytes += RecordAddress.length(entry.address());
 		}
 		ordered.markInOrder();
-		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.EMPTY, version, bytes);
+		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.EMPTY, PointHistory.start(), version, bytes);
 	}
 
 }

@@ -71,18 +71,18 @@ public final class ReadModel implements Replica {
 	@Override
 	public void saved(byte[] json) {
 		LocationRecord location = LocationRecord.of(json);
-		change((state) -> state.withSaved(location));
+		change((state) -> SnapshotChange.save(state, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
 		List<LocationRecord> records = locations.stream().map(LocationRecord::of).toList();
-		change((state) -> Additions.saveAll(state, records));
+		change((state) -> SnapshotChange.saveAll(state, records));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		change((state) -> state.withDeleted(id));
+		change((state) -> SnapshotChange.delete(state, id));
 	}
 
 	@Override
@@ -132,13 +132,14 @@ public final class ReadModel implements Replica {
 		if (this.changesSinceLoad != null) {
 			this.changesSinceLoad.add(change);
 		}
-		if (this.changesSinceFold != null) {
-			this.changesSinceFold.add(change);
-		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
 			Snapshot after = change.apply(before);
 			this.snapshot = after;
+			if (this.changesSinceFold != null) {
+				// not before, because a fold must not apply a change that has failed
+				this.changesSinceFold.add(change);
+			}
 			this.memoryLimit.check(after.base().memory());
 			foldIfDue(after);
 		}
@@ -156,7 +157,7 @@ public final class ReadModel implements Replica {
 
 	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> changes) {
 		try {
-			publishFold(state.folded(), changes);
+			publishFold(Fold.of(state), changes);
 		}
 		catch (ModelTooLargeException ex) {
 			abandonFold(ex, changes);

@@ -13,12 +13,10 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.MapPoints;
-import dev.locations.readmodel.cluster.PointChanges;
+import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
-import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +33,8 @@ public final class Snapshot {
 
 	private final Delta delta;
 
+	private final PointHistory history;
+
 	private final StateVersion version;
 
 	private final long bytes;
@@ -46,12 +46,14 @@ public final class Snapshot {
 	 * Creates a snapshot.
 	 * @param base most of the locations
 	 * @param delta the changes since the base was built
+	 * @param history where the map changed since the locations were loaded
 	 * @param version the version of all locations
 	 * @param bytes the length of all records in bytes
 	 */
-	Snapshot(Base base, Delta delta, StateVersion version, long bytes) {
+	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes) {
 		this.base = base;
 		this.delta = delta;
+		this.history = history;
 		this.version = version;
 		this.bytes = bytes;
 	}
@@ -62,6 +64,10 @@ public final class Snapshot {
 
 	Delta delta() {
 		return this.delta;
+	}
+
+	PointHistory history() {
+		return this.history;
 	}
 
 	StateVersion version() {
@@ -259,7 +265,7 @@ public final class Snapshot {
 	 * @return the points, for clusters
 	 */
 	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.delta.points(), this.base::address);
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
 	}
 
 	/**
@@ -274,68 +280,6 @@ public final class Snapshot {
 	private int rank(UUID id) {
 		int rank = this.base.find(id);
 		return (rank >= 0 && !this.delta.isRemoved(rank)) ? rank : -1;
-	}
-
-	/**
-	 * Returns a snapshot with a location. The record is added to the slabs of the base,
-	 * and no other thread may add records to them meanwhile.
-	 * @param location the location
-	 * @return the next snapshot; this one if it has the same or a later version of the
-	 * location
-	 */
-	Snapshot withSaved(LocationRecord location) {
-		Snapshot others = withoutOlder(location.id(), location.updatedAt());
-		if (others == null) {
-			return this;
-		}
-		long address = slabs().addElement(location.json());
-		Entry entry = Entry.of(location, this.base.records().position(location.key()), address);
-		return new Snapshot(this.base, others.delta.withEntry(entry),
-				others.version.plus(location.id(), location.updatedAt()), others.bytes + RecordAddress.length(address));
-	}
-
-	/**
-	 * Returns a snapshot without a location.
-	 * @param id the id of the location
-	 * @return the next snapshot; this one if there is no such location
-	 */
-	Snapshot withDeleted(UUID id) {
-		Snapshot others = withoutOlder(id, Long.MAX_VALUE);
-		return (others != null) ? others : this;
-	}
-
-	private @Nullable Snapshot withoutOlder(UUID id, long updatedAt) {
-		int index = this.delta.find(id);
-		if (index >= 0) {
-			Entry entry = this.delta.entry(index);
-			return (entry.updatedAt() >= updatedAt) ? null
-					: without(this.delta.withoutEntry(index), id, entry.updatedAt(), entry.address());
-		}
-		int rank = rank(id);
-		if (rank < 0) {
-			return this;
-		}
-		LocationRecord stored = this.base.records().record(rank);
-		if (stored.updatedAt() >= updatedAt) {
-			return null;
-		}
-		int slot = this.base.clusters().slot(rank, stored.longitude(), stored.latitude());
-		PointChanges points = this.delta.points().withRemoved(slot, stored.longitude(), stored.latitude());
-		return without(this.delta.withRemovedRank(rank, this.base.size(), points), id, stored.updatedAt(),
-				this.base.address(rank));
-	}
-
-	private Snapshot without(Delta others, UUID id, long updatedAt, long address) {
-		return new Snapshot(this.base, others, this.version.minus(id, updatedAt),
-				this.bytes - RecordAddress.length(address));
-	}
-
-	/**
-	 * Folds the delta into a new base.
-	 * @return a snapshot of the same locations with an empty delta
-	 */
-	Snapshot folded() {
-		return new Snapshot(Fold.of(this), Delta.EMPTY, this.version, this.bytes);
 	}
 
 }

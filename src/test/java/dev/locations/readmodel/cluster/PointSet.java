@@ -69,7 +69,7 @@ final class PointSet {
 			int address = this.existing.remove(position);
 			double[] point = this.all.get(address);
 			this.changes = (address < this.indexSize)
-					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]), point[0], point[1])
+					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]))
 					: this.changes.withoutAdded(point[0], point[1], address);
 		}
 		if (this.random.nextInt(3) > 0) {
@@ -82,14 +82,14 @@ final class PointSet {
 
 	/** Returns the points as an index with changes. */
 	MapPoints points() {
-		return new MapPoints(this.index, this.changes, (rank) -> rank);
+		return new MapPoints(this.index, this.changes, PointHistory.start(), (rank) -> rank);
 	}
 
 	/** Returns the points as an index without changes. */
 	MapPoints rebuilt() {
 		List<double[]> points = this.existing.stream().map(this.all::get).toList();
 		PointIndex next = PointIndex.of(longitudes(points), latitudes(points), points.size());
-		return new MapPoints(next, PointChanges.NONE, this.existing::get);
+		return new MapPoints(next, PointChanges.NONE, PointHistory.start(), this.existing::get);
 	}
 
 	/** Returns the points, as longitudes and latitudes. */

@@ -1,11 +1,17 @@
 package dev.locations.readmodel.snapshot;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.BoundingBox;
@@ -27,20 +33,29 @@ class MapSnapshotTests {
 
 	private static final long MAX_BYTES = 1L << 30;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+	/** Folds that are not run yet. */
+	private final Queue<Runnable> folds = new ArrayDeque<>();
+
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.folds::add), MAX_BYTES);
 
 	private final RandomLocations locations = new RandomLocations(1);
 
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
 	private final List<UUID> ids = new ArrayList<>();
 
-	/** The changes go through several folds. */
+	/** The changes go through several folds, which take long. */
 	@Test
 	void whatIsKeptIsDrawnAgainAfterEachChangeNearIt() {
 		this.model.startLoad().publish();
 		MapCaches caches = new MapCaches();
+		int folds = 0;
 		for (int i = 0; i < 6_000; i++) {
 			change();
-			int zoom = i % 7;
+			if (this.locations.below(200) == 0) {
+				folds += runFolds();
+			}
+			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
 			ClusterQuery query = new ClusterQuery(this.locations.box(), i % 4);
 			MapReads kept = new MapSnapshot(snapshot(), caches);
@@ -48,7 +63,38 @@ class MapSnapshotTests {
 			assertThat(kept.tile(tile, null).plain()).isEqualTo(fresh.tile(tile, null).plain());
 			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
 		}
+		assertThat(folds).isGreaterThan(3);
 		assertThat(count(new MapSnapshot(snapshot(), caches))).isEqualTo(this.ids.size());
+	}
+
+	/** Otherwise a change could be missed after a fold. */
+	@Test
+	void aFoldDoesNotChangeTheNumberOfChanges() {
+		ReadModel neverFolded = new ReadModel(Schedulers.fromExecutor((task) -> {
+		}), MAX_BYTES);
+		neverFolded.startLoad().publish();
+		this.model.startLoad().publish();
+		int folds = 0;
+		for (int i = 0; i < 6_000; i++) {
+			change().accept(neverFolded);
+			if (this.locations.below(200) == 0) {
+				folds += runFolds();
+			}
+			assertThat(snapshot().points().moment().changes())
+				.isEqualTo(Objects.requireNonNull(neverFolded.snapshot()).points().moment().changes());
+		}
+		assertThat(folds).isGreaterThan(3);
+	}
+
+	private int runFolds() {
+		int run = 0;
+		Base before = snapshot().base();
+		while (!this.folds.isEmpty()) {
+			this.folds.remove().run();
+			run += (snapshot().base() != before) ? 1 : 0;
+			before = snapshot().base();
+		}
+		return run;
 	}
 
 	@Test
@@ -61,20 +107,48 @@ class MapSnapshotTests {
 		assertThat(new MapSnapshot(snapshot(), caches).tile(tile, null)).isSameAs(before);
 	}
 
-	private void change() {
-		if (this.locations.below(3) > 0 || this.ids.isEmpty()) {
-			List<byte[]> added = Stream.generate(this.locations::next).limit(1 + this.locations.below(3)).toList();
-			added.forEach((json) -> this.ids.add(LocationRecord.of(json).id()));
-			this.model.savedAll(added);
-			return;
+	/** Changes the model, and returns the change. */
+	private Consumer<Replica> change() {
+		Consumer<Replica> change = nextChange();
+		change.accept(this.model);
+		return change;
+	}
+
+	private Consumer<Replica> nextChange() {
+		int kind = this.locations.below(12);
+		if (kind < 5 || this.ids.isEmpty()) {
+			List<byte[]> added = Stream.generate(this.locations::next)
+				.limit(1 + this.locations.below(3))
+				.collect(Collectors.toCollection(ArrayList::new));
+			// a deleted location is back
+			added.add(this.locations.next(new UUID(0, this.locations.below(200)), 0));
+			added.forEach((json) -> {
+				UUID id = LocationRecord.of(json).id();
+				if (this.expected.put(id, json) == null) {
+					this.ids.add(id);
+				}
+			});
+			return (replica) -> replica.savedAll(added);
 		}
 		int index = this.locations.below(this.ids.size());
-		if (this.locations.below(2) > 0) {
-			this.model.deleted(this.ids.remove(index));
+		UUID id = this.ids.get(index);
+		byte[] old = Objects.requireNonNull(this.expected.get(id));
+		if (kind < 8) {
+			this.ids.remove(index);
+			this.expected.remove(id);
+			return (replica) -> replica.deleted(id);
 		}
-		else {
-			this.model.saved(this.locations.next(this.ids.get(index), 0));
+		if (kind == 8) {
+			// ignored, because the model has it
+			return (replica) -> replica.saved(old);
 		}
+		byte[] next = switch (kind) {
+			case 9 -> this.locations.withOtherName(old);
+			case 10 -> this.locations.withOtherPhone(old);
+			default -> this.locations.next(id, 0);
+		};
+		this.expected.put(id, next);
+		return (replica) -> replica.saved(next);
 	}
 
 	private Snapshot snapshot() {

@@ -41,6 +41,23 @@ final class RandomLocations {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
+	/** Returns another version of a location, which differs in its phone only. */
+	byte[] withOtherPhone(byte[] json) {
+		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + this.random.nextInt(100) + "\"");
+	}
+
+	/** Returns another version of a location, which differs in its name only. */
+	byte[] withOtherName(byte[] json) {
+		return next(json, "\"name\":\"Park\"|\"name\":\"Z\"", "\"name\":\"New\"");
+	}
+
+	private byte[] next(byte[] json, String pattern, String replacement) {
+		this.clock++;
+		return new String(json, StandardCharsets.UTF_8).replaceFirst(pattern, replacement)
+			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
 	BoundingBox box() {
 		double south = latitude();
 		double north = latitude();

@@ -315,6 +315,26 @@ class ReadModelTests {
 		assertThat(snapshot(busy).size()).isEqualTo(9000);
 	}
 
+	@Test
+	void aFoldDoesNotApplyAChangeThatHasFailed() {
+		Queue<Runnable> tasks = new ArrayDeque<>();
+		ReadModel folding = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
+		folding.startLoad().publish();
+		tasks.remove().run();
+		RandomLocations locations = new RandomLocations(17);
+		for (int i = 0; i < 1100; i++) {
+			folding.saved(locations.next());
+		}
+		assertThat(tasks).hasSize(1);
+		String tooLong = new String(locations.next(), StandardCharsets.UTF_8).replace("\"phone\":\"1\"",
+				"\"phone\":\"" + "1".repeat(1 << 22) + "\"");
+		assertThatExceptionOfType(ModelTooLargeException.class)
+			.isThrownBy(() -> folding.saved(tooLong.getBytes(StandardCharsets.UTF_8)));
+		tasks.remove().run();
+		assertThat(snapshot(folding).base().size()).isGreaterThan(1000);
+		assertThat(snapshot(folding).size()).isEqualTo(1100);
+	}
+
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
 		byte[] compressed = join(

@@ -1,0 +1,260 @@
+package dev.locations.readmodel.answer;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
+import dev.locations.map.WebMercator;
+import dev.locations.readmodel.cluster.CellWindow;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.store.Timestamps;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Which changes of locations draw tiles and blocks again.
+ */
+class KeptMapTests {
+
+	/** When the phones of all change, a fold is due. */
+	private static final int COUNT = 600;
+
+	private static final TileAddress WORLD = new TileAddress(0, 0, 0);
+
+	private static final int ZOOM = 16;
+
+	private static final double LONGITUDE = 8.5;
+
+	private static final double LATITUDE = 47.4;
+
+	private final Queue<Runnable> background = new ArrayDeque<>();
+
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30);
+
+	private final MapCaches caches = new MapCaches();
+
+	private long clock;
+
+	/** The location with index 0 is alone in its tile. */
+	@BeforeEach
+	void load() {
+		Replica.Load load = this.model.startLoad();
+		IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "1")).forEach(load::add);
+		load.publish();
+		// collects the words
+		runBackground();
+	}
+
+	@Test
+	void aChangeOfAnotherFieldDrawsNothingAgain() {
+		Drawn before = drawn();
+		this.model.saved(location(0, "Park", "2"));
+		assertSame(before);
+		this.model.saved(location(0, "Park", "3"));
+		assertSame(before);
+		this.model.savedAll(List.of(location(1, "Park", "2"), location(2, "Park", "2")));
+		assertSame(before);
+	}
+
+	@Test
+	void aChangeThatIsIgnoredDrawsNothingAgain() {
+		byte[] old = location(0, "Zoo", "1");
+		this.model.saved(location(0, "Park", "2"));
+		Drawn before = drawn();
+		this.model.saved(old);
+		this.model.deleted(new UUID(1, 1));
+		assertSame(before);
+	}
+
+	@Test
+	void aFoldDrawsNothingAgain() {
+		Drawn before = drawn();
+		startFold();
+		this.model.saved(location(3, "Park", "during the fold"));
+		endFold();
+		assertSame(before);
+	}
+
+	@Test
+	void aChangeElsewhereDuringAFoldDrawsOnlyWhatIsNearIt() {
+		Drawn before = drawn();
+		startFold();
+		this.model.saved(location(3, "Zoo", "1"));
+		endFold();
+		assertThat(drawn().tile()).isSameAs(before.tile());
+		assertThat(drawn().world()).isNotSameAs(before.world());
+	}
+
+	@Test
+	void aLoadDrawsAllAgain() {
+		Drawn before = drawn();
+		load();
+		assertThat(drawn().world()).isNotSameAs(before.world());
+		assertThat(drawn().tile()).isNotSameAs(before.tile());
+	}
+
+	@Test
+	void veryManyChangesElsewhereDrawAllAgain() {
+		Drawn before = drawn();
+		for (int i = 0; i < 10; i++) {
+			String name = "Zoo " + i;
+			this.model.savedAll(IntStream.range(1, COUNT).mapToObj((j) -> location(j, name, "1")).toList());
+			runBackground();
+		}
+		assertThat(drawn().tile()).isNotSameAs(before.tile());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aChangeNearItDrawsAPartAgain(Change change) {
+		assertDrawnAgainAfter(change);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aChangeAfterAFoldDrawsAPartAgain(Change change) {
+		Drawn before = drawn();
+		startFold();
+		endFold();
+		assertSame(before);
+		assertDrawnAgainAfter(change);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aChangeDuringAFoldDrawsAPartAgain(Change change) {
+		drawn();
+		startFold();
+		assertDrawnAgainAfter(change);
+		Drawn during = drawn();
+		endFold();
+		assertSame(during);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aChangeThatWasNotDrawnBeforeTheEndOfAFoldDrawsAPartAgain(Change change) {
+		byte[] before = drawn().tile().plain();
+		startFold();
+		apply(change);
+		endFold();
+		assertFresh(before);
+	}
+
+	private void assertDrawnAgainAfter(Change change) {
+		byte[] before = drawn().tile().plain();
+		apply(change);
+		assertFresh(before);
+	}
+
+	private void apply(Change change) {
+		double near = LONGITUDE + 0.0001;
+		switch (change) {
+			case NAME -> this.model.saved(location(0, "Zoo", "1"));
+			case POSITION -> this.model.saved(location(0, "Park", "1", near));
+			case CREATION -> this.model.saved(location(COUNT, "Park", "1", near));
+			case CREATION_WITH_OTHERS ->
+				this.model.savedAll(List.of(location(COUNT, "Park", "1", near), location(1, "Park", "2")));
+			case DELETION -> this.model.deleted(new UUID(0, 0));
+			case DELETION_AND_NEW_CREATION -> {
+				this.model.deleted(new UUID(0, 0));
+				this.model.savedAll(List.of(location(COUNT, "Park", "1", 0), location(0, "Park", "1", near)));
+			}
+			case MOVE_AWAY -> this.model.saved(location(0, "Park", "1", -70));
+		}
+	}
+
+	private void assertFresh(byte[] before) {
+		Drawn kept = drawn();
+		assertThat(kept.tile().plain()).isNotEqualTo(before);
+		Drawn fresh = drawn(new MapCaches());
+		assertThat(kept.tile().plain()).isEqualTo(fresh.tile().plain());
+		assertThat(kept.world().plain()).isEqualTo(fresh.world().plain());
+		assertThat(text(kept.block())).isEqualTo(text(fresh.block()));
+	}
+
+	private static String text(List<FeatureJson> block) {
+		StringBuilder text = new StringBuilder();
+		block.forEach((feature) -> text.append(new String(feature.json(), StandardCharsets.UTF_8)));
+		return text.toString();
+	}
+
+	private void assertSame(Drawn before) {
+		Drawn now = drawn();
+		assertThat(now.tile()).isSameAs(before.tile());
+		assertThat(now.world()).isSameAs(before.world());
+		assertThat(now.block()).isSameAs(before.block());
+	}
+
+	private void startFold() {
+		this.model.savedAll(IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "fold")).toList());
+		assertThat(this.background).isNotEmpty();
+	}
+
+	private void endFold() {
+		short[] before = snapshot().fieldEnds();
+		runBackground();
+		assertThat(snapshot().fieldEnds()).isNotSameAs(before);
+	}
+
+	private void runBackground() {
+		while (!this.background.isEmpty()) {
+			this.background.remove().run();
+		}
+	}
+
+	private Drawn drawn() {
+		return drawn(this.caches);
+	}
+
+	private Drawn drawn(MapCaches into) {
+		MapSnapshot map = new MapSnapshot(snapshot(), into);
+		int x = WebMercator.x(LONGITUDE);
+		int y = WebMercator.y(LATITUDE);
+		int tileBits = WebMercator.BITS - ZOOM;
+		CellWindow cell = CellWindow.of(ZOOM, x, y, x, y);
+		return new Drawn(map.tile(new TileAddress(ZOOM, x >> tileBits, y >> tileBits), null), map.tile(WORLD, null),
+				FeatureBlocks.find(map, cell).get(0));
+	}
+
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	private byte[] location(int index, String name, String phone) {
+		return location(index, name, phone, LONGITUDE + index * 0.1);
+	}
+
+	private byte[] location(int index, String name, String phone, double longitude) {
+		return """
+				{"id":"%s","name":"%s","description":"d","phone":"%s","photoUrl":"p","siteUrl":"",\
+				"geometry":{"type":"Point","coordinates":[%s,%s]},"address":{"street":"x","zipCode":"1","city":"y",\
+				"state":"z"},"properties":{},"createdAt":"%s","updatedAt":"%s"}"""
+			.formatted(new UUID(0, index), name, phone, longitude, LATITUDE, Timestamps.format(0),
+					Timestamps.format(++this.clock))
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	private record Drawn(TileContent tile, TileContent world, List<FeatureJson> block) {
+	}
+
+	private enum Change {
+
+		NAME, POSITION, CREATION, CREATION_WITH_OTHERS, DELETION, DELETION_AND_NEW_CREATION, MOVE_AWAY
+
+	}
+
+}
