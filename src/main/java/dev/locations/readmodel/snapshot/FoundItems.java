@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.PageCursor;
 import org.jspecify.annotations.Nullable;
 
@@ -12,4 +13,18 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
+
+	/**
+	 * Creates a page that is not the last one.
+	 * @param snapshot the locations
+	 * @param items the items in the order of the page, at least one
+	 * @param total how many locations match the query
+	 * @param order the order of the list
+	 * @param rank the rank of the last item in this order
+	 * @return the page, with the place after it
+	 */
+	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double rank) {
+		return new FoundItems(items, total, new PageCursor(order, rank, snapshot.position(items[items.length - 1])));
+	}
+
 }

@@ -6,7 +6,6 @@ import java.util.PriorityQueue;
 
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.PageCursor;
 
 /**
  * Collects the items of a page in an order other than that of the list. It keeps no more
@@ -74,11 +73,11 @@ final class ItemCollector {
 		Ranked[] sorted = this.best.toArray(new Ranked[0]);
 		Arrays.sort(sorted);
 		int count = Math.min(sorted.length, this.page.limit());
-		int[] items = Arrays.stream(sorted, 0, count).mapToInt(Ranked::item).toArray();
-		PageCursor next = (sorted.length > count)
-				? new PageCursor(query.order(), sorted[count - 1].rank(), this.snapshot.position(items[count - 1]))
-				: null;
-		return new FoundItems(items, total, next);
+		int[] items = new int[count];
+		Arrays.setAll(items, (i) -> sorted[i].item());
+		return (sorted.length > count)
+				? FoundItems.followed(this.snapshot, items, total, query.order(), sorted[count - 1].rank())
+				: new FoundItems(items, total, null);
 	}
 
 	private record Ranked(double rank, long place, int item) implements Comparable<Ranked> {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 
 /**
@@ -65,9 +64,8 @@ final class MatchCollector {
 			last = (taken > 0) ? rank : last;
 			hasMore |= taken < this.counts[rank];
 		}
-		PageCursor next = hasMore ? new PageCursor(ListOrder.MATCH, last, this.snapshot.position(items[size - 1]))
-				: null;
-		return new FoundItems(items, total, next);
+		return hasMore ? FoundItems.followed(this.snapshot, items, total, ListOrder.MATCH, last)
+				: new FoundItems(items, total, null);
 	}
 
 	private int collected() {

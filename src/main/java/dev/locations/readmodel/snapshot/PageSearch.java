@@ -8,7 +8,6 @@ import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.NearestPoints;
 import dev.locations.readmodel.index.WordMatches;
@@ -124,9 +123,8 @@ public final class PageSearch {
 	}
 
 	private FoundItems found(int[] items, int total, boolean hasNext) {
-		PageCursor next = hasNext ? new PageCursor(ListOrder.NAME, 0, this.snapshot.position(items[items.length - 1]))
-				: null;
-		return new FoundItems(items, total, next);
+		return hasNext ? FoundItems.followed(this.snapshot, items, total, ListOrder.NAME, 0)
+				: new FoundItems(items, total, null);
 	}
 
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
