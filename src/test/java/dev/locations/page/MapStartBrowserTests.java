@@ -1,0 +1,94 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import dev.locations.location.Locations;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Opens the map in a browser, and looks at what the page asks the service for.
+ */
+@Tag("browser")
+@ExtendWith(DeskExtension.class)
+class MapStartBrowserTests {
+
+	/** A stream that a proxy holds back: it neither opens nor fails. */
+	private static final String SILENT_STREAM = "window.EventSource = class extends EventTarget { close() {} }";
+
+	@Started
+	private static Desk desk;
+
+	@Started
+	private static Chromium browser;
+
+	@BeforeAll
+	static void addAPlace() throws IOException, InterruptedException {
+		desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
+	}
+
+	@BeforeEach
+	void useALargeWindow() {
+		browser.show(1280, 800, "light");
+	}
+
+	private static void open(String fragment) {
+		browser.open("http://127.0.0.1:" + desk.service().port() + "/" + fragment);
+		browser.awaitMap();
+	}
+
+	private static List<?> requests() {
+		return (List<?>) Objects.requireNonNull(browser.run("return performance.getEntriesByType('resource')"
+				+ ".map((entry) => new URL(entry.name).pathname).filter((path) => path.startsWith('/api/')).sort()"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, ''", "1280, 800, '#map=5/40.25/-30.5'", "360, 740, ''" })
+	void asksOnceForTheFirstWindow(int width, int height, String fragment) {
+		browser.show(width, height, "light");
+		open(fragment);
+		Awaitility.await()
+			.during(Duration.ofMillis(1500))
+			.atMost(Duration.ofSeconds(10))
+			.untilAsserted(() -> assertThat(requests()).isEqualTo(List.of("/api/clusters", "/api/locations")));
+	}
+
+	@Test
+	void showsPlacesWithoutTheStreamOfChanges() {
+		browser.command("Network.enable", Map.of());
+		browser.command("Network.setBlockedURLs", Map.of("urls", List.of("*/api/changes*")));
+		try {
+			open("#map=5/40.25/-30.5");
+			browser.awaitText("#list", "Lonely lighthouse");
+		}
+		finally {
+			browser.command("Network.setBlockedURLs", Map.of("urls", List.of()));
+		}
+	}
+
+	@Test
+	void doesNotWaitLongForTheStreamOfChanges() {
+		Map<String, Object> script = browser.command("Page.addScriptToEvaluateOnNewDocument",
+				Map.of("source", SILENT_STREAM));
+		try {
+			open("#map=5/40.25/-30.5");
+			browser.awaitText("#list", "Lonely lighthouse");
+		}
+		finally {
+			browser.command("Page.removeScriptToEvaluateOnNewDocument", script);
+		}
+	}
+
+}
