@@ -4,9 +4,7 @@ import java.io.IOException;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -17,18 +15,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Adds, changes and deletes places at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskFormBrowserTests {
+class DeskFormBrowserTests extends DeskBrowserTests {
 
 	/** Neither integers nor fractions of JavaScript have these values. */
 	private static final String EXACT = "{\"first\":1,\"id\":9007199254740993,\"weight\":7.10,\"list\":[1E+2]}";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	private static String field(String location) {
 		return "[name='" + location + "']";

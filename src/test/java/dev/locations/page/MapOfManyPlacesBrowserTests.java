@@ -13,9 +13,7 @@ import java.util.Random;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
@@ -25,9 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Moves the map over as many places as a large directory has.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class MapOfManyPlacesBrowserTests {
+class MapOfManyPlacesBrowserTests extends DeskBrowserTests {
 
 	private static final int COUNT = 171_075;
 
@@ -84,12 +80,6 @@ class MapOfManyPlacesBrowserTests {
 
 	@TempDir
 	private static Path directory;
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {

@@ -8,9 +8,7 @@ import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,15 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Uses the map in a browser as people do, on the running service.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class MapPageBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class MapPageBrowserTests extends DeskBrowserTests {
 
 	private static String alone;
 

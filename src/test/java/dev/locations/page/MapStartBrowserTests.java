@@ -10,9 +10,7 @@ import dev.locations.location.Locations;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,18 +19,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Opens the map in a browser, and looks at what the page asks the service for.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class MapStartBrowserTests {
+class MapStartBrowserTests extends DeskBrowserTests {
 
 	/** A stream that a proxy holds back: it neither opens nor fails. */
 	private static final String SILENT_STREAM = "window.EventSource = class extends EventTarget { close() {} }";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	@BeforeAll
 	static void addAPlace() throws IOException, InterruptedException {
