@@ -110,8 +110,7 @@ class MapOfManyPlacesBrowserTests extends DeskBrowserTests {
 	@Test
 	void showsListAndMarkersOfEachWindowWithinASecond() throws IOException, InterruptedException {
 		browser.show(1280, 800, "light");
-		browser.open("http://127.0.0.1:" + desk.service().port() + "/#map=3/46/7");
-		browser.awaitMap();
+		desk.openMap("#map=3/46/7");
 		browser.awaitText("#total", "places here");
 		browser.run(MEASURE);
 		browser.tabTo("#map");

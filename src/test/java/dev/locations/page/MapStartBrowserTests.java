@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import dev.locations.location.Locations;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,17 +25,12 @@ class MapStartBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
 	static void addAPlace() throws IOException, InterruptedException {
-		desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
+		MapPlaces.addLighthouse(desk);
 	}
 
 	@BeforeEach
 	void useALargeWindow() {
 		browser.show(1280, 800, "light");
-	}
-
-	private static void open(String fragment) {
-		browser.open("http://127.0.0.1:" + desk.service().port() + "/" + fragment);
-		browser.awaitMap();
 	}
 
 	private static List<?> requests() {
@@ -48,7 +42,7 @@ class MapStartBrowserTests extends DeskBrowserTests {
 	@CsvSource({ "1280, 800, ''", "1280, 800, '#map=5/40.25/-30.5'", "360, 740, ''" })
 	void asksOnceForTheFirstWindow(int width, int height, String fragment) {
 		browser.show(width, height, "light");
-		open(fragment);
+		desk.openMap(fragment);
 		Awaitility.await()
 			.during(Duration.ofMillis(1500))
 			.atMost(Duration.ofSeconds(10))
@@ -60,7 +54,7 @@ class MapStartBrowserTests extends DeskBrowserTests {
 		browser.command("Network.enable", Map.of());
 		browser.command("Network.setBlockedURLs", Map.of("urls", List.of("*/api/changes*")));
 		try {
-			open("#map=5/40.25/-30.5");
+			desk.openMap("#map=5/40.25/-30.5");
 			browser.awaitText("#list", "Lonely lighthouse");
 		}
 		finally {
@@ -73,7 +67,7 @@ class MapStartBrowserTests extends DeskBrowserTests {
 		Map<String, Object> script = browser.command("Page.addScriptToEvaluateOnNewDocument",
 				Map.of("source", SILENT_STREAM));
 		try {
-			open("#map=5/40.25/-30.5");
+			desk.openMap("#map=5/40.25/-30.5");
 			browser.awaitText("#list", "Lonely lighthouse");
 		}
 		finally {
