@@ -6,6 +6,9 @@ import { boxOf, contains, covers, withMargin } from "./geography.js";
 /** Many changes together are one. */
 const COLLECT = 200;
 
+/** A proxy may hold the stream back. The page does not wait longer for it. */
+const PATIENCE = 1000;
+
 /** Follows the changes around the window. The stream stays open while the window moves within it. */
 export class LiveChanges extends EventTarget {
 
@@ -19,6 +22,8 @@ export class LiveChanges extends EventTarget {
 
   #ids = new Set();
 
+  #endWait = null;
+
   constructor() {
     super();
     // a browser opens few connections to a server over HTTP/1.1, so a page that nobody sees must not hold one
@@ -30,6 +35,24 @@ export class LiveChanges extends EventTarget {
         this.follow(this.#window);
         this.#tell(null);
       }
+    });
+  }
+
+  /**
+   * Follows the changes of the first window. Ends when the stream is open or does not open soon. Data that are loaded
+   * later miss no change, so that an open stream does not make the page load them again.
+   */
+  start(window) {
+    return new Promise((resolve) => {
+      this.#endWait = () => {
+        this.#endWait = null;
+        resolve();
+      };
+      this.follow(window);
+      if (this.#events === null) {
+        this.#endWait();
+      }
+      setTimeout(() => this.#endWait?.(), PATIENCE);
     });
   }
 
@@ -54,17 +77,27 @@ export class LiveChanges extends EventTarget {
   }
 
   #listen(events) {
-    // what has changed before the stream was open is not in it
-    events.addEventListener("open", () => this.#tell(null));
+    events.addEventListener("open", () => this.#opened());
     events.addEventListener("reset", () => this.#tell(null));
     events.addEventListener("error", () => {
       if (events.readyState === EventSource.CLOSED && this.#events === events) {
         this.#events = null;
       }
+      this.#endWait?.();
       this.dispatchEvent(new Event("broken"));
     });
     for (const kind of ["saved", "deleted"]) {
       events.addEventListener(kind, (event) => this.#changed(JSON.parse(event.data)));
+    }
+  }
+
+  #opened() {
+    if (this.#endWait) {
+      this.#endWait();
+    }
+    else {
+      // what has changed before the stream was open is not in it
+      this.#tell(null);
     }
   }
 

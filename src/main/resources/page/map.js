@@ -139,8 +139,9 @@ async function goNear() {
   }, isExpected);
 }
 
-map.addEventListener("move", () => {
+map.addEventListener("move", async () => {
   writeAddress();
+  await listening;
   refresh();
   followWindow();
 });
@@ -188,3 +189,4 @@ addEventListener("keydown", (event) => {
 });
 address.whenChanged(applyAddress);
 applyAddress(address.read());
+const listening = live.start(map.window);

@@ -1,6 +1,5 @@
 package dev.locations.importing;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -10,7 +9,7 @@ import java.util.Optional;
  * Keeps the last bytes that a parser has read, so that a part of the input can be
  * returned byte for byte.
  */
-final class CapturingInputStream extends FilterInputStream {
+final class CapturingInputStream extends BlockInputStream {
 
 	private static final int CHUNK_BYTES = 8 * 1024;
 
@@ -38,14 +37,8 @@ final class CapturingInputStream extends FilterInputStream {
 	}
 
 	@Override
-	public int read() throws IOException {
-		byte[] one = new byte[1];
-		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
-	}
-
-	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
-		int count = super.read(target, offset, Math.min(length, CHUNK_BYTES));
+		int count = this.in.read(target, offset, Math.min(length, CHUNK_BYTES));
 		if (count > 0) {
 			if (this.size + count > this.bytes.length) {
 				discard((int) Math.max(0, Math.min(this.partStart - this.start, this.size)));

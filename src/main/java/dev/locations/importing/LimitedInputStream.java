@@ -1,6 +1,5 @@
 package dev.locations.importing;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * read fails: otherwise a stream that broke off could look complete to a reader that has
  * ignored the first failure. Another thread may ask for the count.
  */
-public final class LimitedInputStream extends FilterInputStream {
+public final class LimitedInputStream extends BlockInputStream {
 
 	private static final int SKIP_BYTES = 8 * 1024;
 
@@ -50,16 +49,10 @@ public final class LimitedInputStream extends FilterInputStream {
 	}
 
 	@Override
-	public int read() throws IOException {
-		byte[] one = new byte[1];
-		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
-	}
-
-	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
 		requireIntact();
 		try {
-			int read = super.read(target, offset, length);
+			int read = this.in.read(target, offset, length);
 			add(Math.max(0, read));
 			return read;
 		}

@@ -6,9 +6,12 @@ import java.util.function.Consumer;
 import dev.locations.compression.ContentCoding;
 import reactor.core.publisher.Mono;
 
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.ETag;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.util.DigestUtils;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -42,6 +45,27 @@ public final class ContentTag {
 	 */
 	public static ContentTag ofVersion(String version) {
 		return new ContentTag(new ETag(version, true));
+	}
+
+	/**
+	 * Answers with a content that is whole in memory, or with status 304 if the client
+	 * has it.
+	 * @param request the request
+	 * @param content the content
+	 * @param type its media type
+	 * @param headers adds headers other than those for caches
+	 * @return the answer
+	 */
+	public static Mono<ServerResponse> answer(ServerRequest request, byte[] content, MediaType type,
+			Consumer<HttpHeaders> headers) {
+		ContentTag tag = of(content);
+		Consumer<HttpHeaders> all = headers.andThen(tag::describe);
+		if (tag.isKnownTo(request)) {
+			return tag.notModified(all);
+		}
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		Mono<DataBuffer> whole = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(content));
+		return JsonResponses.stream(coding.encode(whole), coding, type, all);
 	}
 
 	/**

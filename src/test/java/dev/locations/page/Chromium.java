@@ -71,8 +71,8 @@ final class Chromium implements AutoCloseable {
 				Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
 	}
 
-	void command(String name, Map<String, Object> parameters) {
-		this.driver.executeCdpCommand(name, parameters);
+	Map<String, Object> command(String name, Map<String, Object> parameters) {
+		return this.driver.executeCdpCommand(name, parameters);
 	}
 
 	/** Opens a page anew, with an empty console. */

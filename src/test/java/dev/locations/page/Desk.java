@@ -69,6 +69,12 @@ final class Desk implements AutoCloseable {
 		return "http://127.0.0.1:" + this.service.port() + "/admin" + fragment;
 	}
 
+	/** Opens the map, and waits until it is shown. */
+	void openMap(String fragment) {
+		this.browser.open("http://127.0.0.1:" + this.service.port() + "/" + fragment);
+		this.browser.awaitMap();
+	}
+
 	/** Opens the desk in a large window, signed in as an administrator. */
 	void open(String fragment) {
 		openSignedOut();

@@ -6,9 +6,7 @@ import java.util.List;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -19,17 +17,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Changes a field of several places at once at the desk in a browser, and undoes it.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskChangeManyBrowserTests {
+class DeskChangeManyBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	private PlacesView view;
 

@@ -5,9 +5,7 @@ import java.io.IOException;
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -18,15 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Changes a place at the desk that somebody else changes, too.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskConflictBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	/**
 	 * Opens a place, types another name, and saves after somebody else has changed name

@@ -3,8 +3,6 @@ package dev.locations.page;
 import java.io.IOException;
 
 import dev.locations.location.Locations;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -14,15 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Looks for barriers in the questions of the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskDialogBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class DeskDialogBrowserTests extends DeskBrowserTests {
 
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })

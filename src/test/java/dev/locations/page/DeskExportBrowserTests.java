@@ -8,9 +8,7 @@ import java.util.Map;
 import dev.locations.validation.Json;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,18 +20,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Exports places at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskExportBrowserTests {
+class DeskExportBrowserTests extends DeskBrowserTests {
 
 	@TempDir
 	private static Path downloads;
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	private PlacesView view;
 

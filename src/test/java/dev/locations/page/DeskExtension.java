@@ -1,20 +1,16 @@
 package dev.locations.page;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.List;
+import java.io.IOException;
 
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Sets the fields with {@link Started}, which are of the types {@link Desk} and
- * {@link Chromium}: static ones to one desk for all tests of the class, others to a new
- * desk for each test. JUnit closes the desk afterwards.
+ * Starts the desk of {@link DeskBrowserTests}: for each test with
+ * {@link DeskForEachTest}, else for all tests of a class. JUnit closes the desk
+ * afterwards.
  */
 class DeskExtension implements BeforeAllCallback, BeforeEachCallback {
 
@@ -22,26 +18,26 @@ class DeskExtension implements BeforeAllCallback, BeforeEachCallback {
 
 	@Override
 	public void beforeAll(ExtensionContext context) throws Exception {
-		setFields(context, null);
+		if (!isForEachTest(context)) {
+			start(context);
+		}
 	}
 
 	@Override
 	public void beforeEach(ExtensionContext context) throws Exception {
-		setFields(context, context.getRequiredTestInstance());
+		if (isForEachTest(context)) {
+			start(context);
+		}
 	}
 
-	private static void setFields(ExtensionContext context, @Nullable Object test) throws Exception {
-		List<Field> fields = AnnotationSupport.findAnnotatedFields(context.getRequiredTestClass(), Started.class,
-				(field) -> Modifier.isStatic(field.getModifiers()) == (test == null));
-		if (fields.isEmpty()) {
-			return;
-		}
+	private static boolean isForEachTest(ExtensionContext context) {
+		return context.getRequiredTestClass().isAnnotationPresent(DeskForEachTest.class);
+	}
+
+	private static void start(ExtensionContext context) throws IOException, InterruptedException {
 		Desk desk = Desk.start();
 		context.getStore(NAMESPACE).put(Desk.class, desk);
-		for (Field field : fields) {
-			field.setAccessible(true);
-			field.set(test, (field.getType() == Desk.class) ? desk : desk.browser());
-		}
+		DeskBrowserTests.use(desk);
 	}
 
 }

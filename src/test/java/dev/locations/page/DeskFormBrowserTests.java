@@ -4,9 +4,7 @@ import java.io.IOException;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -15,32 +13,12 @@ import tools.jackson.databind.node.ObjectNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Adds, changes and deletes places at the desk in a browser.
+ * Adds and changes places at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskFormBrowserTests {
+class DeskFormBrowserTests extends DeskBrowserTests {
 
 	/** Neither integers nor fractions of JavaScript have these values. */
 	private static final String EXACT = "{\"first\":1,\"id\":9007199254740993,\"weight\":7.10,\"list\":[1E+2]}";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
-
-	private static String field(String location) {
-		return "[name='" + location + "']";
-	}
-
-	/** Adds a place, and opens it. */
-	private static String openNew(String name) throws IOException, InterruptedException {
-		String id = desk.add(Locations.at(name, "7.44", "46.94"));
-		desk.open("#places/" + id);
-		browser.awaitText("h1", name);
-		return id;
-	}
 
 	private static String openedId() {
 		return browser.url().replaceAll(".*#places/", "");
@@ -58,7 +36,7 @@ class DeskFormBrowserTests {
 				{ "/address/state", "Vienna" }, { "/geometry/coordinates/1", "48,2166" },
 				{ "/geometry/coordinates/0", "16.3957" } };
 		for (String[] text : texts) {
-			browser.tabTo(field(text[0]));
+			browser.tabTo(PlaceForm.field(text[0]));
 			browser.press(text[1]);
 		}
 		browser.tabTo("#add-property");
@@ -74,60 +52,12 @@ class DeskFormBrowserTests {
 	}
 
 	@Test
-	void showsAtTheFieldsWhatIsMissing() {
-		desk.open("#places/new");
-		browser.click("#save");
-		browser.await("document.activeElement.name === '/name'");
-		browser.awaitText("form", "Name is required.");
-		assertThat(browser.text("form"))
-			.contains("Street is required.", "Latitude is required.", "Longitude is required.")
-			.doesNotContain("Short name is required", "Website is required");
-		assertThat((String) browser.run("return document.getElementById(document.activeElement"
-				+ ".getAttribute('aria-describedby')).textContent"))
-			.isEqualTo("Name is required.");
-		browser.press("x");
-		browser.await("!document.activeElement.hasAttribute('aria-invalid')");
-	}
-
-	@Test
-	void setsThePointOnTheMap() throws IOException, InterruptedException {
-		String id = openNew("Here");
-		browser.find(".point-map canvas");
-		browser.click(".point-map", 60, -40);
-		browser.await("document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value !== '7.44'");
-		browser.click("#save");
-		browser.awaitText("#message", "Saved");
-		assertThat(desk.place(id).at("/geometry/coordinates/0").doubleValue()).isBetween(7.44, 9.5);
-		assertThat(desk.place(id).at("/geometry/coordinates/1").doubleValue()).isBetween(46.94, 48.5);
-		assertThat(desk.problems()).isEmpty();
-	}
-
-	@Test
-	void movesThePointWithTheMouse() throws IOException, InterruptedException {
-		openNew("Here");
-		browser.find(".point-map canvas");
-		browser.drag(".point-map", 80, 0);
-		browser.await("Number(document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value) > 8");
-		assertThat(Double.parseDouble(browser.value(field("/geometry/coordinates/1")))).isBetween(46.8, 47.1);
-	}
-
-	@Test
-	void setsThePointWithTheKeyboardAlone() throws IOException, InterruptedException {
-		openNew("Here");
-		browser.find(".point-map canvas");
-		browser.tabTo(".point-map");
-		browser.press(Keys.ARROW_RIGHT);
-		browser.pressUntil(Keys.ENTER,
-				"Number(document.querySelector(\"" + field("/geometry/coordinates/0") + "\").value) > 7.44");
-	}
-
-	@Test
 	void sendsOnlyWhatHasChanged() throws IOException, InterruptedException {
-		String id = openNew("Before");
+		String id = PlaceForm.openNew(desk, "Before");
 		recordRequests();
-		browser.type(field("/name"), "After");
-		browser.type(field("/address/city"), "Bern");
-		browser.type(field("/shortName"), "");
+		browser.type(PlaceForm.field("/name"), "After");
+		browser.type(PlaceForm.field("/address/city"), "Bern");
+		browser.type(PlaceForm.field("/shortName"), "");
 		browser.press(Keys.ENTER);
 		browser.awaitText("#message", "Saved “After”.");
 		assertThat((String) browser.run("return JSON.stringify(sent)")).contains("\"If-Match\":");
@@ -153,7 +83,7 @@ class DeskFormBrowserTests {
 		String id = desk.add(place);
 		desk.open("#places/" + id);
 		browser.awaitText("h1", "Two");
-		browser.type(field("/phone"), "117");
+		browser.type(PlaceForm.field("/phone"), "117");
 		browser.click(".property:first-child .remove");
 		browser.click("#save");
 		browser.awaitText("#message", "Saved");
@@ -183,100 +113,10 @@ class DeskFormBrowserTests {
 		assertThat(desk.text(id)).contains("{\"a\":12.50,\"b\":[1,{\"x\":9007199254740993}],\"open\":false}");
 	}
 
-	@Test
-	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
-		String id = openNew("First");
-		for (String name : new String[] { "Second", "Third" }) {
-			browser.type(field("/name"), name);
-			browser.press(Keys.ENTER);
-			browser.awaitText("#message", "Saved “" + name + "”.");
-		}
-		browser.click("#message .undo");
-		browser.awaitText("#message", "is again as it was before.");
-		browser.awaitText("h1", "Second");
-		browser.click("#history");
-		browser.awaitText("dialog li:first-child", "Undone");
-		browser.click("dialog li:last-child .undo");
-		browser.awaitText("h1", "First");
-		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("First");
-		assertThat(desk.problems()).isEmpty();
-	}
-
-	@Test
-	void doesNotUndoOverAChangeOfSomebodyElse() throws IOException, InterruptedException {
-		String id = openNew("First");
-		browser.type(field("/name"), "Second");
-		browser.press(Keys.ENTER);
-		browser.awaitText("#message", "Saved “Second”.");
-		desk.change(id, Json.MAPPER.createObjectNode().put("phone", "112"));
-		browser.click("#message .undo");
-		browser.awaitText("#message", "Not undone. It was changed again since.");
-		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
-	}
-
-	@Test
-	void asksBeforeItDeletesAndUndoesTheDeletion() throws IOException, InterruptedException {
-		String id = openNew("Old mill");
-		browser.tabTo("#delete");
-		browser.press(Keys.ENTER);
-		browser.awaitText("dialog", "new ID");
-		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null && document.activeElement.id === 'delete'");
-		assertThat(desk.has(id)).isTrue();
-		browser.press(Keys.ENTER);
-		browser.find("dialog[open]");
-		browser.press(Keys.TAB, Keys.ENTER);
-		browser.awaitText("#message", "Deleted “Old mill”.");
-		browser.awaitText("h1", "Places");
-		assertThat(desk.has(id)).isFalse();
-		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'history'");
-		browser.press(Keys.ENTER);
-		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
-		browser.tabTo("dialog .undo");
-		browser.press(Keys.ENTER);
-		browser.awaitText("#message", "“Old mill” is back, with the new ID");
-		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
-		assertThat(desk.place(newId).get("name").stringValue()).isEqualTo("Old mill");
-		browser.find("tr[data-place='" + newId + "']");
-		assertThat(desk.problems()).isEmpty();
-	}
-
-	@Test
-	void showsEachViolationThatTheServiceFindsAtItsField() throws IOException, InterruptedException {
-		openNew("Deep");
-		browser.click("#add-property");
-		browser.press("deep");
-		browser.find(".property:last-child select").sendKeys("JSON");
-		browser.type(".property:last-child textarea", "[".repeat(70) + "]".repeat(70));
-		browser.click("#save");
-		browser.awaitText("#properties-problem", "must not be nested deeper than 64 levels");
-		browser.await("document.activeElement.id === 'add-property'");
-	}
-
-	/**
-	 * The rules of the form come from the service, so it takes an answer that does not
-	 * follow them.
-	 */
-	@Test
-	void showsSeveralViolationsAtTheirFields() throws IOException, InterruptedException {
-		openNew("Refused");
-		browser.run("window.fetch = () => Promise.resolve(new Response(JSON.stringify({errors: ["
-				+ "{message: 'is odd', location: '/address/city'}, {message: 'is far', location: '/geometry/coordinates/1'},"
-				+ " {message: 'is rude', location: '/name'}, {message: 'is new', location: '/other'}]}), {status: 422}))");
-		browser.type(field("/phone"), "112");
-		browser.press(Keys.ENTER);
-		browser.await("document.activeElement.name === '/name'");
-		assertThat(browser.text("form.place")).contains("Name is rude.", "City is odd.", "Latitude is far.",
-				"Other is new.");
-		assertThat((String) browser
-			.run("return [...document.querySelectorAll('[aria-invalid=true]')]" + ".map((input) => input.name).join()"))
-			.isEqualTo("/name,/address/city,/geometry/coordinates/1");
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
 	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
-		openNew("Place of every kind");
+		PlaceForm.openNew(desk, "Place of every kind");
 		browser.show(width, height, scheme);
 		browser.find(".point-map canvas");
 		browser.click("#add-property");
@@ -284,7 +124,7 @@ class DeskFormBrowserTests {
 		browser.picture("desk-form-end-%d-%s".formatted(width, scheme));
 		browser.run("scrollTo(0, 0)");
 		browser.picture("desk-form-%d-%s".formatted(width, scheme));
-		browser.type(field("/name"), "");
+		browser.type(PlaceForm.field("/name"), "");
 		browser.click("#save");
 		browser.awaitText("form", "Name is required.");
 		browser.picture("desk-refused-%d-%s".formatted(width, scheme));
@@ -296,7 +136,7 @@ class DeskFormBrowserTests {
 		browser.picture("desk-delete-%d-%s".formatted(width, scheme));
 		browser.press(Keys.ESCAPE);
 		browser.await("document.querySelector('dialog') === null");
-		browser.type(field("/name"), "Place");
+		browser.type(PlaceForm.field("/name"), "Place");
 		browser.click(".property:last-child .remove");
 		browser.click("#save");
 		browser.awaitText("#message", "Saved");

@@ -17,9 +17,7 @@ import dev.locations.location.Locations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,18 +30,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Imports files at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskImportBrowserTests {
+class DeskImportBrowserTests extends DeskBrowserTests {
 
 	@TempDir
 	private static Path files;
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {

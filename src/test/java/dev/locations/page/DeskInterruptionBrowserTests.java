@@ -11,9 +11,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,27 +19,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Stops and starts the service while the desk works on many places in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskInterruptionBrowserTests {
+@DeskForEachTest
+class DeskInterruptionBrowserTests extends DeskBrowserTests {
 
 	private static final int COUNT = 400;
 
 	@TempDir
 	private Path files;
 
-	@Started
-	private Desk desk;
-
-	@Started
-	private Chromium browser;
-
 	@BeforeEach
 	void start() throws IOException, InterruptedException {
-		this.browser.command("Network.enable", Map.of());
-		this.desk.open("#import");
-		this.browser.find("#file").sendKeys(places().toString());
-		this.browser.awaitText("main .primary", "Import 400 places");
+		browser.command("Network.enable", Map.of());
+		desk.open("#import");
+		browser.find("#file").sendKeys(places().toString());
+		browser.awaitText("main .primary", "Import 400 places");
 	}
 
 	private Path places() throws IOException {
@@ -52,51 +43,51 @@ class DeskInterruptionBrowserTests {
 	}
 
 	private void network(int latency, int bytesASecond) {
-		this.browser.command("Network.emulateNetworkConditions", Map.of("offline", false, "latency", latency,
+		browser.command("Network.emulateNetworkConditions", Map.of("offline", false, "latency", latency,
 				"downloadThroughput", -1, "uploadThroughput", bytesASecond));
 	}
 
 	@Test
 	void repeatsABrokenImportWithoutAddingAPlaceTwice() throws IOException, InterruptedException {
 		network(0, 20_000);
-		this.browser.click("main .primary");
-		this.browser.await("document.querySelector('progress')?.value > 0");
-		this.desk.service().kill();
-		this.browser.awaitText("[role=alert]", "The connection to the service broke.");
-		this.browser.awaitText("#notice", "The service does not answer.");
+		browser.click("main .primary");
+		browser.await("document.querySelector('progress')?.value > 0");
+		desk.service().kill();
+		browser.awaitText("[role=alert]", "The connection to the service broke.");
+		browser.awaitText("#notice", "The service does not answer.");
 		network(0, -1);
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
+		try (ServiceProcess second = ServiceProcess.startOn(desk.service().port(), desk.directory())) {
 			assertThat(second.isAlive()).isTrue();
-			this.browser.await("document.getElementById('notice').hidden");
-			this.browser.click("main .primary");
-			this.browser.awaitText("h2", "places.ndjson is imported");
-			this.browser.click("main .primary");
-			this.browser.awaitText("#range", "of 400 places");
+			browser.await("document.getElementById('notice').hidden");
+			browser.click("main .primary");
+			browser.awaitText("h2", "places.ndjson is imported");
+			browser.click("main .primary");
+			browser.awaitText("#range", "of 400 places");
 		}
 	}
 
 	@Test
 	void goesOnWithManyPlacesWhenTheServiceIsBack() throws IOException, InterruptedException {
-		this.browser.click("main .primary");
-		this.browser.awaitText("h2", "places.ndjson is imported");
-		this.browser.click("main .primary");
-		this.browser.awaitText("#range", "of 400 places");
-		this.browser.click("#choose-all");
-		this.browser.click("#change-many");
-		this.browser.find("dialog option[value='/address/city']").click();
-		this.browser.type("dialog [name='/address/city']", "Coire");
+		browser.click("main .primary");
+		browser.awaitText("h2", "places.ndjson is imported");
+		browser.click("main .primary");
+		browser.awaitText("#range", "of 400 places");
+		browser.click("#choose-all");
+		browser.click("#change-many");
+		browser.find("dialog option[value='/address/city']").click();
+		browser.type("dialog [name='/address/city']", "Coire");
 		network(50, -1);
-		this.browser.click("dialog .primary");
-		this.browser.await("document.querySelector('progress')?.position > 0.02");
-		this.desk.service().kill();
-		this.browser.awaitText("dialog [role=status]", "The service does not answer.");
+		browser.click("dialog .primary");
+		browser.await("document.querySelector('progress')?.position > 0.02");
+		desk.service().kill();
+		browser.awaitText("dialog [role=status]", "The service does not answer.");
 		network(0, -1);
-		try (ServiceProcess second = ServiceProcess.startOn(this.desk.service().port(), this.desk.directory())) {
+		try (ServiceProcess second = ServiceProcess.startOn(desk.service().port(), desk.directory())) {
 			assertThat(second.isAlive()).isTrue();
-			this.browser.awaitText("dialog [role=status]", "Changed 400 places.");
-			this.browser.click("dialog [type=submit]");
-			this.browser.type("#words", "coire");
-			this.browser.awaitText("#range", "of 400 places found");
+			browser.awaitText("dialog [role=status]", "Changed 400 places.");
+			browser.click("dialog [type=submit]");
+			browser.type("#words", "coire");
+			browser.awaitText("#range", "of 400 places found");
 		}
 	}
 

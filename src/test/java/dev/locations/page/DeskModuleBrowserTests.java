@@ -3,8 +3,6 @@ package dev.locations.page;
 import java.io.IOException;
 
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,15 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Calls functions of the modules of the desk that need no page.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskModuleBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class DeskModuleBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {

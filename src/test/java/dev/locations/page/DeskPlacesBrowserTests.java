@@ -5,9 +5,7 @@ import java.io.IOException;
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -17,15 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Looks through the places at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskPlacesBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class DeskPlacesBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {

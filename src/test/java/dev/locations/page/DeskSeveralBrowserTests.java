@@ -5,9 +5,7 @@ import java.util.List;
 
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -17,15 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Chooses and deletes several places at once at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskSeveralBrowserTests {
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
+class DeskSeveralBrowserTests extends DeskBrowserTests {
 
 	private PlacesView view;
 

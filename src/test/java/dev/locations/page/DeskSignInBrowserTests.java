@@ -5,9 +5,7 @@ import java.io.IOException;
 import dev.locations.testing.ServiceProcess;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
@@ -17,17 +15,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Signs in to the desk and out of it in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskSignInBrowserTests {
+class DeskSignInBrowserTests extends DeskBrowserTests {
 
 	private static final String READER = "reader@example.com";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {

@@ -6,9 +6,7 @@ import java.util.List;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,17 +14,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Undoes changes of several places at once at the desk in a browser.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class DeskUndoManyBrowserTests {
+class DeskUndoManyBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";
-
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
 
 	private PlacesView view;
 

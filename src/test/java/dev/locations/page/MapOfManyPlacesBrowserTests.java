@@ -13,9 +13,7 @@ import java.util.Random;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
@@ -25,9 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Moves the map over as many places as a large directory has.
  */
-@Tag("browser")
-@ExtendWith(DeskExtension.class)
-class MapOfManyPlacesBrowserTests {
+class MapOfManyPlacesBrowserTests extends DeskBrowserTests {
 
 	private static final int COUNT = 171_075;
 
@@ -85,12 +81,6 @@ class MapOfManyPlacesBrowserTests {
 	@TempDir
 	private static Path directory;
 
-	@Started
-	private static Desk desk;
-
-	@Started
-	private static Chromium browser;
-
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
 		assertThat(desk.importFile(places())).contains("\"added\":" + COUNT, "\"complete\":true");
@@ -120,8 +110,7 @@ class MapOfManyPlacesBrowserTests {
 	@Test
 	void showsListAndMarkersOfEachWindowWithinASecond() throws IOException, InterruptedException {
 		browser.show(1280, 800, "light");
-		browser.open("http://127.0.0.1:" + desk.service().port() + "/#map=3/46/7");
-		browser.awaitMap();
+		desk.openMap("#map=3/46/7");
 		browser.awaitText("#total", "places here");
 		browser.run(MEASURE);
 		browser.tabTo("#map");

@@ -1,9 +1,9 @@
 package dev.locations.importing.web;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.importing.BlockInputStream;
 import reactor.core.publisher.Flux;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -14,7 +14,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
  * client are loaded as they come. A stream of {@link DataBufferUtils} waits until the
  * whole array is full.
  */
-final class BodyInputStream extends FilterInputStream {
+final class BodyInputStream extends BlockInputStream {
 
 	/** How many buffers of the body are in memory; the web server makes them small. */
 	private static final int BUFFERS = 16;
@@ -39,20 +39,14 @@ final class BodyInputStream extends FilterInputStream {
 	}
 
 	@Override
-	public int read() throws IOException {
-		byte[] one = new byte[1];
-		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
-	}
-
-	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
 		// the method for one byte fails at an empty buffer
-		if (length == 0 || super.read(target, offset, 1) < 0) {
+		if (length == 0 || this.in.read(target, offset, 1) < 0) {
 			return (length == 0) ? 0 : -1;
 		}
 		this.consumed++;
 		int more = (int) Math.min(length - 1, this.arrived.get() - this.consumed);
-		int read = (more > 0) ? super.read(target, offset + 1, more) : 0;
+		int read = (more > 0) ? this.in.read(target, offset + 1, more) : 0;
 		this.consumed += Math.max(0, read);
 		return 1 + Math.max(0, read);
 	}

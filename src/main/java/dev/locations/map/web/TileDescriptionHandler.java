@@ -4,17 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
 import dev.locations.web.ContentTag;
-import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -61,13 +57,8 @@ class TileDescriptionHandler {
 	}
 
 	private static Mono<ServerResponse> answer(ServerRequest request, byte[] body) {
-		ContentTag tag = ContentTag.of(body);
-		if (tag.isKnownTo(request)) {
-			return tag.notModified(tag::describe);
-		}
-		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		Mono<DataBuffer> whole = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(body));
-		return JsonResponses.stream(coding.encode(whole), coding, MediaType.APPLICATION_JSON, tag::describe);
+		return ContentTag.answer(request, body, MediaType.APPLICATION_JSON, (headers) -> {
+		});
 	}
 
 }

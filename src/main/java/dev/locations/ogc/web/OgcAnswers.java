@@ -3,17 +3,15 @@ package dev.locations.ogc.web;
 import java.util.List;
 import java.util.function.Consumer;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.html.HtmlWriter;
 import dev.locations.ogc.html.Page;
 import dev.locations.page.PageParts;
+import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -21,7 +19,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Writes the answers of the OGC API.
+ * Writes the answers of the OGC API. Those that are whole in memory have an entity tag.
  */
 @Component
 class OgcAnswers {
@@ -61,7 +59,7 @@ class OgcAnswers {
 	 * @return the answer
 	 */
 	Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
-		return answer(request, body, MediaType.parseMediaType(type), headers(request, links));
+		return ContentTag.answer(request, body, MediaType.parseMediaType(type), headers(request, links));
 	}
 
 	/**
@@ -73,14 +71,8 @@ class OgcAnswers {
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
 		return this.parts.head()
 			.flatMap((head) -> this.writer.write(page, head)
-				.flatMap((body) -> answer(request, body, HTML, headers(request, page.links()).andThen(head.policy()))));
-	}
-
-	private static Mono<ServerResponse> answer(ServerRequest request, byte[] body, MediaType type,
-			Consumer<HttpHeaders> headers) {
-		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		Mono<DataBuffer> whole = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(body));
-		return JsonResponses.stream(coding.encode(whole), coding, type, headers);
+				.flatMap((body) -> ContentTag.answer(request, body, HTML,
+						headers(request, page.links()).andThen(head.policy()))));
 	}
 
 	/**

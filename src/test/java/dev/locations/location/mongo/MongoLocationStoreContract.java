@@ -1,20 +1,29 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import com.mongodb.MongoCommandException;
 import com.mongodb.reactivestreams.client.FindPublisher;
+import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TimeInterval;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
@@ -22,9 +31,11 @@ import dev.locations.store.mongo.TestMongoExtension;
 import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
+import org.bson.conversions.Bson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
@@ -74,7 +85,10 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	private Mono<Void> prepare() {
-		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
+		return LocationIndexes.geometry(mongo())
+			.prepare()
+			.then(LocationIndexes.order(mongo()).prepare())
+			.then(LocationIndexes.updates(mongo()).prepare());
 	}
 
 	@Test
@@ -96,13 +110,30 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	void answersASmallBoxFromThe2dsphereIndex() {
 		addPoints(300);
 		BoxFilter box = BoxFilter.of(new BoundingBox(6, 46, 7, 47));
-		Document plan = mongo().execute(MongoLocation.COLLECTION, (collection) -> {
-			FindPublisher<Document> query = collection.find(box.filter()).sort(LocationIndexes.ORDER);
-			// a DocumentDB does not take a hint for a polygon, and needs none
-			return Mono.from(query.hint(LocationIndexes.GEOMETRY).explain())
-				.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()));
-		}).blockFirst();
-		assertThat(String.valueOf(plan)).contains("geometry_2dsphere");
+		// a DocumentDB does not take a hint for a polygon, and needs none
+		assertThat(plan(box.filter(),
+				(query) -> Mono.from(query.hint(LocationIndexes.GEOMETRY).explain())
+					.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()))))
+			.contains("geometry_2dsphere");
+	}
+
+	@Test
+	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
+	void answersAShortTimeFromTheIndexOfTheLastChanges() {
+		addPoints(300);
+		FieldConditions conditions = new FieldConditions(null, TimeInterval.of(Instant.EPOCH, Instant.EPOCH));
+		LocationQuery query = new LocationQuery(null, null, null, conditions, Page.ALL, FieldSelection.ALL,
+				ListFormat.JSON, ListLinks.NONE);
+		Bson filter = ListFilter.matching(query, BoxFilter.of(null));
+		assertThat(plan(filter, FindPublisher::explain)).contains("updatedAt_1");
+	}
+
+	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {
+		return String
+			.valueOf(mongo()
+				.execute(MongoLocation.COLLECTION,
+						(collection) -> explain.apply(collection.find(filter).sort(LocationIndexes.ORDER)))
+				.blockFirst());
 	}
 
 	private void addPoints(int count) {

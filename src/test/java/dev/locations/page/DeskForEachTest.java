@@ -6,10 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a field that {@link DeskExtension} sets.
+ * Starts a desk for each test of a class, whose tests stop or break the service.
  */
-@Target(ElementType.FIELD)
+@Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@interface Started {
+@interface DeskForEachTest {
 
 }

@@ -1,0 +1,30 @@
+package dev.locations.importing;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Reads a stream in blocks. A single byte is a block of length 1, so a subclass only says
+ * how a block is read.
+ */
+public abstract class BlockInputStream extends FilterInputStream {
+
+	/**
+	 * Creates the stream.
+	 * @param in the input
+	 */
+	protected BlockInputStream(InputStream in) {
+		super(in);
+	}
+
+	@Override
+	public final int read() throws IOException {
+		byte[] one = new byte[1];
+		return (read(one, 0, 1) > 0) ? Byte.toUnsignedInt(one[0]) : -1;
+	}
+
+	@Override
+	public abstract int read(byte[] target, int offset, int length) throws IOException;
+
+}

@@ -1,0 +1,93 @@
+package dev.locations.service;
+
+import java.nio.file.Path;
+import java.util.Objects;
+
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.BlockingRules;
+import dev.locations.testing.TestDirectory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.context.annotation.Import;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole service behind HTTP, on its embedded store.
+ */
+@DirtiesContext
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@AutoConfigureWebTestClient(timeout = "30s")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Import(DocumentedAnswers.class)
+abstract class HttpService {
+
+	static final String EMAIL = "root@example.com";
+
+	static final String PASSWORD = "correct horse battery";
+
+	@Autowired
+	WebTestClient client;
+
+	@LocalServerPort
+	int port;
+
+	String token;
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		// not a @TempDir: the application starts before JUnit would create it
+		Path directory = TestDirectory.create();
+		registry.add("locations.data-dir", () -> directory);
+		registry.add("locations.admin.email", () -> EMAIL);
+		registry.add("locations.admin.password", () -> PASSWORD);
+		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
+		registry.add("locations.auth.throttle.trusted-proxies", () -> "127.0.0.0/8,::1");
+		registry.add("locations.password.strength", () -> 4);
+	}
+
+	@BeforeAll
+	void signIn() {
+		this.token = signIn(EMAIL, PASSWORD).get("token").stringValue();
+	}
+
+	@AfterAll
+	void assertNothingBlocked() {
+		BlockingRules.assertNothingBlocked();
+	}
+
+	JsonNode signIn(String email, String password) {
+		return body(this.client.post()
+			.uri("/api/auth")
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("{\"email\":\"" + email + "\",\"password\":\"" + password + "\"}"), HttpStatus.CREATED);
+	}
+
+	static JsonNode body(WebTestClient.RequestHeadersSpec<?> request, HttpStatus status) {
+		JsonNode body = request.exchange()
+			.expectStatus()
+			.isEqualTo(status)
+			.expectHeader()
+			.valueEquals("X-Content-Type-Options", "nosniff")
+			.expectBody(JsonNode.class)
+			.returnResult()
+			.getResponseBody();
+		assertThat(body).isNotNull();
+		return Objects.requireNonNull(body);
+	}
+
+}
