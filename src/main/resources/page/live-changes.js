@@ -7,7 +7,7 @@ import { boxOf, contains, covers, withMargin } from "./geography.js";
 const COLLECT = 200;
 
 /** A proxy may hold the stream back. The page does not wait longer for it. */
-const PATIENCE = 1000;
+const PATIENCE = 250;
 
 /** Follows the changes around the window. The stream stays open while the window moves within it. */
 export class LiveChanges extends EventTarget {

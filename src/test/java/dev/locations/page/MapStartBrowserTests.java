@@ -26,7 +26,7 @@ class MapStartBrowserTests extends DeskBrowserTests {
 	/** A busy machine may open the stream later than the page waits for it. */
 	private static final String LONG_PATIENCE = """
 			const real = window.setTimeout;
-			window.setTimeout = (action, time, ...rest) => real(action, (time === 1000) ? 60000 : time, ...rest);
+			window.setTimeout = (action, time, ...rest) => real(action, (time === 250) ? 60000 : time, ...rest);
 			""";
 
 	@BeforeAll
