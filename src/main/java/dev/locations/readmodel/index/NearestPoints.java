@@ -18,7 +18,12 @@ public final class NearestPoints {
 
 	private final NearBound bound;
 
-	private final NearestNodes open = new NearestNodes();
+	/**
+	 * The bounds of the open nodes, with their level and index. Of nodes that may be
+	 * equally near, those of a lower level come first, because they lead to points
+	 * sooner.
+	 */
+	private final PairHeap open = new PairHeap();
 
 	private double maxDistance = Double.POSITIVE_INFINITY;
 
@@ -59,10 +64,10 @@ public final class NearestPoints {
 	}
 
 	private boolean openNearest() {
-		while (!this.open.isEmpty() && this.bound.isWithin(this.open.leastBound())) {
-			int level = this.open.nearestLevel();
-			int node = this.open.nearestNode();
-			this.open.removeNearest();
+		while (this.open.size() > 0 && this.bound.isWithin(this.open.leastFirst())) {
+			int level = (int) (this.open.leastSecond() >> Integer.SIZE);
+			int node = (int) this.open.leastSecond();
+			this.open.removeLeast();
 			if (level == 0) {
 				this.slot = this.levels.firstChild(node) - 1;
 				this.end = this.levels.endOfChildren(0, node);
@@ -77,7 +82,7 @@ public final class NearestPoints {
 		for (int node = from; node < to; node++) {
 			double least = this.levels.leastDistance(level, node, this.bound);
 			if (this.bound.isWithin(least)) {
-				this.open.add(level, node, least);
+				this.open.add(least, ((long) level << Integer.SIZE) | node);
 			}
 		}
 	}

@@ -1,11 +1,8 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.PriorityQueue;
-
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.Page;
+import dev.locations.readmodel.index.PairHeap;
 
 /**
  * Collects the items of a page in an order other than that of the list. It keeps no more
@@ -19,7 +16,8 @@ final class ItemCollector {
 
 	private final ListBound bound;
 
-	private final PriorityQueue<Ranked> best = new PriorityQueue<>(Comparator.reverseOrder());
+	/** The negative ranks and places, so that the last item is the first. */
+	private final PairHeap best = new PairHeap();
 
 	ItemCollector(Snapshot snapshot, Page page) {
 		this.snapshot = snapshot;
@@ -29,15 +27,19 @@ final class ItemCollector {
 
 	void add(double rank, int item) {
 		if (needs(rank) && this.bound.isBefore(this.page.after(), rank, item)) {
-			Ranked added = new Ranked(rank, place(item), item);
-			if (this.best.size() <= this.page.limit()) {
-				this.best.add(added);
+			long place = place(item);
+			if (isFull()) {
+				if (rank == greatestRank() && place > ~this.best.leastSecond()) {
+					return;
+				}
+				this.best.removeLeast();
 			}
-			else if (added.compareTo(this.best.element()) < 0) {
-				this.best.remove();
-				this.best.add(added);
-			}
+			this.best.add(-rank, ~place);
 		}
+	}
+
+	private boolean isFull() {
+		return this.best.size() > this.page.limit();
 	}
 
 	/**
@@ -54,7 +56,7 @@ final class ItemCollector {
 	 * @return the rank, infinite while there are too few items
 	 */
 	double greatestRank() {
-		return (this.best.size() <= this.page.limit()) ? Double.POSITIVE_INFINITY : this.best.element().rank();
+		return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
 	}
 
 	// An entry comes before the rank of its position.
@@ -63,32 +65,29 @@ final class ItemCollector {
 				: ((long) this.snapshot.delta().entry(~item).position() << Integer.SIZE) | ~item;
 	}
 
+	private static int item(long place) {
+		return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
+	}
+
 	/**
-	 * Returns the page.
+	 * Returns the page. The collector is empty after this.
 	 * @param query the query
 	 * @param total how many locations match it
 	 * @return the items in their order
 	 */
 	FoundItems found(LocationQuery query, int total) {
-		Ranked[] sorted = this.best.toArray(new Ranked[0]);
-		Arrays.sort(sorted);
-		int count = Math.min(sorted.length, this.page.limit());
-		int[] items = new int[count];
-		Arrays.setAll(items, (i) -> sorted[i].item());
-		return (sorted.length > count)
-				? FoundItems.followed(this.snapshot, items, total, query.order(), sorted[count - 1].rank())
-				: new FoundItems(items, total, null);
-	}
-
-	private record Ranked(double rank, long place, int item) implements Comparable<Ranked> {
-
-		// without combined comparators, which take several times longer
-		@Override
-		public int compareTo(Ranked other) {
-			int ranks = Double.compare(this.rank, other.rank);
-			return (ranks != 0) ? ranks : Long.compare(this.place, other.place);
+		boolean hasNext = isFull();
+		if (hasNext) {
+			this.best.removeLeast();
 		}
-
+		int[] items = new int[this.best.size()];
+		double greatestRank = (items.length > 0) ? -this.best.leastFirst() : 0;
+		for (int i = items.length - 1; i >= 0; i--) {
+			items[i] = item(~this.best.leastSecond());
+			this.best.removeLeast();
+		}
+		return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestRank)
+				: new FoundItems(items, total, null);
 	}
 
 }
