@@ -182,7 +182,7 @@ class ArchitectureTests {
 	@ArchTest
 	static final ArchRule dataOfTheReadModelDependsOnNoFramework = noClasses().that()
 		.resideInAnyPackage("dev.locations.readmodel.cluster..", "dev.locations.readmodel.index..",
-				"dev.locations.readmodel.record..")
+				"dev.locations.readmodel.record..", "dev.locations.readmodel.word..")
 		.should()
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.springframework..", "reactor..", "org.reactivestreams..");
@@ -197,6 +197,8 @@ class ArchitectureTests {
 		.definedBy("dev.locations.readmodel.snapshot..")
 		.layer("clusters")
 		.definedBy("dev.locations.readmodel.cluster..")
+		.layer("words")
+		.definedBy("dev.locations.readmodel.word..")
 		.layer("index")
 		.definedBy("dev.locations.readmodel.index..")
 		.layer("records")
@@ -209,8 +211,10 @@ class ArchitectureTests {
 		.mayOnlyBeAccessedByLayers("answers", "life cycle")
 		.whereLayer("clusters")
 		.mayOnlyBeAccessedByLayers("snapshots", "answers")
+		.whereLayer("words")
+		.mayOnlyBeAccessedByLayers("snapshots")
 		.whereLayer("index")
-		.mayOnlyBeAccessedByLayers("snapshots", "clusters");
+		.mayOnlyBeAccessedByLayers("words", "snapshots", "clusters");
 
 	@ArchTest
 	static final ArchRule packagesAreSmall = classes().should(resideInASmallPackage());

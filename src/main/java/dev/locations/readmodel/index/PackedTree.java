@@ -51,7 +51,11 @@ public final class PackedTree {
 		}
 	}
 
-	int size() {
+	/**
+	 * Returns the number of points.
+	 * @return the number of points
+	 */
+	public int size() {
 		return this.ranks.length;
 	}
 

@@ -31,7 +31,7 @@ public final class RankSet {
 	 * Ignores other ranks until the set is drained.
 	 * @param bitmap the ranks to accept
 	 */
-	void restrictTo(long[] bitmap) {
+	public void restrictTo(long[] bitmap) {
 		this.accepted = bitmap;
 	}
 
@@ -61,7 +61,7 @@ public final class RankSet {
 	 * Keeps only some of the ranks.
 	 * @param bitmap the ranks to keep
 	 */
-	void retain(long[] bitmap) {
+	public void retain(long[] bitmap) {
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
 				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(left);

@@ -2,10 +2,10 @@ package dev.locations.readmodel.snapshot;
 
 import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
-import dev.locations.readmodel.index.WordCollector;
-import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.readmodel.word.WordCollector;
+import dev.locations.readmodel.word.WordTable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;

@@ -6,8 +6,8 @@ import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package dev.locations.readmodel.snapshot;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.RankSet;
-import dev.locations.readmodel.index.WordMatches;
+import dev.locations.readmodel.word.WordMatches;
 import org.jspecify.annotations.Nullable;
 
 /**

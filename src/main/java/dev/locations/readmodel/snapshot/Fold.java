@@ -10,9 +10,9 @@ import dev.locations.readmodel.index.CurvePoint;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
-import dev.locations.readmodel.index.WordCollector;
-import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.word.WordCollector;
+import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,8 +10,8 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.NearestPoints;
-import dev.locations.readmodel.index.WordMatches;
-import dev.locations.readmodel.index.WordQuery;
+import dev.locations.readmodel.word.WordMatches;
+import dev.locations.readmodel.word.WordQuery;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,9 +15,9 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.WordTable;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

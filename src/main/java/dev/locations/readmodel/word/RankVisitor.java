@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 /**
  * Gets the ranks of the locations that have a word.

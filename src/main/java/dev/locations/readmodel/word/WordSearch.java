@@ -1,6 +1,8 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.util.List;
+
+import dev.locations.readmodel.index.PackedTree;
 
 /**
  * Finds ranks by the beginnings of words. It keeps ranks that were looked for, and can be

@@ -1,8 +1,9 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.util.Arrays;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /**

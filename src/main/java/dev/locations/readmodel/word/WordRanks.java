@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 /**
  * The ranks of the locations that have a word with a beginning, and where they have it.

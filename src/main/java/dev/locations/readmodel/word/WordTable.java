@@ -1,9 +1,10 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 
+import dev.locations.readmodel.index.RankMapping;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +10,9 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.CurvePoints;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.RankSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,10 +1,11 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,11 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.RankSet;
 import org.jspecify.annotations.Nullable;
 
 /**

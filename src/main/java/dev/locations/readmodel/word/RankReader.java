@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 /**
  * Reads the ranks of a word.

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 import org.jspecify.annotations.Nullable;
 

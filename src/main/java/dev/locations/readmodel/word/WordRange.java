@@ -1,4 +1,4 @@
-package dev.locations.readmodel.index;
+package dev.locations.readmodel.word;
 
 /**
  * The words of a {@link WordTable} that have the same beginning.
