@@ -43,7 +43,7 @@ public final class PageSearch {
 		this.query = query;
 		this.conditions = ItemConditions.of(snapshot, query.conditions());
 		TextQuery text = query.text();
-		this.words = (text != null) ? snapshot.words().search().query(text.words(), snapshot.base().tree()) : null;
+		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
 	}
 
 	/**

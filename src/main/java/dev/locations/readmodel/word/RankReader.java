@@ -57,7 +57,7 @@ final class RankReader {
 
 	/**
 	 * Returns where the location has the word.
-	 * @return a place of {@link WordMatches}
+	 * @return a place of {@link WordTable}
 	 */
 	int place() {
 		return this.place;

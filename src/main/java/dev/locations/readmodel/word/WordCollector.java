@@ -28,11 +28,11 @@ public final class WordCollector {
 		Set<String> named = new HashSet<>(name);
 		String first = name.isEmpty() ? "" : name.get(0);
 		for (String word : all) {
-			int place = WordMatches.ELSEWHERE;
+			int place = WordTable.ELSEWHERE;
 			if (named.contains(word)) {
 				boolean isFirst = word.equals(first);
-				place = !isFirst ? WordMatches.IN_NAME
-						: (name.size() == 1) ? WordMatches.WHOLE_NAME : WordMatches.START_OF_NAME;
+				place = !isFirst ? WordTable.IN_NAME
+						: (name.size() == 1) ? WordTable.WHOLE_NAME : WordTable.START_OF_NAME;
 			}
 			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, place);
 		}

@@ -13,18 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WordMatches {
 
-	/** The word is not in the name. */
-	static final int ELSEWHERE = 0;
-
-	/** The word is in the name, and not at its start. */
-	static final int IN_NAME = 1;
-
-	/** The name starts with the word, and has more words. */
-	static final int START_OF_NAME = 2;
-
-	/** The name is the word. */
-	static final int WHOLE_NAME = 3;
-
 	private final List<WordRanks> words;
 
 	private final PackedTree tree;
@@ -62,7 +50,7 @@ public final class WordMatches {
 		int kept = 0;
 		for (int i = 0; i < count; i++) {
 			int rank = found[i];
-			if ((excluded == null || (excluded[rank >> 6] & (1L << rank)) == 0) && contains(rank)) {
+			if ((excluded == null || (excluded[rank >> 6] & (1L << rank)) == 0) && (isSingleWord() || contains(rank))) {
 				found[kept++] = rank;
 			}
 		}

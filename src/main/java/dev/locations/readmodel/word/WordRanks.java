@@ -49,16 +49,16 @@ interface WordRanks {
 	 * @return the place
 	 */
 	static int place(int place, boolean isWholeWord) {
-		if (place == WordMatches.ELSEWHERE) {
+		if (place == WordTable.ELSEWHERE) {
 			return ELSEWHERE;
 		}
-		if (place == WordMatches.IN_NAME) {
+		if (place == WordTable.IN_NAME) {
 			return IN_NAME;
 		}
 		if (!isWholeWord) {
 			return START_OF_NAME;
 		}
-		return (place == WordMatches.WHOLE_NAME) ? WHOLE_NAME : FIRST_OF_NAME;
+		return (place == WordTable.WHOLE_NAME) ? WHOLE_NAME : FIRST_OF_NAME;
 	}
 
 }

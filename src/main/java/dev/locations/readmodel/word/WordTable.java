@@ -1,16 +1,18 @@
 package dev.locations.readmodel.word;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
+import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The words of locations. It is a sorted dictionary in flat arrays. Each word has the
  * ascending ranks of the locations that have it, as differences in one or two bytes. The
- * table does not change after it was built.
+ * words do not change after the table was built. Several threads may use it.
  */
 public final class WordTable {
 
@@ -18,6 +20,18 @@ public final class WordTable {
 	static final int PLACE_BITS = 2;
 
 	static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+	/** The word is not in the name. */
+	static final int ELSEWHERE = 0;
+
+	/** The word is in the name, and not at its start. */
+	static final int IN_NAME = 1;
+
+	/** The name starts with the word, and has more words. */
+	static final int START_OF_NAME = 2;
+
+	/** The name is the word. */
+	static final int WHOLE_NAME = 3;
 
 	private final byte[] words;
 
@@ -29,7 +43,8 @@ public final class WordTable {
 
 	private final int locations;
 
-	private final WordSearch search;
+	/** The ranks that were looked for. */
+	private final WordCache cache;
 
 	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int locations) {
 		this.words = words;
@@ -37,7 +52,7 @@ public final class WordTable {
 		this.ranks = ranks;
 		this.rankEnds = rankEnds;
 		this.locations = locations;
-		this.search = new WordSearch(this);
+		this.cache = new WordCache(locations);
 	}
 
 	/**
@@ -83,11 +98,13 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the search for words of this table.
-	 * @return the search
+	 * Looks words up.
+	 * @param beginnings the beginnings of the words, at least one
+	 * @param tree the points of the same locations
+	 * @return the query
 	 */
-	public WordSearch search() {
-		return this.search;
+	public WordQuery query(List<String> beginnings, PackedTree tree) {
+		return new WordQuery(this, this.cache, tree, beginnings);
 	}
 
 	/**
@@ -188,11 +205,11 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table, and of the ranks that its search keeps at most.
+	 * Returns the memory of the table, and of the ranks that are kept at most.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES + this.search.memory();
+		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
 	/** Adds the words in their order. */

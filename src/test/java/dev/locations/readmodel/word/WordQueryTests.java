@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class WordSearchTests {
+class WordQueryTests {
 
 	private static final int SIZE = 4_000;
 
@@ -93,7 +93,7 @@ class WordSearchTests {
 	}
 
 	private void check(TextQuery query, @Nullable BoundingBox box, long @Nullable [] excluded, RankSet set) {
-		WordMatches matches = this.table.search().query(query.words(), this.tree).matches();
+		WordMatches matches = this.table.query(query.words(), this.tree).matches();
 		List<Integer> expected = new ArrayList<>();
 		for (int rank = 0; rank < SIZE; rank++) {
 			boolean isFound = query.matches(this.words.get(rank));
