@@ -1,5 +1,6 @@
 package dev.locations.testing.mongo;
 
+import java.util.UUID;
 import java.util.stream.Stream;
 
 import de.bwaldvogel.mongo.MongoDatabase;
@@ -11,10 +12,12 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin} and {@code $nearSphere}, and compares
- * strings as MongoDB does.
+ * A collection that knows {@code $geoWithin} and {@code $nearSphere}, compares strings as
+ * MongoDB does, and finds a document by its identifier without a look at all others.
  */
 final class DoubleCollection extends MemoryCollection {
+
+	private static final String ID = "_id";
 
 	DoubleCollection(MongoDatabase database, String name, CollectionOptions options, CursorRegistry cursors) {
 		super(database, name, options, cursors);
@@ -29,7 +32,15 @@ final class DoubleCollection extends MemoryCollection {
 			Stream<Document> documents = others.collectDocuments().stream();
 			return matchDocumentsFromStream(new Document(), documents, skip, limit, batchSize, near, fields);
 		}
-		return super.queryDocuments(GeoWithin.prepare(query), orderBy, skip, limit, batchSize, fields);
+		Document prepared = GeoWithin.prepare(query);
+		if (query.size() > 1 && query.get(ID) instanceof UUID id) {
+			// the library uses its index only for queries without other clauses
+			Stream<Document> document = super.queryDocuments(new Document(ID, id), null, 0, 0, 0, null)
+				.collectDocuments()
+				.stream();
+			return matchDocumentsFromStream(document, prepared, orderBy, skip, limit, batchSize, fields);
+		}
+		return super.queryDocuments(prepared, orderBy, skip, limit, batchSize, fields);
 	}
 
 	@Override
