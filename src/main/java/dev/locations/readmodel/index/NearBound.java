@@ -66,7 +66,8 @@ final class NearBound {
 	}
 
 	/**
-	 * Returns a bound that no point of a box is nearer than.
+	 * Returns a bound that no point of a box is nearer than. It is infinite if degrees
+	 * alone show that no point is near enough.
 	 * @param west the western longitude of the box, in degrees
 	 * @param south the southern latitude of the box, in degrees
 	 * @param east the eastern longitude of the box, in degrees, not less than
@@ -77,6 +78,9 @@ final class NearBound {
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
 		double along = along(west, east);
+		if (across > this.maxAcross || along > this.maxAlong) {
+			return Double.POSITIVE_INFINITY;
+		}
 		double least = haversine(Math.toRadians(across));
 		return (along > 0) ? least + this.cosine * leastCosine(south, north) * haversine(Math.toRadians(along)) : least;
 	}

@@ -4,11 +4,19 @@ import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 
 /**
- * Goes through the points of a tree that may be near. It opens the nodes of the tree in
- * the order of the distance that their points have at least, and computes the distance of
- * few points.
+ * Goes through the points of a tree that may be near. First it follows the Hilbert curve
+ * in both directions, because points that are near on the curve are near on the map. When
+ * enough points were found there, most nodes of the tree are too far. It opens the others
+ * in the order of the distance that their points have at least, and computes the distance
+ * of few points.
  */
 public final class NearestPoints {
+
+	/**
+	 * How many of the lowest nodes are opened along the curve. Where few points match a
+	 * query, or none near by, the tree leads to them sooner.
+	 */
+	private static final int MAX_ON_CURVE = 8;
 
 	private final PackedTree tree;
 
@@ -27,6 +35,14 @@ public final class NearestPoints {
 
 	private double maxDistance = Double.POSITIVE_INFINITY;
 
+	private boolean isOnCurve = true;
+
+	/** The first of the lowest nodes that were opened along the curve. */
+	private int firstOnCurve;
+
+	/** The node after the last one that was opened along the curve. */
+	private int endOnCurve;
+
 	/** The current point, in a node whose points end before the next number. */
 	private int slot = -1;
 
@@ -37,7 +53,8 @@ public final class NearestPoints {
 		this.levels = tree.levels();
 		this.distances = new GreatCircles(near);
 		this.bound = new NearBound(near);
-		open(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
+		this.firstOnCurve = tree.nodeOnCurve(near);
+		this.endOnCurve = this.firstOnCurve;
 	}
 
 	/**
@@ -59,8 +76,31 @@ public final class NearestPoints {
 				}
 			}
 		}
-		while (openNearest());
+		while (openNext());
 		return false;
+	}
+
+	private boolean openNext() {
+		if (this.isOnCurve) {
+			if (openOnCurve()) {
+				return true;
+			}
+			this.isOnCurve = false;
+			add(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
+		}
+		return openNearest();
+	}
+
+	// The nodes are opened in turn after the first one and before it.
+	private boolean openOnCurve() {
+		int nodes = this.levels.nodeCount(0);
+		int opened = this.endOnCurve - this.firstOnCurve;
+		if (opened == Math.min(nodes, MAX_ON_CURVE) || (opened > 0 && this.maxDistance < Double.POSITIVE_INFINITY)) {
+			return false;
+		}
+		boolean isBefore = this.endOnCurve == nodes || (this.firstOnCurve > 0 && opened % 2 == 1);
+		openPoints(isBefore ? --this.firstOnCurve : this.endOnCurve++);
+		return true;
 	}
 
 	private boolean openNearest() {
@@ -68,17 +108,23 @@ public final class NearestPoints {
 			int level = (int) (this.open.leastSecond() >> Integer.SIZE);
 			int node = (int) this.open.leastSecond();
 			this.open.removeLeast();
-			if (level == 0) {
-				this.slot = this.levels.firstChild(node) - 1;
-				this.end = this.levels.endOfChildren(0, node);
+			if (level > 0) {
+				add(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
+			}
+			else if (node < this.firstOnCurve || node >= this.endOnCurve) {
+				openPoints(node);
 				return true;
 			}
-			open(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
 		}
 		return false;
 	}
 
-	private void open(int level, int from, int to) {
+	private void openPoints(int node) {
+		this.slot = this.levels.firstChild(node) - 1;
+		this.end = this.levels.endOfChildren(0, node);
+	}
+
+	private void add(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
 			double least = this.levels.leastDistance(level, node, this.bound);
 			if (this.bound.isWithin(least)) {

@@ -25,6 +25,8 @@ public final class PackedTree {
 
 	private final TreeLevels levels;
 
+	private final NodeStarts starts;
+
 	/**
 	 * Builds the tree.
 	 * @param points the points
@@ -35,6 +37,7 @@ public final class PackedTree {
 		this.latitudes = points.latitudes();
 		this.ranks = points.ranks();
 		this.levels = new TreeLevels(this.longitudes, this.latitudes);
+		this.starts = new NodeStarts(this.levels, this.longitudes, this.latitudes);
 		this.slots = new int[this.ranks.length];
 		for (int slot = 0; slot < this.slots.length; slot++) {
 			this.slots[this.ranks[slot]] = slot;
@@ -169,6 +172,10 @@ public final class PackedTree {
 	 */
 	public NearestPoints nearest(NearPoint near) {
 		return new NearestPoints(this, near);
+	}
+
+	int nodeOnCurve(NearPoint near) {
+		return this.starts.nodeAt(near.longitude(), near.latitude());
 	}
 
 	TreeLevels levels() {

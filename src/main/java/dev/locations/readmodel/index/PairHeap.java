@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 public final class PairHeap {
 
-	private static final int INITIAL_CAPACITY = 64;
+	private static final int INITIAL_CAPACITY = 16;
 
 	private double[] firsts = new double[INITIAL_CAPACITY];
 
