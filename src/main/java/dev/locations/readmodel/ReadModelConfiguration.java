@@ -1,5 +1,7 @@
 package dev.locations.readmodel;
 
+import java.util.concurrent.TimeUnit;
+
 import dev.locations.change.ChangeLog;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
@@ -9,6 +11,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
 import io.micrometer.core.instrument.MeterRegistry;
+import reactor.core.Disposable;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -28,9 +31,18 @@ import org.springframework.context.annotation.Primary;
 @EnableConfigurationProperties(ReadModelSettings.class)
 class ReadModelConfiguration {
 
+	/** After a pause of this length, the last changes are folded. */
+	private static final int REST_SECONDS = 2;
+
 	@Bean
 	ReadModel readModel(ReadModelSettings settings) {
 		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes());
+	}
+
+	@Bean(destroyMethod = "dispose")
+	Disposable readModelFolds(ReadModel model) {
+		return Schedulers.parallel()
+			.schedulePeriodically(model::foldAtRest, REST_SECONDS, REST_SECONDS, TimeUnit.SECONDS);
 	}
 
 	@Bean

@@ -83,6 +83,14 @@ final class Delta {
 		return this.entries[index];
 	}
 
+	double longitude(int index) {
+		return this.longitudes[index];
+	}
+
+	double latitude(int index) {
+		return this.latitudes[index];
+	}
+
 	/**
 	 * Returns the ranks that were removed.
 	 * @return a bitmap, or null if there are none

@@ -174,11 +174,11 @@ public final class PageSearch {
 		Delta delta = this.snapshot.delta();
 		TextQuery text = this.query.text();
 		for (int i = 0; i < delta.size(); i++) {
-			Entry entry = delta.entry(i);
-			if (collector.needs(near.leastDistance(entry.latitude()))
-					&& this.query.isInBox(entry.longitude(), entry.latitude()) && isKept(~i)
-					&& (text == null || text.matches(entry.words(this.snapshot.slabs())))) {
-				collector.add(near.distance(entry.longitude(), entry.latitude()), ~i);
+			double longitude = delta.longitude(i);
+			double latitude = delta.latitude(i);
+			if (collector.needs(near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude) && isKept(~i)
+					&& (text == null || text.matches(delta.entry(i).words(this.snapshot.slabs())))) {
+				collector.add(near.distance(longitude, latitude), ~i);
 			}
 		}
 	}

@@ -29,6 +29,12 @@ public final class ReadModel implements Replica {
 	 */
 	private static final int LIMIT_FACTOR_WHILE_PREPARING = 8;
 
+	/**
+	 * After a pause of the writes, a delta is folded that has more than this part of the
+	 * limit. With fewer changes, a search is about as fast as without any.
+	 */
+	private static final int PART_LEFT_AT_REST = 16;
+
 	private final Scheduler background;
 
 	private final MemoryLimit memoryLimit;
@@ -44,6 +50,9 @@ public final class ReadModel implements Replica {
 
 	/** The error of a fold, thrown by each later change; null if no fold has failed. */
 	private @Nullable ModelTooLargeException foldFailure;
+
+	/** Whether there was a change since the last call of {@link #foldAtRest()}. */
+	private boolean changed;
 
 	/** The changes since the current load was started; null while there is no load. */
 	private @Nullable List<UnaryOperator<Snapshot>> changesSinceLoad;
@@ -134,6 +143,7 @@ public final class ReadModel implements Replica {
 		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
+			this.changed = true;
 			Snapshot after = change.apply(before);
 			this.snapshot = after;
 			if (this.changesSinceFold != null) {
@@ -146,9 +156,31 @@ public final class ReadModel implements Replica {
 	}
 
 	private void foldIfDue(Snapshot state) {
-		int limit = Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
-		int factor = (this.compression.isRunning() || this.words.isRunning()) ? LIMIT_FACTOR_WHILE_PREPARING : 1;
-		if (this.changesSinceFold == null && state.delta().changes() > limit * factor) {
+		foldIfAbove(state, isPreparing() ? foldLimit(state) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(state));
+	}
+
+	/**
+	 * Folds the last changes if there was none since the call before, so that searches do
+	 * not go on reading them. To be called every few seconds.
+	 */
+	public synchronized void foldAtRest() {
+		Snapshot current = this.snapshot;
+		if (current != null && !this.changed && !isPreparing()) {
+			foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST);
+		}
+		this.changed = false;
+	}
+
+	private static int foldLimit(Snapshot state) {
+		return Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
+	}
+
+	private boolean isPreparing() {
+		return this.compression.isRunning() || this.words.isRunning();
+	}
+
+	private void foldIfAbove(Snapshot state, int limit) {
+		if (this.changesSinceFold == null && state.delta().changes() > limit) {
 			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
 			this.changesSinceFold = changes;
 			this.background.schedule(() -> fold(state, changes));

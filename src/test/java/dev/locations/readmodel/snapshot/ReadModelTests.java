@@ -4,14 +4,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
@@ -272,67 +270,6 @@ class ReadModelTests {
 			.reduce(0, Math::max)
 			.blockOptional()
 			.orElseThrow();
-	}
-
-	@Test
-	void doesNotFoldDuringACompression() {
-		Queue<Runnable> tasks = new ArrayDeque<>();
-		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
-		busy.startLoad().publish();
-		// collects the words of no locations
-		tasks.remove().run();
-		RandomLocations locations = new RandomLocations(14);
-		busy.compress(snapshot(busy));
-		for (int i = 0; i < 2000; i++) {
-			busy.saved(locations.next());
-		}
-		assertThat(tasks).hasSize(1);
-		tasks.remove().run();
-		busy.saved(locations.next());
-		assertThat(tasks).hasSize(1);
-		busy.compress(snapshot(busy));
-		tasks.remove().run();
-		assertThat(tasks).isEmpty();
-		assertThat(snapshot(busy).base().compressedRecords()).isNotNull();
-		assertThat(snapshot(busy).base().size()).isEqualTo(2001);
-	}
-
-	@Test
-	void foldsVeryManyChangesDuringACompression() {
-		Queue<Runnable> tasks = new ArrayDeque<>();
-		ReadModel busy = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
-		busy.startLoad().publish();
-		// collects the words of no locations
-		tasks.remove().run();
-		RandomLocations locations = new RandomLocations(16);
-		busy.compress(snapshot(busy));
-		for (int i = 0; i < 9000; i++) {
-			busy.saved(locations.next());
-		}
-		assertThat(tasks).hasSize(2);
-		tasks.forEach(Runnable::run);
-		assertThat(snapshot(busy).delta().changes()).isLessThan(1000);
-		assertThat(snapshot(busy).size()).isEqualTo(9000);
-	}
-
-	@Test
-	void aFoldDoesNotApplyAChangeThatHasFailed() {
-		Queue<Runnable> tasks = new ArrayDeque<>();
-		ReadModel folding = new ReadModel(Schedulers.fromExecutor(tasks::add), MAX_BYTES);
-		folding.startLoad().publish();
-		tasks.remove().run();
-		RandomLocations locations = new RandomLocations(17);
-		for (int i = 0; i < 1100; i++) {
-			folding.saved(locations.next());
-		}
-		assertThat(tasks).hasSize(1);
-		String tooLong = new String(locations.next(), StandardCharsets.UTF_8).replace("\"phone\":\"1\"",
-				"\"phone\":\"" + "1".repeat(1 << 22) + "\"");
-		assertThatExceptionOfType(ModelTooLargeException.class)
-			.isThrownBy(() -> folding.saved(tooLong.getBytes(StandardCharsets.UTF_8)));
-		tasks.remove().run();
-		assertThat(snapshot(folding).base().size()).isGreaterThan(1000);
-		assertThat(snapshot(folding).size()).isEqualTo(1100);
 	}
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
