@@ -55,12 +55,20 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	 */
 	public String with(String name, String value) {
 		StringBuilder link = new StringBuilder(this.path).append('?');
-		for (String parameter : this.query.split("&", -1)) {
-			if (!parameter.isEmpty() && !parameter.equals(name) && !parameter.startsWith(name + "=")) {
-				link.append(parameter).append('&');
+		int end;
+		for (int start = 0; start < this.query.length(); start = end + 1) {
+			int separator = this.query.indexOf('&', start);
+			end = (separator >= 0) ? separator : this.query.length();
+			if (end > start && !isNamed(name, start, end)) {
+				link.append(this.query, start, end).append('&');
 			}
 		}
 		return link.append(name).append('=').append(value).toString();
+	}
+
+	private boolean isNamed(String name, int start, int end) {
+		int endOfName = start + name.length();
+		return this.query.startsWith(name, start) && (endOfName == end || this.query.charAt(endOfName) == '=');
 	}
 
 }
