@@ -5,6 +5,7 @@ import java.util.List;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LongitudeRange;
 import dev.locations.location.query.NearPoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A packed Hilbert R-tree in flat arrays: points in the order of the Hilbert curve, and
@@ -75,56 +76,12 @@ public final class PackedTree {
 	/**
 	 * Finds the points in a box and on its edges.
 	 * @param box the box
+	 * @param filter the points to look at; null for all of them
 	 * @param found gets the ranks of the points
 	 */
-	public void search(BoundingBox box, RankSet found) {
-		if (box.west() > box.east()) {
-			search(box.west(), box.south(), BoundingBox.MAX_LONGITUDE, box.north(), found);
-			search(-BoundingBox.MAX_LONGITUDE, box.south(), box.east(), box.north(), found);
-		}
-		else {
-			search(box.west(), box.south(), box.east(), box.north(), found);
-		}
-	}
-
-	private void search(double west, double south, double east, double north, RankSet found) {
-		int top = this.levels.top();
-		search(top, 0, this.levels.nodeCount(top), west, south, east, north, found);
-	}
-
-	private void search(int level, int from, int to, double west, double south, double east, double north,
-			RankSet found) {
-		for (int node = from; node < to; node++) {
-			if (!this.levels.touches(level, node, west, south, east, north)) {
-				continue;
-			}
-			if (this.levels.isInside(level, node, west, south, east, north)) {
-				addAll(this.levels.firstPoint(level, node), this.levels.firstPoint(level, node + 1), found);
-			}
-			else if (level == 0) {
-				searchPoints(node, west, south, east, north, found);
-			}
-			else {
-				search(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node), west, south,
-						east, north, found);
-			}
-		}
-	}
-
-	private void addAll(int from, int to, RankSet found) {
-		for (int slot = from; slot < to; slot++) {
-			found.add(this.ranks[slot]);
-		}
-	}
-
-	private void searchPoints(int node, double west, double south, double east, double north, RankSet found) {
-		int end = this.levels.endOfChildren(0, node);
-		for (int slot = this.levels.firstChild(node); slot < end; slot++) {
-			double longitude = this.longitudes[slot];
-			double latitude = this.latitudes[slot];
-			if (longitude >= west && longitude <= east && latitude >= south && latitude <= north) {
-				found.add(this.ranks[slot]);
-			}
+	public void search(BoundingBox box, @Nullable SlotFilter filter, RankSet found) {
+		for (LongitudeRange range : box.longitudes()) {
+			new BoxWalk(this, range, box, filter, found).find();
 		}
 	}
 

@@ -15,9 +15,6 @@ public final class RankSet {
 
 	private final long[] nonZeroWords;
 
-	/** A bitmap of the ranks that the set accepts; null if it accepts all. */
-	private long @Nullable [] accepted;
-
 	/**
 	 * Creates an empty set.
 	 * @param size the number of ranks, which go from 0 to {@code size - 1}
@@ -27,21 +24,10 @@ public final class RankSet {
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
 	}
 
-	/**
-	 * Ignores other ranks until the set is drained.
-	 * @param bitmap the ranks to accept
-	 */
-	public void restrictTo(long[] bitmap) {
-		this.accepted = bitmap;
-	}
-
 	void add(int rank) {
 		int word = rank >> WORD_BITS;
-		long bit = 1L << rank;
-		if (this.accepted == null || (this.accepted[word] & bit) != 0) {
-			this.words[word] |= bit;
-			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
-		}
+		this.words[word] |= 1L << rank;
+		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 	}
 
 	/**
@@ -51,8 +37,7 @@ public final class RankSet {
 	public void addAll(int end) {
 		for (int rank = 0; rank < end; rank += Long.SIZE) {
 			int word = rank >> WORD_BITS;
-			long bits = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
-			this.words[word] = (this.accepted != null) ? bits & this.accepted[word] : bits;
+			this.words[word] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
 			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 		}
 	}
@@ -77,7 +62,6 @@ public final class RankSet {
 	 * @return the number of ranks
 	 */
 	public int drain(long @Nullable [] excluded, int[] ranks) {
-		this.accepted = null;
 		int count = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			long nonZero = this.nonZeroWords[i];

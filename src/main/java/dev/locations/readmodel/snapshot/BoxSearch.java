@@ -74,7 +74,7 @@ final class BoxSearch {
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
-		snapshot.base().tree().search(box, this.found);
+		snapshot.base().tree().search(box, null, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
 		return merged(delta, this.ranks, rankCount, delta.search(box, this.entries));
 	}

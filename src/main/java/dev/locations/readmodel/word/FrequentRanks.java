@@ -1,5 +1,6 @@
 package dev.locations.readmodel.word;
 
+import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ final class FrequentRanks implements WordRanks {
 
 	private final long[] all;
 
+	private final long[] slots;
+
 	/** The bitmap of a place has all ranks with this place or a greater one. */
 	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
 
@@ -18,12 +21,14 @@ final class FrequentRanks implements WordRanks {
 	 * Reads the ranks.
 	 * @param words the words that have the beginning
 	 * @param table the table that has them
+	 * @param tree has the points
 	 */
-	FrequentRanks(WordRange words, WordTable table) {
+	FrequentRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
 		this.all = new long[(table.locations() >> 6) + 1];
+		this.slots = new long[this.all.length];
 		this.atLeast[ELSEWHERE] = this.all;
-		table.read(words, this::add);
+		table.read(words, (rank, place) -> add(rank, tree.slot(rank), place));
 	}
 
 	@Override
@@ -35,7 +40,16 @@ final class FrequentRanks implements WordRanks {
 		return this.all;
 	}
 
-	private void add(int rank, int place) {
+	/**
+	 * Returns the points of all ranks.
+	 * @return a bitmap of their slots
+	 */
+	long[] slots() {
+		return this.slots;
+	}
+
+	private void add(int rank, int slot, int place) {
+		this.slots[slot >> 6] |= 1L << slot;
 		for (int each = ELSEWHERE; each <= place; each++) {
 			long[] bits = this.atLeast[each];
 			if (bits == null) {
@@ -49,20 +63,21 @@ final class FrequentRanks implements WordRanks {
 	@Override
 	public int place(int rank) {
 		int place = NONE;
-		while (place < WHOLE_NAME && isAtLeast(place + 1, rank)) {
+		while (place < WHOLE_NAME && isAt(rank, place + 1)) {
 			place++;
 		}
 		return place;
 	}
 
-	private boolean isAtLeast(int place, int rank) {
+	@Override
+	public boolean isAt(int rank, int place) {
 		long[] bits = this.atLeast[place];
 		return bits != null && (bits[rank >> 6] & (1L << rank)) != 0;
 	}
 
 	@Override
 	public int memory() {
-		int bytes = 0;
+		int bytes = this.slots.length * Long.BYTES;
 		for (long[] bits : this.atLeast) {
 			bytes += (bits != null) ? bits.length * Long.BYTES : 0;
 		}

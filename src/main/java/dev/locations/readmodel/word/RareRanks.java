@@ -82,6 +82,11 @@ final class RareRanks implements WordRanks {
 	}
 
 	@Override
+	public boolean isAt(int rank, int place) {
+		return place(rank) >= place;
+	}
+
+	@Override
 	public WordRange words() {
 		return this.words;
 	}

@@ -6,6 +6,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
+import dev.locations.readmodel.index.SlotFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,15 +60,13 @@ public final class WordMatches {
 
 	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
 		List<FrequentRanks> frequent = this.words.stream().map(FrequentRanks.class::cast).toList();
-		// so that fewer ranks are added
-		set.restrictTo(frequent.get(0).all());
 		if (box != null) {
-			this.tree.search(box, set);
+			this.tree.search(box, new SlotFilter(frequent.stream().map(FrequentRanks::slots).toList()), set);
 		}
 		else {
 			set.addAll(this.tree.size());
+			frequent.forEach((word) -> set.retain(word.all()));
 		}
-		frequent.subList(1, frequent.size()).forEach((word) -> set.retain(word.all()));
 		return set.drain(excluded, found);
 	}
 
@@ -83,7 +82,7 @@ public final class WordMatches {
 	private boolean haveAll(int rank, int place) {
 		// without streams: called for each location of a box
 		for (int i = 0; i < this.words.size(); i++) {
-			if (this.words.get(i).place(rank) < place) {
+			if (!this.words.get(i).isAt(rank, place)) {
 				return false;
 			}
 		}
@@ -105,15 +104,15 @@ public final class WordMatches {
 	 * {@link TextQuery#ELSEWHERE}
 	 */
 	public int leastOrder(int rank) {
-		int first = this.words.get(0).place(rank);
+		WordRanks first = this.words.get(0);
 		if (isSingleWord()) {
-			return orderOfSingleWord(first);
+			return orderOfSingleWord(first.place(rank));
 		}
 		if (!haveAll(rank, WordRanks.IN_NAME)) {
 			return TextQuery.ELSEWHERE;
 		}
 		// of several words, all but the last must be whole at the start of a name
-		return (first >= WordRanks.FIRST_OF_NAME) ? TextQuery.NAME_EQUALS : TextQuery.IN_NAME;
+		return first.isAt(rank, WordRanks.FIRST_OF_NAME) ? TextQuery.NAME_EQUALS : TextQuery.IN_NAME;
 	}
 
 	private static int orderOfSingleWord(int place) {

@@ -87,7 +87,7 @@ public final class WordQuery {
 
 	private WordRanks read(Beginning beginning) {
 		WordRange words = beginning.words();
-		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table)
+		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table, this.tree)
 				: new RareRanks(words, this.table, this.tree);
 		this.cache.put(beginning.text(), ranks);
 		return ranks;

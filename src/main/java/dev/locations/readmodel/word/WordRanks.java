@@ -31,6 +31,14 @@ interface WordRanks {
 	int place(int rank);
 
 	/**
+	 * Tells whether a location has the word at a place.
+	 * @param rank the rank of the location
+	 * @param place the least place that is wanted
+	 * @return whether {@link #place} is not less
+	 */
+	boolean isAt(int rank, int place);
+
+	/**
 	 * Returns the words that have the beginning.
 	 * @return the words
 	 */
