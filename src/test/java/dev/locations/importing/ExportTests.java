@@ -8,15 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import reactor.core.publisher.Flux;
 
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -84,13 +82,7 @@ class ExportTests {
 	private static String export(LocationStore store, ListFormat format) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL,
 				format, new ListLinks("/api/locations", "f=x"));
-		LocationList list = Objects.requireNonNull(store.list(query, ContentCoding.IDENTITY).block());
-		return String.join("",
-				Flux.from(list.body())
-					.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-					.collectList()
-					.blockOptional()
-					.orElseThrow());
+		return ListBody.text(store.list(query, ContentCoding.IDENTITY).blockOptional().orElseThrow());
 	}
 
 }

@@ -115,8 +115,7 @@ interface LocationConditionContract extends LocationPageContract {
 						assertThat(found).as("%s", query).containsExactlyInAnyOrderElementsOf(expected);
 						if (words == null && near == null) {
 							assertThat(found).as("%s", query).isEqualTo(expected);
-							assertThat(elements(LocationPageContract.body(list(query.at(Page.ALL)))))
-								.isEqualTo(expected);
+							assertThat(elements(ListBody.text(list(query.at(Page.ALL))))).isEqualTo(expected);
 						}
 					}
 				}
@@ -143,7 +142,7 @@ interface LocationConditionContract extends LocationPageContract {
 		LocationQuery query = query(null, null, null, conditions, 2);
 		List<JsonNode> all = pages(query);
 		PageCursor next = Objects.requireNonNull(list(query).next());
-		List<JsonNode> rest = elements(LocationPageContract.body(list(query.at(new Page(Integer.MAX_VALUE, next)))));
+		List<JsonNode> rest = elements(ListBody.text(list(query.at(new Page(Integer.MAX_VALUE, next)))));
 		assertThat(rest).isNotEmpty().isEqualTo(all.subList(2, all.size()));
 	}
 

@@ -9,7 +9,6 @@ import dev.locations.json.FieldSelection;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -50,12 +49,8 @@ interface LocationContract {
 	}
 
 	default String list(@Nullable BoundingBox box, FieldSelection fields) {
-		return String.join("", Flux
-			.from(store().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body))
-			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-			.collectList()
-			.blockOptional()
-			.orElseThrow());
+		return ListBody
+			.text(store().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).blockOptional().orElseThrow());
 	}
 
 	default String text(LocationDocument location) {

@@ -20,6 +20,7 @@ import reactor.test.StepVerifier;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -99,6 +100,7 @@ interface LocationListContract extends LocationContract {
 		String whole = String.join("", chunks.stream().map((chunk) -> chunk.toString(StandardCharsets.UTF_8)).toList());
 		assertThat(elements(whole)).hasSize(2_000).isSortedAccordingTo(LIST_ORDER);
 		assertThat(chunks).hasSizeGreaterThan(3);
+		chunks.forEach(DataBufferUtils::release);
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,7 +21,6 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -45,22 +43,13 @@ interface LocationPageContract extends LocationContract {
 		return Objects.requireNonNull(store().list(query, ContentCoding.IDENTITY).block());
 	}
 
-	static String body(LocationList list) {
-		return String.join("",
-				Flux.from(list.body())
-					.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-					.collectList()
-					.blockOptional()
-					.orElseThrow());
-	}
-
 	/** The elements of all pages of a list, one after the other. */
 	default List<JsonNode> pages(LocationQuery first) {
 		List<JsonNode> all = new ArrayList<>();
 		LocationQuery query = first;
 		while (true) {
 			LocationList page = list(query);
-			List<JsonNode> elements = elements(body(page));
+			List<JsonNode> elements = elements(ListBody.text(page));
 			assertThat(elements).hasSizeLessThanOrEqualTo(first.page().limit());
 			all.addAll(elements);
 			PageCursor next = page.next();
@@ -117,7 +106,7 @@ interface LocationPageContract extends LocationContract {
 			List<JsonNode> whole = elements(list(box));
 			PageCursor next = list(query(box, null, null, new Page(4, null))).next();
 			LocationList rest = list(query(box, null, null, new Page(Integer.MAX_VALUE, next)));
-			assertThat(elements(body(rest))).isEqualTo(whole.subList(4, whole.size()));
+			assertThat(elements(ListBody.text(rest))).isEqualTo(whole.subList(4, whole.size()));
 			assertThat(rest.total()).hasValue(whole.size());
 			assertThat(rest.next()).isNull();
 		}
@@ -143,7 +132,7 @@ interface LocationPageContract extends LocationContract {
 		int deleted = 0;
 		do {
 			LocationList page = list(query(null, null, null, new Page(3, after)));
-			elements(body(page))
+			elements(ListBody.text(page))
 				.forEach((location) -> seen.merge(UUID.fromString(location.get("id").stringValue()), 1, Integer::sum));
 			after = page.next();
 			// also the location that the cursor names
@@ -164,7 +153,7 @@ interface LocationPageContract extends LocationContract {
 		addMany(5);
 		LocationQuery names = new LocationQuery(null, null, null, FieldConditions.NONE, new Page(2, null),
 				FieldSelection.of(List.of("shortName", "phone"), List.of()), ListFormat.NDJSON, ListLinks.NONE);
-		assertThat(body(list(names))).isEqualTo("{\"phone\":\"1\"}\n{\"phone\":\"1\"}\n");
+		assertThat(ListBody.text(list(names))).isEqualTo("{\"phone\":\"1\"}\n{\"phone\":\"1\"}\n");
 	}
 
 }

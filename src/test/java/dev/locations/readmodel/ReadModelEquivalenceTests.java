@@ -16,6 +16,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.ExtentCollector;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
@@ -39,7 +40,6 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -49,7 +49,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -235,7 +234,7 @@ class ReadModelEquivalenceTests {
 		LocationList answered = await(first.list(query, ContentCoding.IDENTITY));
 		assertThat(answered.total()).as("%s", query).isEqualTo(expected.total());
 		assertThat(answered.next()).as("%s", query).isEqualTo(expected.next());
-		assertThat(text(answered)).as("%s", query).isEqualTo(text(expected));
+		assertThat(ListBody.text(answered)).as("%s", query).isEqualTo(ListBody.text(expected));
 		return answered;
 	}
 
@@ -268,15 +267,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	private static String list(LocationStore store, LocationQuery query) {
-		return text(await(store.list(query, ContentCoding.IDENTITY)));
-	}
-
-	private static String text(LocationList list) {
-		return await(DataBufferUtils.join(Flux.from(list.body())).map((whole) -> {
-			String text = whole.toString(StandardCharsets.UTF_8);
-			DataBufferUtils.release(whole);
-			return text;
-		}).defaultIfEmpty(""));
+		return ListBody.text(await(store.list(query, ContentCoding.IDENTITY)));
 	}
 
 	private static <T> T await(Mono<T> result) {

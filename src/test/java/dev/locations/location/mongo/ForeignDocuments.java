@@ -1,6 +1,5 @@
 package dev.locations.location.mongo;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -9,6 +8,7 @@ import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
@@ -33,7 +33,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -117,13 +116,7 @@ abstract class ForeignDocuments {
 	}
 
 	static List<JsonNode> elements(LocationList list) {
-		String text = Flux.from(list.body())
-			.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-			.collectList()
-			.map((chunks) -> String.join("", chunks))
-			.blockOptional()
-			.orElseThrow();
-		return JSON.readTree(text).valueStream().toList();
+		return JSON.readTree(ListBody.text(list)).valueStream().toList();
 	}
 
 	JsonNode find(UUID id) {

@@ -1,6 +1,5 @@
 package dev.locations.location.mongo;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +11,7 @@ import com.mongodb.client.model.Updates;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
@@ -25,7 +25,6 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.store.mongo.TestMongo;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
@@ -108,13 +107,9 @@ final class WordFixture {
 	}
 
 	String wholeList() {
-		return String.join("",
-				this.store.list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)
-					.flatMapMany((list) -> Flux.from(list.body()))
-					.map((chunk) -> chunk.toString(StandardCharsets.UTF_8))
-					.collectList()
-					.blockOptional()
-					.orElseThrow());
+		return ListBody.text(this.store.list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)
+			.blockOptional()
+			.orElseThrow());
 	}
 
 }

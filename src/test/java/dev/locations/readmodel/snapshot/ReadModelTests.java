@@ -18,6 +18,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
@@ -34,11 +35,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.util.JdkIdGenerator;
 
@@ -274,8 +273,8 @@ class ReadModelTests {
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
-		byte[] compressed = join(
-				reads(snapshot(this.model)).list(query, ContentCoding.GZIP).flatMapMany(LocationList::body));
+		byte[] compressed = ListBody
+			.bytes(reads(snapshot(this.model)).list(query, ContentCoding.GZIP).blockOptional().orElseThrow());
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -296,21 +295,14 @@ class ReadModelTests {
 	}
 
 	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return new String(join(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
-			.flatMapMany(LocationList::body)), StandardCharsets.UTF_8);
+		return ListBody.text(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
+			.blockOptional()
+			.orElseThrow());
 	}
 
 	private SnapshotReads reads(Snapshot snapshot) {
 		return new SnapshotReads(snapshot, this.model,
 				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL), this.store);
-	}
-
-	private static byte[] join(Publisher<DataBuffer> list) {
-		DataBuffer whole = Objects.requireNonNull(DataBufferUtils.join(Flux.from(list)).block());
-		byte[] bytes = new byte[whole.readableByteCount()];
-		whole.read(bytes);
-		DataBufferUtils.release(whole);
-		return bytes;
 	}
 
 	private String expected(@Nullable BoundingBox box, FieldSelection fields) {
