@@ -13,8 +13,8 @@ import dev.locations.location.query.NearPoint;
 public final class NearestPoints {
 
 	/**
-	 * How many of the lowest nodes are opened along the curve. Where few points match a
-	 * query, or none near by, the tree leads to them sooner.
+	 * How many of the lowest nodes are opened along the curve at most. Where few points
+	 * match a query, or none near by, the tree leads to them sooner.
 	 */
 	private static final int MAX_ON_CURVE = 8;
 

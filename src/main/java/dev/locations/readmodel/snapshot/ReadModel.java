@@ -180,7 +180,8 @@ public final class ReadModel implements Replica {
 	}
 
 	private void foldIfAbove(Snapshot state, int limit) {
-		if (this.changesSinceFold == null && state.delta().changes() > limit) {
+		// after a failure, the model has to be loaded again
+		if (this.foldFailure == null && this.changesSinceFold == null && state.delta().changes() > limit) {
 			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
 			this.changesSinceFold = changes;
 			this.background.schedule(() -> fold(state, changes));
