@@ -1,0 +1,117 @@
+package dev.locations.work;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tasks that wait for a thread. The clients take turns, with one task in each turn. No
+ * method keeps an event loop waiting, except {@link #take}.
+ */
+final class FairQueue {
+
+	private final int max;
+
+	private final int maxOfClient;
+
+	/** The client whose turn it is comes first. */
+	private final Map<Object, Set<WorkTask>> tasks = new LinkedHashMap<>();
+
+	private int size;
+
+	private boolean closed;
+
+	/**
+	 * Creates an empty queue.
+	 * @param max how many tasks may wait
+	 * @param maxOfClient how many tasks of one client may wait
+	 */
+	FairQueue(int max, int maxOfClient) {
+		this.max = max;
+		this.maxOfClient = maxOfClient;
+	}
+
+	/**
+	 * Adds the first task of some work.
+	 * @param task the task
+	 * @throws WorkRefusedException if too many tasks wait
+	 */
+	synchronized void add(WorkTask task) {
+		if (this.closed || this.size >= this.max) {
+			throw new WorkRefusedException("%d tasks wait for a thread".formatted(this.size));
+		}
+		if (this.tasks.getOrDefault(task.client(), Set.of()).size() >= this.maxOfClient) {
+			throw new WorkRefusedException("%d tasks of one client wait for a thread".formatted(this.maxOfClient));
+		}
+		addNext(task);
+	}
+
+	/**
+	 * Adds a task of work that has begun, which is never refused.
+	 * @param task the task
+	 */
+	synchronized void addNext(WorkTask task) {
+		this.tasks.computeIfAbsent(task.client(), (client) -> new LinkedHashSet<>()).add(task);
+		this.size++;
+		notify();
+	}
+
+	/**
+	 * Removes a task.
+	 * @param task the task
+	 * @return whether it has waited until now
+	 */
+	synchronized boolean remove(WorkTask task) {
+		Set<WorkTask> ofClient = this.tasks.getOrDefault(task.client(), Set.of());
+		if (!ofClient.contains(task)) {
+			return false;
+		}
+		ofClient.remove(task);
+		this.size--;
+		if (ofClient.isEmpty()) {
+			this.tasks.remove(task.client());
+		}
+		return true;
+	}
+
+	/**
+	 * Waits for a task and removes it.
+	 * @return the task; null when the queue is closed
+	 * @throws InterruptedException if the thread is interrupted
+	 */
+	synchronized @Nullable WorkTask take() throws InterruptedException {
+		while (this.size == 0 && !this.closed) {
+			wait();
+		}
+		return this.closed ? null : next();
+	}
+
+	private WorkTask next() {
+		Iterator<Set<WorkTask>> clients = this.tasks.values().iterator();
+		Set<WorkTask> ofClient = clients.next();
+		clients.remove();
+		Iterator<WorkTask> first = ofClient.iterator();
+		WorkTask task = first.next();
+		first.remove();
+		if (!ofClient.isEmpty()) {
+			// behind all other clients
+			this.tasks.put(task.client(), ofClient);
+		}
+		this.size--;
+		return task;
+	}
+
+	synchronized int size() {
+		return this.size;
+	}
+
+	synchronized void close() {
+		this.closed = true;
+		notifyAll();
+	}
+
+}

@@ -1,0 +1,30 @@
+package dev.locations.work;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work in slices, between which other clients have their turns. The methods are called by
+ * one thread at a time.
+ *
+ * @param <T> what the slices make
+ */
+public interface Slices<T> extends AutoCloseable {
+
+	/**
+	 * Works for about a millisecond.
+	 * @return what is finished now; null if nothing is, or at the end
+	 */
+	@Nullable T next();
+
+	/**
+	 * Tells whether everything was made.
+	 * @return whether there is no next slice
+	 */
+	boolean isAtEnd();
+
+	/** Frees what the work has taken, at its end or when the client has gone. */
+	@Override
+	default void close() {
+	}
+
+}

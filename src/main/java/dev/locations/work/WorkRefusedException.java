@@ -1,0 +1,15 @@
+package dev.locations.work;
+
+/**
+ * Work was refused, since too much of it waits. A later attempt may succeed.
+ */
+public final class WorkRefusedException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	WorkRefusedException(String message) {
+		// thrown when there is no time to lose, so without a stack trace
+		super(message, null, false, false);
+	}
+
+}

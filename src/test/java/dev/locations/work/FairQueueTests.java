@@ -1,0 +1,95 @@
+package dev.locations.work;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class FairQueueTests {
+
+	private final FairQueue queue = new FairQueue(5, 3);
+
+	private WorkTask add(String client) {
+		WorkTask task = task(client);
+		this.queue.add(task);
+		return task;
+	}
+
+	private static WorkTask task(String client) {
+		return new WorkTask(client, () -> {
+		});
+	}
+
+	private List<WorkTask> takeAll() throws InterruptedException {
+		Stream.Builder<WorkTask> taken = Stream.builder();
+		while (this.queue.size() > 0) {
+			taken.add(this.queue.take());
+		}
+		return taken.build().toList();
+	}
+
+	@Test
+	void clientsTakeTurns() throws Exception {
+		WorkTask first = add("busy");
+		WorkTask second = add("busy");
+		WorkTask third = add("busy");
+		WorkTask other = add("other");
+		assertThat(takeAll()).containsExactly(first, other, second, third);
+	}
+
+	@Test
+	void nextTaskOfSomeWorkWaitsForTheOthers() throws Exception {
+		WorkTask slice = add("busy");
+		WorkTask second = add("busy");
+		WorkTask other = add("other");
+		assertThat(this.queue.take()).isSameAs(slice);
+		this.queue.addNext(slice);
+		assertThat(takeAll()).containsExactly(other, second, slice);
+	}
+
+	@Test
+	void refusesMoreTasksOfOneClient() {
+		IntStream.range(0, 3).forEach((i) -> add("busy"));
+		assertThatThrownBy(() -> add("busy")).isInstanceOf(WorkRefusedException.class)
+			.hasMessage("3 tasks of one client wait for a thread");
+		add("other");
+	}
+
+	@Test
+	void refusesMoreTasksOfAllClients() {
+		IntStream.range(0, 5).forEach((i) -> add("client " + i));
+		assertThatThrownBy(() -> add("other")).isInstanceOf(WorkRefusedException.class)
+			.hasMessage("5 tasks wait for a thread");
+	}
+
+	@Test
+	void neverRefusesWorkThatHasBegun() throws Exception {
+		IntStream.range(0, 3).forEach((i) -> add("busy"));
+		WorkTask next = task("busy");
+		this.queue.addNext(next);
+		assertThat(takeAll()).hasSize(4).endsWith(next);
+	}
+
+	@Test
+	void removesATask() throws Exception {
+		WorkTask first = add("client");
+		WorkTask second = add("client");
+		assertThat(this.queue.remove(first)).isTrue();
+		assertThat(this.queue.remove(first)).isFalse();
+		assertThat(takeAll()).containsExactly(second);
+		assertThat(this.queue.remove(second)).isFalse();
+	}
+
+	@Test
+	void takesNothingWhenClosed() throws Exception {
+		add("client");
+		this.queue.close();
+		assertThat(this.queue.take()).isNull();
+		assertThatThrownBy(() -> add("client")).isInstanceOf(WorkRefusedException.class);
+	}
+
+}

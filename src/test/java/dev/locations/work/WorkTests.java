@@ -1,0 +1,231 @@
+package dev.locations.work;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.test.StepVerifier;
+import reactor.test.publisher.TestPublisher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class WorkTests {
+
+	private final WorkPool pool = new WorkPool(1, 10, 4);
+
+	private final CountDownLatch end = new CountDownLatch(1);
+
+	@AfterEach
+	void close() {
+		this.end.countDown();
+		this.pool.close();
+	}
+
+	private <T> Mono<T> of(String client, Mono<T> work) {
+		return work.contextWrite((context) -> this.pool.serve(context, () -> client));
+	}
+
+	private <T> Flux<T> of(String client, Flux<T> work) {
+		return work.contextWrite((context) -> this.pool.serve(context, () -> client));
+	}
+
+	/** Occupies the only thread until the end, and returns when the thread has begun. */
+	private Disposable occupy() throws InterruptedException {
+		CountDownLatch begun = new CountDownLatch(1);
+		Disposable running = of("busy", Work.call(() -> {
+			begun.countDown();
+			await(this.end);
+			return "done";
+		})).subscribe();
+		begun.await();
+		return running;
+	}
+
+	private static void await(CountDownLatch latch) {
+		try {
+			latch.await();
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	@Test
+	void computesOnAThreadOfThePool() {
+		assertThat(of("client", Work.call(() -> Thread.currentThread().getName())).block()).isEqualTo("work-1");
+		assertThat(of("client", Work.<String>call(() -> null)).blockOptional()).isEmpty();
+	}
+
+	@Test
+	void computesAtOnceOutsideOfRequests() {
+		assertThat(Work.call(() -> Thread.currentThread().getName()).block())
+			.isEqualTo(Thread.currentThread().getName());
+		assertThat(Work.slices(() -> new Numbers(5)).collectList().block()).containsExactly(1, 2, 3, 4, 5);
+	}
+
+	@Test
+	void failsLikeTheWorkAndGoesOn() {
+		StepVerifier.create(of("client", Work.call(() -> {
+			throw new StackOverflowError("too deep");
+		}))).verifyErrorMessage("too deep");
+		assertThat(of("client", Work.call(() -> "next")).block()).isEqualTo("next");
+	}
+
+	@Test
+	void refusesTooMuchWorkOfOneClient() throws Exception {
+		occupy();
+		Queue<String> done = new ConcurrentLinkedQueue<>();
+		IntStream.range(0, 4).forEach((i) -> of("client", Work.call(() -> "done")).subscribe(done::add));
+		assertThat(this.pool.waiting()).isEqualTo(4);
+		assertThatThrownBy(() -> of("client", Work.call(() -> "fifth")).block())
+			.isInstanceOf(WorkRefusedException.class);
+		Mono<String> other = of("other", Work.call(() -> "other")).cache();
+		other.subscribe();
+		this.end.countDown();
+		assertThat(other.block()).isEqualTo("other");
+	}
+
+	@Test
+	void leavesOutCancelledWork() throws Exception {
+		occupy();
+		AtomicBoolean ran = new AtomicBoolean();
+		Disposable cancelled = of("client", Work.call(() -> ran.getAndSet(true))).subscribe();
+		cancelled.dispose();
+		assertThat(this.pool.waiting()).isZero();
+		this.end.countDown();
+		of("client", Work.call(() -> "next")).block();
+		assertThat(ran).isFalse();
+	}
+
+	@Test
+	void discardsWhatComesTooLate() throws Exception {
+		Sinks.One<Object> discarded = Sinks.one();
+		CountDownLatch begun = new CountDownLatch(1);
+		Disposable late = of("client", Work.call(() -> {
+			begun.countDown();
+			await(this.end);
+			return "late";
+		}).doOnDiscard(String.class, discarded::tryEmitValue)).subscribe();
+		begun.await();
+		late.dispose();
+		this.end.countDown();
+		assertThat(discarded.asMono().block()).isEqualTo("late");
+	}
+
+	@Test
+	void makesWhatIsRequestedOnly() {
+		Numbers numbers = new Numbers(10);
+		StepVerifier.create(of("client", Work.slices(() -> numbers)), 0)
+			.thenRequest(2)
+			.expectNext(1, 2)
+			.then(() -> assertThat(numbers.made).isEqualTo(2))
+			.thenRequest(1)
+			.expectNext(3)
+			.thenCancel()
+			.verify();
+		of("client", Work.call(() -> "next")).block();
+		assertThat(numbers.made).isEqualTo(3);
+		assertThat(numbers.closed).isEqualTo(1);
+	}
+
+	@Test
+	void closesFinishedAndFailedSlicesOnce() {
+		Numbers numbers = new Numbers(2);
+		assertThat(of("client", Work.slices(() -> numbers)).collectList().block()).containsExactly(1, 2);
+		assertThat(numbers.closed).isEqualTo(1);
+		Numbers failing = new Numbers(-1);
+		StepVerifier.create(of("client", Work.slices(() -> failing))).verifyErrorMessage("no numbers");
+		assertThat(failing.closed).isEqualTo(1);
+	}
+
+	@Test
+	void workOfOthersRunsBetweenSlices() throws Exception {
+		List<Object> order = new ArrayList<>();
+		occupy();
+		Mono<List<Object>> numbers = of("busy",
+				Work.slices(() -> new Numbers(3)).<Object>map((number) -> number).doOnNext(order::add).collectList())
+			.cache();
+		numbers.subscribe();
+		Mono<Object> other = of("other", Work.<Object>call(() -> "other").doOnNext(order::add)).cache();
+		other.subscribe();
+		this.end.countDown();
+		numbers.block();
+		other.block();
+		assertThat(order).containsExactly("other", 1, 2, 3);
+	}
+
+	@Test
+	void movesRequestsToThePool() {
+		List<String> threads = new ArrayList<>();
+		Flux<Integer> source = Flux.range(0, 3).doOnNext((number) -> threads.add(Thread.currentThread().getName()));
+		StepVerifier.create(of("client", Work.requests(source)), 1)
+			.expectNext(0)
+			.thenRequest(2)
+			.expectNext(1, 2)
+			.verifyComplete();
+		assertThat(threads).containsOnly("work-1");
+		assertThat(Work.requests(source).count().block()).isEqualTo(3);
+		assertThat(threads).contains(Thread.currentThread().getName());
+	}
+
+	@Test
+	void idleSlicesCloseWhenTheRequestEnds() {
+		Numbers numbers = new Numbers(10);
+		TestPublisher<Object> end = TestPublisher.create();
+		StepVerifier.create(of("client", Work.slices(() -> numbers)).takeUntilOther(end.mono()), 1)
+			.expectNext(1)
+			.then(() -> of("client", Work.call(() -> "the slice has ended")).block())
+			.then(end::complete)
+			.verifyComplete();
+		assertThat(numbers.closed).isEqualTo(1);
+	}
+
+	/** Makes a number in every second slice. */
+	private static final class Numbers implements Slices<Integer> {
+
+		private final int count;
+
+		private int made;
+
+		private int closed;
+
+		private boolean isHalf;
+
+		Numbers(int count) {
+			this.count = count;
+		}
+
+		@Override
+		public @Nullable Integer next() {
+			if (this.count < 0) {
+				throw new IllegalStateException("no numbers");
+			}
+			this.isHalf = !this.isHalf;
+			return this.isHalf ? null : ++this.made;
+		}
+
+		@Override
+		public boolean isAtEnd() {
+			return this.made == this.count;
+		}
+
+		@Override
+		public void close() {
+			this.closed++;
+		}
+
+	}
+
+}
