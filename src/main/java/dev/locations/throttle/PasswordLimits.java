@@ -2,10 +2,10 @@ package dev.locations.throttle;
 
 import java.net.InetAddress;
 import java.time.Duration;
-import java.util.HexFormat;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.locations.client.ClientAddresses;
 import dev.locations.web.ApiException;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
@@ -28,19 +28,16 @@ final class PasswordLimits {
 
 	private static final long SUCCESS_TOKENS = 1;
 
-	/** The network part of an IPv6 address: a client may choose the rest (RFC 4291). */
-	private static final int NETWORK_BYTES = 8;
-
 	private final LoadingCache<String, Bucket> accounts;
 
-	private final LoadingCache<String, Bucket> addresses;
+	private final LoadingCache<InetAddress, Bucket> addresses;
 
 	PasswordLimits(ThrottleSettings settings, TimeMeter time) {
 		this.accounts = buckets(settings.accountFailures(), settings.maxEntries(), time);
 		this.addresses = buckets(settings.addressFailures(), settings.maxEntries(), time);
 	}
 
-	private static LoadingCache<String, Bucket> buckets(int failures, int maxEntries, TimeMeter time) {
+	private static <K> LoadingCache<K, Bucket> buckets(int failures, int maxEntries, TimeMeter time) {
 		Bandwidth limit = Bandwidth.builder()
 			.capacity(failures * FAILURE_TOKENS)
 			.refillGreedy(failures * FAILURE_TOKENS, PERIOD)
@@ -63,7 +60,7 @@ final class PasswordLimits {
 	 * have failed
 	 */
 	Attempt begin(InetAddress client, String account) {
-		Bucket address = this.addresses.get(key(client));
+		Bucket address = this.addresses.get(ClientAddresses.network(client));
 		take(address);
 		try {
 			Bucket accountBucket = this.accounts.get(account);
@@ -74,11 +71,6 @@ final class PasswordLimits {
 			address.addTokens(FAILURE_TOKENS);
 			throw refused;
 		}
-	}
-
-	private static String key(InetAddress client) {
-		byte[] bytes = client.getAddress();
-		return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, NETWORK_BYTES));
 	}
 
 	private static void take(Bucket bucket) {

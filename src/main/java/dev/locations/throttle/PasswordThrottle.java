@@ -1,5 +1,6 @@
 package dev.locations.throttle;
 
+import dev.locations.client.ClientAddresses;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
 import io.github.bucket4j.TimeMeter;
@@ -20,9 +21,9 @@ public final class PasswordThrottle {
 
 	private final PasswordLimits limits;
 
-	PasswordThrottle(ThrottleSettings settings, TimeMeter time) {
+	PasswordThrottle(ThrottleSettings settings, ClientAddresses clients, TimeMeter time) {
 		this.enabled = settings.enabled();
-		this.clients = new ClientAddresses(settings.trustedProxies());
+		this.clients = clients;
 		this.limits = new PasswordLimits(settings, time);
 	}
 

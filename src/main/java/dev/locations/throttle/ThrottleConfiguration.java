@@ -1,5 +1,6 @@
 package dev.locations.throttle;
 
+import dev.locations.client.ClientAddresses;
 import io.github.bucket4j.TimeMeter;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -14,8 +15,8 @@ import org.springframework.context.annotation.Configuration;
 class ThrottleConfiguration {
 
 	@Bean
-	PasswordThrottle passwordThrottle(ThrottleSettings settings) {
-		return new PasswordThrottle(settings, TimeMeter.SYSTEM_NANOTIME);
+	PasswordThrottle passwordThrottle(ThrottleSettings settings, ClientAddresses clients) {
+		return new PasswordThrottle(settings, clients, TimeMeter.SYSTEM_NANOTIME);
 	}
 
 }

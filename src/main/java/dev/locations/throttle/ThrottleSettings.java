@@ -1,7 +1,5 @@
 package dev.locations.throttle;
 
-import java.util.List;
-
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
@@ -14,12 +12,10 @@ import org.springframework.util.Assert;
  * @param addressFailures how many attempts a minute may fail from an address
  * @param maxEntries how many accounts are counted at the same time, and how many
  * addresses
- * @param trustedProxies the proxies whose {@code X-Forwarded-For} is trusted
  */
 @ConfigurationProperties("locations.auth.throttle")
 record ThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20") int accountFailures,
-		@DefaultValue("100") int addressFailures, @DefaultValue("100000") int maxEntries,
-		@DefaultValue List<AddressBlock> trustedProxies) {
+		@DefaultValue("100") int addressFailures, @DefaultValue("100000") int maxEntries) {
 
 	private static final int MAX_FAILURES = 1_000_000;
 
@@ -29,7 +25,6 @@ record ThrottleSettings(@DefaultValue("true") boolean enabled, @DefaultValue("20
 		Assert.isTrue(addressFailures > 0 && addressFailures <= MAX_FAILURES,
 				"locations.auth.throttle.address-failures must be between 1 and " + MAX_FAILURES);
 		Assert.isTrue(maxEntries > 0, "locations.auth.throttle.max-entries must be positive");
-		trustedProxies = List.copyOf(trustedProxies);
 	}
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.throttle;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,11 +27,11 @@ class PasswordLimitsTests {
 	private final PasswordLimits limits = limits(1000);
 
 	private PasswordLimits limits(int maxEntries) {
-		return new PasswordLimits(new ThrottleSettings(true, 3, 6, maxEntries, List.of()), this.time);
+		return new PasswordLimits(new ThrottleSettings(true, 3, 6, maxEntries), this.time);
 	}
 
 	private static InetAddress address(String address) {
-		return IpAddresses.parse(address).orElseThrow();
+		return new InetSocketAddress(address, 0).getAddress();
 	}
 
 	private static String random(int i) {

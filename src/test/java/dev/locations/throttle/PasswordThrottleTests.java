@@ -1,9 +1,9 @@
 package dev.locations.throttle;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 
+import dev.locations.client.ClientAddresses;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.Refused;
@@ -173,8 +173,8 @@ class PasswordThrottleTests {
 
 		@Bean
 		@Primary
-		PasswordThrottle throttle(TestTime time) {
-			return new PasswordThrottle(new ThrottleSettings(true, 3, 6, 1000, List.of()), time);
+		PasswordThrottle throttle(ClientAddresses clients, TestTime time) {
+			return new PasswordThrottle(new ThrottleSettings(true, 3, 6, 1000), clients, time);
 		}
 
 	}

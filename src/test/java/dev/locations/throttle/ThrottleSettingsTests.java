@@ -27,19 +27,11 @@ class ThrottleSettingsTests {
 		assertThat(settings.accountFailures()).isEqualTo(20);
 		assertThat(settings.addressFailures()).isEqualTo(100);
 		assertThat(settings.maxEntries()).isEqualTo(100_000);
-		assertThat(settings.trustedProxies()).isEmpty();
-	}
-
-	@Test
-	void takesAListOfProxies() {
-		assertThat(bind(Map.of("locations.auth.throttle.trusted-proxies", "10.0.0.0/8, 2001:db8::1")).trustedProxies())
-			.hasSize(2);
-		assertThat(bind(Map.of("locations.auth.throttle.trusted-proxies", "")).trustedProxies()).isEmpty();
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "account-failures, 0", "account-failures, 1000001", "address-failures, 0", "address-failures, 1000001",
-			"max-entries, 0", "trusted-proxies, proxy.example.com", "trusted-proxies, 10.0.0.0/33" })
+			"max-entries, 0" })
 	void refusesWhatMakesNoSense(String name, String value) {
 		assertThatExceptionOfType(BindException.class)
 			.isThrownBy(() -> bind(Map.of("locations.auth.throttle." + name, value)))

@@ -1,11 +1,13 @@
 package dev.locations.throttle;
 
+import dev.locations.client.ClientTestConfiguration;
+
 import org.springframework.context.annotation.Import;
 
 /**
  * The limit on wrong passwords, for tests.
  */
-@Import(ThrottleConfiguration.class)
+@Import({ ClientTestConfiguration.class, ThrottleConfiguration.class })
 public class ThrottleTestConfiguration {
 
 }

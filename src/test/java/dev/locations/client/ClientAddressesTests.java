@@ -1,4 +1,4 @@
-package dev.locations.throttle;
+package dev.locations.client;
 
 import java.net.InetSocketAddress;
 import java.util.List;

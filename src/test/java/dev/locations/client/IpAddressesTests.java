@@ -1,7 +1,9 @@
-package dev.locations.throttle;
+package dev.locations.client;
 
 import java.net.InetAddress;
 
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +45,15 @@ class IpAddressesTests {
 			"::/129", "10.0.0.0/x" })
 	void refusesWhatIsNoBlock(String text) {
 		assertThatIllegalArgumentException().isThrownBy(() -> AddressBlock.valueOf(text));
+	}
+
+	/** Quadratic time would take hours for these. */
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	@ParameterizedTest
+	@ValueSource(strings = { ":", "1", ":1", "]:1", " ", "1.", "[", "%" })
+	void takesTimeInProportionToTheLength(String repeated) {
+		String text = repeated.repeat(3_000_000);
+		assertThat(IpAddresses.parse(text + "x")).isEmpty();
 	}
 
 }

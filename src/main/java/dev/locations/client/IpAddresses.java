@@ -1,4 +1,4 @@
-package dev.locations.throttle;
+package dev.locations.client;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -31,7 +31,7 @@ final class IpAddresses {
 			.map(IpAddresses::of);
 	}
 
-	private static InetAddress of(byte[] bytes) {
+	static InetAddress of(byte[] bytes) {
 		try {
 			return InetAddress.getByAddress(bytes);
 		}

@@ -1,0 +1,19 @@
+package dev.locations.client;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * Configures how the addresses of clients are determined.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ClientSettings.class)
+class ClientConfiguration {
+
+	@Bean
+	ClientAddresses clientAddresses(ClientSettings settings) {
+		return new ClientAddresses(settings.trustedProxies());
+	}
+
+}
