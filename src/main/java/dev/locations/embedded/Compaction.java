@@ -15,6 +15,10 @@ final class Compaction {
 
 	private static final int MAX_BYTES = 4 * 1024 * 1024;
 
+	private static final int MAX_PERCENT_IN_USE = 95;
+
+	private static final int FEW_BYTES = 512 * 1024;
+
 	private final MVStore store;
 
 	private int commits;
@@ -32,6 +36,14 @@ final class Compaction {
 		if (this.commits % COMMITS_BETWEEN == 0) {
 			this.store.compact(MIN_PERCENT_IN_USE, MAX_BYTES);
 		}
+	}
+
+	/**
+	 * Compacts a little of the file.
+	 * @return whether there was anything to do
+	 */
+	boolean next() {
+		return this.store.compact(MAX_PERCENT_IN_USE, FEW_BYTES);
 	}
 
 }

@@ -135,7 +135,7 @@ final class EmbeddedLocationStore implements LocationStore, LocationSource {
 
 	@Override
 	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.store.write(LocationWrites.delete(id, precondition));
+		return this.store.delete(LocationWrites.delete(id, precondition));
 	}
 
 	@Override

@@ -3,6 +3,9 @@ package dev.locations.embedded;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import dev.locations.embedded.file.DataDirectory;
+import dev.locations.embedded.file.DataDirectoryException;
+import dev.locations.embedded.integrity.Damage;
 import reactor.core.publisher.Mono;
 
 /**
@@ -17,6 +20,8 @@ public final class EmbeddedStore implements AutoCloseable {
 
 	private final DataDirectory directory;
 
+	private final Damage damage;
+
 	private final Database database;
 
 	private final WriteAvailability availability;
@@ -27,31 +32,38 @@ public final class EmbeddedStore implements AutoCloseable {
 
 	private final boolean isNew;
 
-	private EmbeddedStore(DataDirectory directory) {
+	private EmbeddedStore(DataDirectory directory, boolean acceptDamage) {
 		this.isNew = directory.isNew();
 		this.directory = directory;
-		this.database = new Database(directory.file());
+		this.damage = new Damage(acceptDamage);
+		this.database = new Repair(directory.file(), this.damage).open();
 		this.availability = new WriteAvailability(directory.file());
-		this.writer = new GroupCommitWriter(this.database, this.availability);
-		this.reads = new ReadExecutor(this.database::latest);
+		if (!this.damage.isServing()) {
+			this.availability.refuseUntilRestart("is damaged");
+		}
+		this.writer = new GroupCommitWriter(this.database, this.availability, this.damage);
+		this.reads = new ReadExecutor(this.database::latest, this.damage);
 	}
 
 	/**
 	 * Opens the store in a directory.
 	 * @param directory the directory; if it is missing, it is created, readable by its
 	 * owner only
+	 * @param acceptDamage whether to go on without damaged records; else the store is
+	 * then read only
 	 * @return the open store
 	 * @throws DataDirectoryException if another instance has the directory open, if the
-	 * path is not a writable directory, or if the data is damaged or in an earlier format
+	 * path is not a writable directory, or if the data cannot be read or is in an earlier
+	 * format
 	 */
-	public static EmbeddedStore open(Path directory) {
-		return open(directory, "");
+	public static EmbeddedStore open(Path directory, boolean acceptDamage) {
+		return open(directory, "", acceptDamage);
 	}
 
-	static EmbeddedStore open(Path directory, String fileSystem) {
+	static EmbeddedStore open(Path directory, String fileSystem, boolean acceptDamage) {
 		DataDirectory opened = DataDirectory.open(directory, fileSystem);
 		try {
-			return new EmbeddedStore(opened);
+			return new EmbeddedStore(opened, acceptDamage);
 		}
 		catch (RuntimeException ex) {
 			opened.close();
@@ -80,7 +92,21 @@ public final class EmbeddedStore implements AutoCloseable {
 	 */
 	<T> Mono<T> write(Write<T> write) {
 		// callers must not keep the writer thread busy
-		return this.writer.write(write).publishOn(this.reads.scheduler());
+		return this.writer.write(write, false).publishOn(this.reads.scheduler());
+	}
+
+	/**
+	 * Writes to the store, even if the disk is full.
+	 * @param deletion a write that only deletes
+	 * @param <T> the type of the result
+	 * @return the result, as for other writes
+	 */
+	<T> Mono<T> delete(Write<T> deletion) {
+		return this.writer.write(deletion, true).publishOn(this.reads.scheduler());
+	}
+
+	Damage damage() {
+		return this.damage;
 	}
 
 	WriteAvailability writeAvailability() {

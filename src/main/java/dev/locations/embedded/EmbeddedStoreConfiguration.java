@@ -2,6 +2,9 @@ package dev.locations.embedded;
 
 import java.time.Clock;
 
+import dev.locations.embedded.file.DamagedFileException;
+import dev.locations.embedded.file.DataDirectoryException;
+import dev.locations.embedded.integrity.Damage;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.startup.ConfigurationProblem;
@@ -13,6 +16,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -24,12 +28,18 @@ import org.springframework.util.IdGenerator;
  */
 @Configuration(proxyBeanMethods = false)
 @Conditional(NoMongoUri.class)
+@EnableConfigurationProperties(EmbeddedStoreSettings.class)
 public class EmbeddedStoreConfiguration {
 
 	@Bean
-	EmbeddedStore embeddedStore(StoreSettings settings) {
+	EmbeddedStore embeddedStore(StoreSettings settings, EmbeddedStoreSettings own) {
 		try {
-			return EmbeddedStore.open(settings.dataDir());
+			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
+		}
+		catch (DamagedFileException ex) {
+			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + ((ex
+				.extent() == DamagedFileException.Extent.WHOLE) ? ""
+						: " Without a backup, set locations.store.accept-damage=true to go on with what can be read."));
 		}
 		catch (DataDirectoryException ex) {
 			throw new ConfigurationProblem(ex.getMessage() + ".",
@@ -68,6 +78,14 @@ public class EmbeddedStoreConfiguration {
 	@ConditionalOnWebApplication
 	EmbeddedStoreHealthIndicator storeHealthIndicator(EmbeddedStore store) {
 		return new EmbeddedStoreHealthIndicator(store);
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	Gauge storeDamage(EmbeddedStore store, MeterRegistry registry) {
+		return Gauge.builder("locations.store.damaged", store.damage(), Damage::count)
+			.description("How many records or other parts of the store file were found damaged since the start")
+			.register(registry);
 	}
 
 	@Bean

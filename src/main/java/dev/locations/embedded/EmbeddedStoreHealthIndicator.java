@@ -8,9 +8,9 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
 
 /**
- * Reports whether the embedded store can be read. A store that cannot be written is still
- * up, because most requests only read. The details of the health say that writes are
- * refused.
+ * Reports whether the embedded store can be read. A damaged store is down. A store that
+ * cannot be written is still up, because most requests only read. The details of the
+ * health say that writes are refused.
  */
 final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 
@@ -31,6 +31,9 @@ final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 	}
 
 	private Health up() {
+		if (!this.store.damage().isServing()) {
+			return Health.down().withDetail("damaged", this.store.damage().count()).build();
+		}
 		WriteAvailability availability = this.store.writeAvailability();
 		Health.Builder health = Health.up().withDetail("writable", availability.isWritable());
 		return availability.isWritable() ? health.build() : health.withDetail("reason", availability.reason()).build();

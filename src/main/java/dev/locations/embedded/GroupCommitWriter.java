@@ -1,14 +1,16 @@
 package dev.locations.embedded;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
+import dev.locations.embedded.integrity.Damage;
 import dev.locations.store.WriteRefusedException;
+import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -27,7 +29,12 @@ final class GroupCommitWriter implements AutoCloseable {
 
 	private final WriteAvailability availability;
 
+	private final Damage damage;
+
 	private final Queue<QueuedWrite<?>> queue = new ConcurrentLinkedQueue<>();
+
+	/** The writes that this thread has taken from the queue, and has not answered. */
+	private final Queue<QueuedWrite<?>> taken = new ArrayDeque<>();
 
 	private final Thread thread;
 
@@ -37,9 +44,10 @@ final class GroupCommitWriter implements AutoCloseable {
 
 	private long lastRetryNanos;
 
-	GroupCommitWriter(Database database, WriteAvailability availability) {
+	GroupCommitWriter(Database database, WriteAvailability availability, Damage damage) {
 		this.database = database;
 		this.availability = availability;
+		this.damage = damage;
 		this.thread = new Thread(this::run, "embedded-store-writer");
 		this.thread.setDaemon(true);
 		this.thread.start();
@@ -48,21 +56,22 @@ final class GroupCommitWriter implements AutoCloseable {
 	/**
 	 * Adds a write to the queue.
 	 * @param write the write
+	 * @param freesSpace whether it only deletes, so that it is tried on a full disk, too
 	 * @param <T> the type of the result
 	 * @return the result, on the writer thread, when the write is on disk; after an
 	 * error, nothing of the write is stored
 	 */
-	<T> Mono<T> write(Write<T> write) {
+	<T> Mono<T> write(Write<T> write, boolean freesSpace) {
 		return Mono.create((caller) -> {
 			if (!this.closing) {
-				this.queue.add(new QueuedWrite<>(write, caller));
+				this.queue.add(new QueuedWrite<>(write, freesSpace, caller));
 				LockSupport.unpark(this.thread);
 			}
 			else {
 				caller.error(storeClosed());
 			}
 			if (this.closed) {
-				fail(drainQueue(), GroupCommitWriter::storeClosed);
+				refuseRest();
 			}
 		});
 	}
@@ -71,28 +80,45 @@ final class GroupCommitWriter implements AutoCloseable {
 		return new WriteRefusedException("The embedded store is closed", null);
 	}
 
+	// no Error may end this thread: all later writes would wait for ever
 	private void run() {
+		this.availability.reserve();
+		Throwable problem = null;
 		while (!this.closing || !this.queue.isEmpty()) {
-			List<QueuedWrite<?>> writes = drainQueue();
-			Supplier<WriteRefusedException> refusal = refusal();
-			if (refusal != null) {
-				fail(writes, refusal);
+			try {
+				if (problem != null) {
+					failTaken(recover(problem));
+					problem = null;
+				}
+				takeTurn();
 			}
-			else if (!writes.isEmpty()) {
-				commit(writes);
-			}
-			if (this.queue.isEmpty() && !this.closing) {
-				waitForWrites();
+			catch (RuntimeException | Error ex) {
+				if (this.closing && problem != null) {
+					return;
+				}
+				if (problem != null) {
+					LockSupport.parkNanos(this, RETRY_PAUSE_NANOS);
+				}
+				problem = ex;
 			}
 		}
 	}
 
-	private List<QueuedWrite<?>> drainQueue() {
-		List<QueuedWrite<?>> writes = new ArrayList<>();
-		for (QueuedWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
-			writes.add(write);
+	private void takeTurn() {
+		for (QueuedWrite<?> write = this.queue.peek(); write != null; write = this.queue.peek()) {
+			this.taken.add(write);
+			this.queue.remove();
 		}
-		return writes;
+		Supplier<WriteRefusedException> refusal = refusal();
+		if (refusal != null) {
+			refuseTaken(refusal);
+		}
+		else if (!this.taken.isEmpty()) {
+			commit();
+		}
+		if (this.queue.isEmpty() && !this.closing) {
+			waitForWrites();
+		}
 	}
 
 	/** Waits for a write, or for the next test write. */
@@ -122,28 +148,49 @@ final class GroupCommitWriter implements AutoCloseable {
 				this.availability.recordSuccess();
 			}
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			recover(ex);
 		}
 		this.lastRetryNanos = System.nanoTime();
 	}
 
-	private void commit(List<QueuedWrite<?>> writes) {
+	private void refuseTaken(Supplier<WriteRefusedException> refusal) {
+		if (this.taken.stream().noneMatch(QueuedWrite::freesSpace) || !this.availability.makeRoom()) {
+			failTaken(refusal);
+			return;
+		}
+		this.taken.removeIf((write) -> {
+			if (!write.freesSpace()) {
+				write.fail(refusal.get());
+			}
+			return !write.freesSpace();
+		});
 		try {
-			writes.forEach((write) -> write.apply(this.database.tables()));
+			this.database.openForWriting();
+			commit();
+			this.database.shrink();
+		}
+		catch (RuntimeException | Error ex) {
+			failTaken(recover(ex));
+		}
+	}
+
+	private void commit() {
+		try {
+			this.taken.forEach((write) -> write.apply(this.database.tables(), this.damage));
 			this.database.commit();
 		}
 		catch (RuntimeException | Error ex) {
-			fail(writes, recover(ex));
+			failTaken(recover(ex));
 			return;
 		}
 		this.database.publish();
 		if (this.database.isFileInPlace()) {
-			writes.forEach(QueuedWrite::complete);
+			answerTaken(QueuedWrite::complete);
 		}
 		else {
 			this.availability.recordMissingFile();
-			fail(writes, () -> new DataAccessResourceFailureException("The store file was removed during a write"));
+			failTaken(() -> new DataAccessResourceFailureException("The store file was removed during a write"));
 		}
 		compact();
 	}
@@ -152,12 +199,15 @@ final class GroupCommitWriter implements AutoCloseable {
 		try {
 			this.database.compactIfDue();
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			recover(ex);
 		}
 	}
 
 	private Supplier<WriteRefusedException> recover(Throwable failure) {
+		if (failure instanceof MVStoreException cause) {
+			this.damage.reportIfIn(cause);
+		}
 		Supplier<WriteRefusedException> refusal = this.availability.recordFailure(failure);
 		this.lastRetryNanos = System.nanoTime();
 		try {
@@ -165,16 +215,28 @@ final class GroupCommitWriter implements AutoCloseable {
 				this.database.recover();
 			}
 		}
-		catch (RuntimeException ex) {
-			ex.addSuppressed(failure);
+		catch (RuntimeException | Error ex) {
 			this.availability.recordFailure(ex);
 		}
 		return refusal;
 	}
 
 	// each write gets its own error, because Reactor changes errors that it passes on
-	private static void fail(List<QueuedWrite<?>> writes, Supplier<? extends RuntimeException> reason) {
-		writes.forEach((write) -> write.fail(reason.get()));
+	private void failTaken(Supplier<? extends RuntimeException> reason) {
+		answerTaken((write) -> write.fail(reason.get()));
+	}
+
+	private void answerTaken(Consumer<QueuedWrite<?>> answer) {
+		for (QueuedWrite<?> write = this.taken.peek(); write != null; write = this.taken.peek()) {
+			answer.accept(write);
+			this.taken.remove();
+		}
+	}
+
+	private void refuseRest() {
+		for (QueuedWrite<?> write = this.queue.poll(); write != null; write = this.queue.poll()) {
+			write.fail(storeClosed());
+		}
 	}
 
 	/** Refuses new writes, and waits until the accepted ones are complete. */
@@ -194,7 +256,8 @@ final class GroupCommitWriter implements AutoCloseable {
 		this.closed = true;
 		// write() may read "closing" before it changes, and add to the queue after the
 		// thread has ended
-		fail(drainQueue(), GroupCommitWriter::storeClosed);
+		failTaken(GroupCommitWriter::storeClosed);
+		refuseRest();
 		if (interrupted) {
 			Thread.currentThread().interrupt();
 		}

@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.util.function.Supplier;
 
+import dev.locations.embedded.integrity.Damage;
 import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +25,17 @@ final class QueuedWrite<T> {
 
 	private @Nullable RuntimeException error;
 
-	QueuedWrite(Write<T> write, MonoSink<T> caller) {
+	private final boolean freesSpace;
+
+	/**
+	 * Creates the entry of the queue.
+	 * @param write the write
+	 * @param freesSpace whether it only deletes, so that it is tried on a full disk, too
+	 * @param caller takes the result
+	 */
+	QueuedWrite(Write<T> write, boolean freesSpace, MonoSink<T> caller) {
 		this.write = write;
+		this.freesSpace = freesSpace;
 		this.caller = caller;
 	}
 
@@ -33,15 +43,17 @@ final class QueuedWrite<T> {
 	 * Applies the write to the maps. If the write is refused, keeps the error for the
 	 * caller.
 	 * @param tables the maps to write to
+	 * @param damage takes what is found damaged
 	 * @throws MVStoreException if the maps cannot be written; they may hold a part of the
 	 * write
 	 */
-	void apply(Tables tables) {
+	void apply(Tables tables, Damage damage) {
 		Supplier<? extends @Nullable T> change;
 		try {
 			change = this.write.prepare(tables);
 		}
 		catch (MVStoreException ex) {
+			damage.reportIfIn(ex);
 			this.error = new DataAccessResourceFailureException("The embedded store cannot be read", ex);
 			return;
 		}
@@ -50,6 +62,10 @@ final class QueuedWrite<T> {
 			return;
 		}
 		this.result = change.get();
+	}
+
+	boolean freesSpace() {
+		return this.freesSpace;
 	}
 
 	/** Sends the result to the caller. The write must be on disk. */

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import dev.locations.embedded.integrity.Damage;
 import dev.locations.embedded.table.Tables;
 import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +32,15 @@ final class ReadExecutor implements AutoCloseable {
 
 	private final Supplier<CommittedSnapshot> latest;
 
+	private final Damage damage;
+
 	private final ExecutorService threads;
 
 	private final Scheduler scheduler;
 
-	ReadExecutor(Supplier<CommittedSnapshot> latest) {
+	ReadExecutor(Supplier<CommittedSnapshot> latest, Damage damage) {
 		this.latest = latest;
+		this.damage = damage;
 		AtomicInteger count = new AtomicInteger();
 		// event loops add tasks, and this queue never blocks them, unlike most queues;
 		// after the shutdown, a caller runs its task itself, which refuses the read
@@ -83,9 +87,14 @@ final class ReadExecutor implements AutoCloseable {
 				return read.apply(snapshot.tables());
 			}
 			catch (MVStoreException ex) {
+				this.damage.reportIfIn(ex);
 				if (!snapshot.isClosed() || System.nanoTime() - start > MAX_WAIT_NANOS) {
 					throw new DataAccessResourceFailureException("The embedded store cannot be read", ex);
 				}
+			}
+			catch (Error ex) {
+				// Reactor would throw some of these, and the caller would wait for ever
+				throw new DataAccessResourceFailureException("The embedded store failed", ex);
 			}
 			finally {
 				snapshot.release();

@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import dev.locations.embedded.file.Reserve;
+import dev.locations.embedded.file.StoreFile;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +25,13 @@ final class WriteAvailability {
 
 	private final StoreFile file;
 
+	private final Reserve reserve;
+
 	private volatile @Nullable Problem problem;
 
 	WriteAvailability(StoreFile file) {
 		this.file = file;
+		this.reserve = Reserve.of(file);
 	}
 
 	/**
@@ -35,6 +40,19 @@ final class WriteAvailability {
 	 */
 	boolean isWritable() {
 		return this.problem == null;
+	}
+
+	/**
+	 * Makes room for deletions if the disk is full.
+	 * @return whether deletions may be tried
+	 */
+	boolean makeRoom() {
+		Problem current = this.problem;
+		boolean full = current != null && current.kind() == Kind.FULL;
+		if (full) {
+			this.reserve.release();
+		}
+		return full;
 	}
 
 	/**
@@ -61,7 +79,18 @@ final class WriteAvailability {
 	 */
 	boolean isRetryUseful() {
 		Problem current = this.problem;
-		return current == null || !current.full() || this.file.freeBytes() >= MIN_FREE_BYTES;
+		if (current == null || current.kind() != Kind.FULL) {
+			return current == null || current.kind() == Kind.FAILED;
+		}
+		return this.file.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
+	}
+
+	/**
+	 * Refuses all writes from now on.
+	 * @param reason what is wrong with the file, such as "is damaged"
+	 */
+	void refuseUntilRestart(String reason) {
+		this.problem = new Problem("The store file " + this.file.path() + " " + reason, Kind.PERMANENT, null);
 	}
 
 	/**
@@ -71,8 +100,10 @@ final class WriteAvailability {
 	 */
 	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
-		return refuseWrites(new Problem(full ? "There is no space left for the store file " + this.file.path()
-				: "The store file " + this.file.path() + " cannot be written", full, failure));
+		return refuseWrites(new Problem(
+				full ? "There is no space left for the store file " + this.file.path()
+						: "The store file " + this.file.path() + " cannot be written",
+				full ? Kind.FULL : Kind.FAILED, failure));
 	}
 
 	/**
@@ -81,7 +112,7 @@ final class WriteAvailability {
 	 */
 	Supplier<WriteRefusedException> recordMissingFile() {
 		return refuseWrites(
-				new Problem("The store file " + this.file.path() + " was removed or replaced", false, null));
+				new Problem("The store file " + this.file.path() + " was removed or replaced", Kind.FAILED, null));
 	}
 
 	private Supplier<WriteRefusedException> refuseWrites(Problem next) {
@@ -94,8 +125,14 @@ final class WriteAvailability {
 		return next::refusal;
 	}
 
+	/** Keeps some of the disk free for deletions. */
+	void reserve() {
+		this.reserve.make();
+	}
+
 	/** Records that a write succeeded again. */
 	void recordSuccess() {
+		reserve();
 		if (this.problem != null) {
 			this.problem = null;
 			logger.info("The store file {} is writable again", this.file.path());
@@ -125,7 +162,13 @@ final class WriteAvailability {
 		return Stream.iterate(failure, (cause) -> cause != null, Throwable::getCause);
 	}
 
-	private record Problem(String text, boolean full, @Nullable Throwable cause) {
+	private enum Kind {
+
+		FULL, FAILED, PERMANENT
+
+	}
+
+	private record Problem(String text, Kind kind, @Nullable Throwable cause) {
 
 		/**
 		 * Creates the error for one write. Writes do not share an exception, because
@@ -133,7 +176,7 @@ final class WriteAvailability {
 		 * @return the error
 		 */
 		WriteRefusedException refusal() {
-			return this.full ? new StoreFullException(this.text, this.cause)
+			return (this.kind == Kind.FULL) ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);
 		}
 

@@ -16,7 +16,7 @@ public final class NativeThreads {
 			+ " unit (TasksMax).";
 
 	/** Other threads than those whose number depends on the processors. */
-	private static final int FIXED = 20;
+	private static final int FIXED = 21;
 
 	/** Event loops, timers, readers of the embedded store, passwords. */
 	private static final int FOR_EACH_PROCESSOR = 5;

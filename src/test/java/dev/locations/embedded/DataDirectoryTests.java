@@ -6,6 +6,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 
+import dev.locations.embedded.file.DataDirectory;
+import dev.locations.embedded.file.DataDirectoryException;
+import dev.locations.embedded.file.DataDirectoryInUseException;
+import dev.locations.embedded.file.StoreFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,7 +31,7 @@ class DataDirectoryTests {
 	@DisabledOnOs(OS.WINDOWS)
 	void isForItsOwnerOnly() throws IOException {
 		Path directory = this.parent.resolve("new/data");
-		EmbeddedStore.open(directory).close();
+		EmbeddedStore.open(directory, false).close();
 		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory))).isEqualTo("rwx------");
 		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(StoreFile.NAME))))
 			.isEqualTo("rw-------");
@@ -35,11 +39,11 @@ class DataDirectoryTests {
 
 	@Test
 	void isTakenOnceInAProcess() {
-		try (EmbeddedStore first = EmbeddedStore.open(this.parent)) {
+		try (EmbeddedStore first = EmbeddedStore.open(this.parent, false)) {
 			assertThat(first.writeAvailability().isWritable()).isTrue();
 			assertInUse();
 		}
-		EmbeddedStore.open(this.parent).close();
+		EmbeddedStore.open(this.parent, false).close();
 	}
 
 	@Test
@@ -50,26 +54,27 @@ class DataDirectoryTests {
 			assertInUse();
 			assertThat(holder.finish()).isZero();
 		}
-		EmbeddedStore.open(this.parent).close();
+		EmbeddedStore.open(this.parent, false).close();
 	}
 
 	@Test
 	void mustNotBeOfAnEarlierBuild() throws IOException {
 		Files.createFile(this.parent.resolve("locations.mv"));
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessageContaining("was written by an earlier build in another format")
 			.withMessageNotContaining("\n");
 	}
 
 	private void assertInUse() {
-		assertThatExceptionOfType(DataDirectoryInUseException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+		assertThatExceptionOfType(DataDirectoryInUseException.class)
+			.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessage("The data directory " + this.parent + " is in use by another running instance");
 	}
 
 	@Test
 	void mustBeADirectory() throws IOException {
 		Path file = Files.createFile(this.parent.resolve("file"));
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(file))
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(file, false))
 			.withMessage("The data directory " + file + " is not a directory");
 	}
 
@@ -77,7 +82,7 @@ class DataDirectoryTests {
 	void mustBeWritable() {
 		assumeThat(this.parent.toFile().setWritable(false)).isTrue();
 		assumeThat(Files.isWritable(this.parent)).isFalse();
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessageStartingWith("The data directory " + this.parent + " is not writable");
 	}
 
@@ -87,7 +92,8 @@ class DataDirectoryTests {
 		Arrays.fill(garbage, (byte) 'x');
 		Path file = Files.write(this.parent.resolve(StoreFile.NAME), garbage);
 		for (int attempt = 0; attempt < 2; attempt++) {
-			assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent))
+			assertThatExceptionOfType(DataDirectoryException.class)
+				.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 				.withMessageStartingWith("The store file " + file + " is damaged")
 				.withMessageNotContaining("\n");
 		}

@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import dev.locations.embedded.file.StoreFile;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;

@@ -28,6 +28,8 @@ public final class FailingDisk extends FilePathWrapper {
 
 	private static volatile @Nullable String syncProblem;
 
+	private static volatile boolean opensFail;
+
 	private static volatile @Nullable CountDownLatch hold;
 
 	static {
@@ -47,6 +49,11 @@ public final class FailingDisk extends FilePathWrapper {
 	static void failWritesAfter(int count, String problem) {
 		writesLeft.set(count);
 		writeProblem = problem;
+	}
+
+	/** Lets no file be opened, as if there were no memory for it. */
+	static void failOpens() {
+		opensFail = true;
 	}
 
 	static void failSyncs(String problem) {
@@ -72,6 +79,7 @@ public final class FailingDisk extends FilePathWrapper {
 	}
 
 	static void heal() {
+		opensFail = false;
 		writeProblem = null;
 		syncProblem = null;
 		releaseSyncs();
@@ -84,6 +92,9 @@ public final class FailingDisk extends FilePathWrapper {
 
 	@Override
 	public FileChannel open(String mode) throws IOException {
+		if (opensFail) {
+			throw new OutOfMemoryError("Cannot reserve direct buffer memory");
+		}
 		return new Channel(getBase().open(mode));
 	}
 

@@ -50,7 +50,7 @@ class FullStoreApiTests {
 
 	static EmbeddedStore embeddedStore() {
 		FailingDisk.install();
-		return EmbeddedStore.open(TestDirectory.create(), FailingDisk.NAME);
+		return EmbeddedStore.open(TestDirectory.create(), FailingDisk.NAME, false);
 	}
 
 	@AfterEach

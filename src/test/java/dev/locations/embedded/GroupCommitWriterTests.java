@@ -234,6 +234,39 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 		assertThat(find(before.id())).contains(text(before));
 	}
 
+	@Test
+	void goesOnAfterErrors() {
+		LocationDocument before = create().join();
+		Write<Boolean> inTheCheck = (tables) -> {
+			throw new StackOverflowError("in the check");
+		};
+		Write<Boolean> inTheChange = (tables) -> () -> {
+			tables.list().clear();
+			throw new OutOfMemoryError("in the change");
+		};
+		// the file cannot be opened again either
+		Write<Boolean> inTheRecovery = (tables) -> () -> {
+			FailingDisk.failOpens();
+			throw new OutOfMemoryError("in the change");
+		};
+		for (Write<Boolean> write : List.of(inTheCheck, inTheChange, inTheRecovery)) {
+			assertThat(failure(start(this.store.store().write(write)))).isInstanceOf(WriteRefusedException.class);
+			FailingDisk.heal();
+			awaitWritable();
+			assertThat(find(create().join().id())).isPresent();
+		}
+		assertThat(find(before.id())).contains(text(before));
+		assertThat(count()).isEqualTo(4);
+	}
+
+	@Test
+	void answersAReadThatMeetsAnError() {
+		Mono<Boolean> read = this.store.store().reads().read((tables) -> {
+			throw new OutOfMemoryError("in a read");
+		});
+		assertThat(failure(start(read))).isInstanceOf(DataAccessResourceFailureException.class);
+	}
+
 	/** Writes, and waits until the disk is busy with it. */
 	private CompletableFuture<LocationDocument> hold() {
 		int before = FailingDisk.syncs();

@@ -23,11 +23,15 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	public static TestStore open(Path directory) {
-		return new TestStore(EmbeddedStore.open(directory));
+		return new TestStore(EmbeddedStore.open(directory, false));
+	}
+
+	static TestStore openAcceptingDamage(Path directory) {
+		return new TestStore(EmbeddedStore.open(directory, true));
 	}
 
 	static TestStore open(Path directory, String fileSystem) {
-		return new TestStore(EmbeddedStore.open(directory, fileSystem));
+		return new TestStore(EmbeddedStore.open(directory, fileSystem, false));
 	}
 
 	EmbeddedStore store() {

@@ -51,8 +51,8 @@ public record LocationSearch(Tables tables) {
 		}
 		if (box != null) {
 			long[] candidates = this.tables.points().candidates(box).limit(MAX_CANDIDATES + 1L).toArray();
-			return found((candidates.length > MAX_CANDIDATES) ? scan(query)
-					: collect(query, LongStream.of(candidates).distinct()));
+			return found(
+					(candidates.length > MAX_CANDIDATES) ? scan(query) : collect(query, LongStream.of(candidates)));
 		}
 		if (!query.conditions().isNone()) {
 			return found(scan(query));
@@ -125,7 +125,7 @@ public record LocationSearch(Tables tables) {
 			boolean everywhere = reached > NearPoint.EARTH_RADIUS * Math.PI;
 			PageCollector<Long> collector = new PageCollector<>(ListOrder.DISTANCE, query.page());
 			BoundingBox box = everywhere ? BoundingBox.WORLD : BoundingBox.around(near, reached);
-			this.tables.points().candidates(box).distinct().forEach((number) -> {
+			this.tables.points().candidates(box).forEach((number) -> {
 				StoredLocation location = this.tables.locations().get(number);
 				double rank = (location != null) ? near.distance(location.longitude(), location.latitude())
 						: Double.POSITIVE_INFINITY;

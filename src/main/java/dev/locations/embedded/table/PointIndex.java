@@ -15,10 +15,6 @@ import org.h2.mvstore.MVMap;
  */
 public record PointIndex(MVMap<PointKey, Boolean> map) {
 
-	static final MVMap.Builder<PointKey, Boolean> TYPE = new MVMap.Builder<PointKey, Boolean>()
-		.keyType(PointKeyType.INSTANCE)
-		.valueType(KeyOnlyType.INSTANCE);
-
 	void add(long number, StoredLocation location) {
 		this.map.put(key(number, location), Boolean.TRUE);
 	}
@@ -33,7 +29,8 @@ public record PointIndex(MVMap<PointKey, Boolean> map) {
 	 * @return the numbers of the locations, read on demand
 	 */
 	public LongStream candidates(BoundingBox box) {
-		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::inCells);
+		// the two ranges of a box over the antimeridian may have a column in common
+		return box.longitudes().stream().map((range) -> GridBox.of(range, box)).flatMapToLong(this::inCells).distinct();
 	}
 
 	private LongStream inCells(GridBox box) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 
+import dev.locations.embedded.integrity.Sums;
 import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
 import org.h2.mvstore.Cursor;
@@ -38,16 +39,12 @@ public record WordIndex(MVMap<WordKey, PostingList> map, MVMap<String, Long> sta
 
 	/**
 	 * Opens the index.
-	 * @param store the open store
+	 * @param sums opens the maps
 	 * @return the index
 	 */
-	static WordIndex open(MVStore store) {
-		return new WordIndex(
-				store.openMap("postings",
-						new MVMap.Builder<WordKey, PostingList>().keyType(WordKeyType.INSTANCE)
-							.valueType(PostingListType.INSTANCE)),
-				store.openMap("state", new MVMap.Builder<String, Long>().keyType(StringDataType.INSTANCE)
-					.valueType(LongDataType.INSTANCE)));
+	static WordIndex open(Sums sums) {
+		return new WordIndex(sums.open("postings", WordKeyType.INSTANCE, PostingListType.INSTANCE),
+				sums.open("state", StringDataType.INSTANCE, LongDataType.INSTANCE));
 	}
 
 	/**

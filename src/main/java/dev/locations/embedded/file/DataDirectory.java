@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.file;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The directory of the embedded store. One instance at a time has it open.
  */
-final class DataDirectory implements AutoCloseable {
+public final class DataDirectory implements AutoCloseable {
 
 	/**
 	 * The directories that this process has open. The lock on the store file keeps other
@@ -43,13 +43,14 @@ final class DataDirectory implements AutoCloseable {
 	 * @throws DataDirectoryInUseException if this process has the directory open
 	 * @throws DataDirectoryException if the path is not a writable directory
 	 */
-	static DataDirectory open(Path directory, String fileSystem) {
+	public static DataDirectory open(Path directory, String fileSystem) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
 			throw new DataDirectoryInUseException(real, null);
 		}
 		try {
-			boolean isNew = Files.notExists(real.resolve(StoreFile.NAME));
+			Path path = real.resolve(StoreFile.NAME);
+			boolean isNew = Files.notExists(path) || path.toFile().length() == 0;
 			return new DataDirectory(real, StoreFile.in(real, fileSystem), isNew);
 		}
 		catch (RuntimeException ex) {
@@ -71,7 +72,13 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
+	/**
+	 * Returns the attributes of a file or directory that only its owner may use.
+	 * @param path the path of the file
+	 * @param permissions the POSIX permissions
+	 * @return the attributes; empty if the file system has no such permissions
+	 */
+	public static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
 		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
 			return new FileAttribute<?>[] {
 					PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)) };
@@ -79,11 +86,19 @@ final class DataDirectory implements AutoCloseable {
 		return new FileAttribute<?>[0];
 	}
 
-	boolean isNew() {
+	/**
+	 * Tells whether the store is new.
+	 * @return whether there was no store file
+	 */
+	public boolean isNew() {
 		return this.isNew;
 	}
 
-	StoreFile file() {
+	/**
+	 * Returns the file of the store.
+	 * @return the file
+	 */
+	public StoreFile file() {
 		return this.file;
 	}
 

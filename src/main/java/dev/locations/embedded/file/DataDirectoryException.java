@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.file;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,12 @@ import org.jspecify.annotations.Nullable;
  */
 public class DataDirectoryException extends RuntimeException {
 
-	DataDirectoryException(String message, @Nullable Throwable cause) {
+	/**
+	 * Creates the error.
+	 * @param message one line that names the directory or the file
+	 * @param cause what the system reported; null if there is none
+	 */
+	public DataDirectoryException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}
 

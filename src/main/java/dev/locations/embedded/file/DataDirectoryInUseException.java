@@ -1,4 +1,4 @@
-package dev.locations.embedded;
+package dev.locations.embedded.file;
 
 import java.nio.file.Path;
 
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The data directory is already open, in this process or in another one.
  */
-final class DataDirectoryInUseException extends DataDirectoryException {
+public final class DataDirectoryInUseException extends DataDirectoryException {
 
 	DataDirectoryInUseException(Path directory, @Nullable Throwable cause) {
 		super("The data directory " + directory + " is in use by another running instance", cause);

@@ -1,0 +1,7 @@
+/**
+ * The files of the data directory.
+ */
+@NullMarked
+package dev.locations.embedded.file;
+
+import org.jspecify.annotations.NullMarked;
