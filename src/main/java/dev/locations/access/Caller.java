@@ -1,5 +1,6 @@
 package dev.locations.access;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -24,7 +25,16 @@ public sealed interface Caller {
 	 * @return the caller, {@link Anonymous} if no filter has resolved one
 	 */
 	static Caller of(ServerRequest request) {
-		return (Caller) request.attribute(Caller.class.getName()).orElse(Anonymous.INSTANCE);
+		return of(request.attributes());
+	}
+
+	/**
+	 * Returns the caller of a request.
+	 * @param attributes the attributes of the request
+	 * @return the caller, {@link Anonymous} if no filter has resolved one
+	 */
+	static Caller of(Map<String, Object> attributes) {
+		return (Caller) attributes.getOrDefault(Caller.class.getName(), Anonymous.INSTANCE);
 	}
 
 	/**

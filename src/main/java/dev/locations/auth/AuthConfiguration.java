@@ -7,8 +7,8 @@ import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
-import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
+import dev.locations.web.body.JsonBodies;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -1,5 +1,6 @@
 package dev.locations.auth;
 
+import dev.locations.audit.AuditEntry;
 import dev.locations.json.JsonText;
 import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
@@ -8,8 +9,9 @@ import dev.locations.user.Users;
 import dev.locations.user.web.UserJson;
 import dev.locations.validation.BodySchema;
 import dev.locations.web.ApiException;
-import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
+import dev.locations.web.body.JsonBodies;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,18 +54,20 @@ final class SignInHandler {
 	}
 
 	Mono<ServerResponse> signIn(ServerRequest request) {
+		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.schema::check)
 			.flatMap((credentials) -> this.meters.count(this.throttle.limit(request,
-					Users.key(credentials.get("email").stringValue()), authenticate(credentials))))
+					Users.key(credentials.get("email").stringValue()), authenticate(request, credentials))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));
 	}
 
-	private Mono<User> authenticate(JsonNode credentials) {
+	private Mono<User> authenticate(ServerRequest request, JsonNode credentials) {
 		return this.users.findByEmail(credentials.get("email").stringValue())
+			.doOnNext((user) -> AuditEntry.of(request).account(user.id()))
 			.filter(User::active)
 			.switchIfEmpty(refused("auth.invalidUser", "This user account does not exist or is inactive."))
 			.flatMap((user) -> this.passwords.matches(credentials.get("password").stringValue(), user.password())

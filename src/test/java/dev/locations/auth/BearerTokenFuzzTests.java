@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.locations.access.Caller;
@@ -20,6 +21,9 @@ class BearerTokenFuzzTests {
 
 	/** The length of a signature in Base64. */
 	private static final int SIGNATURE_LENGTH = 43;
+
+	/** RFC 6750, 2.1. */
+	private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
 	/**
 	 * Checks that a token needs a signature of the service, and that each refusal is one
@@ -42,7 +46,7 @@ class BearerTokenFuzzTests {
 		}
 	}
 
-	/** Returns the text after the scheme, or an empty text if it is not one token. */
+	/** Returns the text after the scheme, or an empty text if it has no token's form. */
 	private static String token(String header) {
 		if (header.length() < 7 || !header.substring(0, 7).equalsIgnoreCase("Bearer ")) {
 			return "";
@@ -51,7 +55,7 @@ class BearerTokenFuzzTests {
 		while (token.startsWith(" ")) {
 			token = token.substring(1);
 		}
-		return token.chars().anyMatch((c) -> c == ' ' || (c >= '\t' && c <= '\r')) ? "" : token;
+		return TOKEN.matcher(token).matches() ? token : "";
 	}
 
 	/** Ignores characters outside of the alphabet of Base64, as the decoder does. */

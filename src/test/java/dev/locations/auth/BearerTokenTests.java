@@ -35,6 +35,7 @@ class BearerTokenTests {
 	private static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"),
 			List.of("Bearer "), List.of("Bearer a b"), List.of("Bearer a, Bearer b"), List.of(""), List.of("Bearera"),
 			List.of("a"), List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""),
+			List.of("Bearer " + valid() + ","), List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"),
 			List.of("Bearer a", "Bearer a"), List.of("Bearer a", "Basic YTpi"));
 
 	/** Invalid tokens, by what is wrong with them. */
@@ -128,6 +129,13 @@ class BearerTokenTests {
 	void refusesAnInvalidToken(Endpoint endpoint, String token) {
 		this.api.users().put(Accounts.retiredAdmin());
 		endpoint.call(this.api.withAuthorization("Bearer " + token)).isRefused(Refused.INVALID_AUTHORIZATION);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/tiles", "/api/tiles/style.json", "/api/tiles/0/0/0", "/api/changes",
+			"/api/clusters?bbox=0,0,1,1&zoom=1", "/ogc", "/ogc/collections/locations/items" })
+	void refusesAnInvalidTokenForMaps(String path) {
+		this.api.withAuthorization("Bearer x").get(path).isRefused(Refused.INVALID_AUTHORIZATION);
 	}
 
 	@ParameterizedTest

@@ -3,6 +3,7 @@ package dev.locations.user.web;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.audit.AuditEntry;
 import dev.locations.json.JsonText;
 import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
@@ -57,6 +58,7 @@ class PasswordChange {
 		JsonNode sent = body.root();
 		this.schema.check(sent);
 		return this.users.findById(owner)
+			.doOnNext((user) -> AuditEntry.of(request).before(user.updatedAt()))
 			.flatMap((user) -> this.throttle.limit(request, Users.key(user.email()),
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())

@@ -1,18 +1,22 @@
 package dev.locations.user.web;
 
+import java.util.List;
 import java.util.UUID;
 
 import dev.locations.access.Caller;
+import dev.locations.audit.AuditEntry;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonArray;
+import dev.locations.json.JsonText;
 import dev.locations.user.User;
 import dev.locations.user.UserAdministration;
 import dev.locations.user.UserStore;
 import dev.locations.web.ApiException;
 import dev.locations.web.FieldParameters;
-import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
+import dev.locations.web.body.JsonBodies;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,6 +30,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  */
 @Component
 class UserHandler {
+
+	/** What the audit log may name. */
+	private static final List<String> FIELDS = List.of("email", "password", "roles", "active");
 
 	private final UserStore users;
 
@@ -48,27 +55,30 @@ class UserHandler {
 
 	Mono<ServerResponse> me(ServerRequest request) {
 		UUID id = Caller.of(request).requireAccount().id();
-		return answer(request, HttpStatus.OK, existing(id.toString()));
+		return answer(request, existing(request, id.toString()));
 	}
 
 	Mono<ServerResponse> changePassword(ServerRequest request) {
 		UUID id = Caller.of(request).requireAccount().id();
-		return answer(request, HttpStatus.OK,
-				this.bodies.read(request)
-					.flatMap((body) -> this.passwordChange.apply(request, id, body))
-					.switchIfEmpty(notFound(id.toString())));
+		ParameterReading.requireKnown(request);
+		return answer(request, body(request).flatMap((body) -> this.passwordChange.apply(request, id, body))
+			.switchIfEmpty(notFound(id.toString())));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
 		Caller.Account caller = Caller.of(request).requireAccount();
 		String id = request.pathVariable("id");
 		boolean allowed = caller.isAdmin() || Ids.parse(id).filter(caller.id()::equals).isPresent();
+		if (!allowed) {
+			AuditEntry.of(request).denied();
+		}
 		// 404 does not tell other callers whether the account exists
-		return answer(request, HttpStatus.OK, allowed ? existing(id) : notFound(id));
+		return answer(request, allowed ? existing(request, id) : notFound(id));
 	}
 
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireAdmin();
+		ParameterReading.requireKnown(request);
 		FieldSelection fields = FieldParameters.of(request);
 		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))),
 				JsonResponses.NO_STORE);
@@ -76,29 +86,54 @@ class UserHandler {
 
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireAdmin();
-		return answer(request, HttpStatus.CREATED, this.bodies.read(request).flatMap(this.administration::create));
+		ParameterReading.requireKnown(request);
+		FieldSelection fields = FieldParameters.of(request);
+		return audited(request, body(request).flatMap(this.administration::create))
+			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED, json(user, fields),
+					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, user.id()))));
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		String id = request.pathVariable("id");
-		return answer(request, HttpStatus.OK,
-				existing(id).zipWhen((user) -> this.bodies.read(request))
+		return answer(request,
+				existing(request, id).zipWhen((user) -> body(request))
 					.flatMap((found) -> this.administration.update(found.getT1().id(), found.getT2()))
 					.switchIfEmpty(notFound(id)));
 	}
 
-	private Mono<User> existing(String id) {
-		return Mono.justOrEmpty(Ids.parse(id)).flatMap(this.users::findById).switchIfEmpty(notFound(id));
+	private Mono<User> existing(ServerRequest request, String id) {
+		return Mono.justOrEmpty(Ids.parse(id))
+			.flatMap(this.users::findById)
+			.switchIfEmpty(notFound(id))
+			.doOnNext((found) -> {
+				ParameterReading.requireKnown(request);
+				AuditEntry.of(request).before(found.updatedAt());
+			});
 	}
 
 	private static Mono<User> notFound(String id) {
 		return Mono.error(() -> ApiException.recordNotFound("user", id));
 	}
 
-	private Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, Mono<User> user) {
+	private Mono<ServerResponse> answer(ServerRequest request, Mono<User> user) {
 		FieldSelection fields = FieldParameters.of(request);
-		return user.flatMap((found) -> JsonResponses.of(status, json(found, fields), JsonResponses.NO_STORE));
+		return audited(request, user)
+			.flatMap((found) -> JsonResponses.of(HttpStatus.OK, json(found, fields), JsonResponses.NO_STORE));
+	}
+
+	private static Mono<User> audited(ServerRequest request, Mono<User> user) {
+		return user.doOnNext((found) -> {
+			AuditEntry audit = AuditEntry.of(request);
+			audit.record(found.id());
+			audit.after(found.updatedAt());
+		});
+	}
+
+	private Mono<JsonText> body(ServerRequest request) {
+		return this.bodies.read(request)
+			.doOnNext((body) -> AuditEntry.of(request)
+				.fields(FIELDS.stream().filter((name) -> body.root().has(name)).toList()));
 	}
 
 	private byte[] json(User user, FieldSelection fields) {

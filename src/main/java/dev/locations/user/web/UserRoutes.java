@@ -17,11 +17,17 @@ class UserRoutes {
 	@Bean
 	RouterFunction<ServerResponse> userEndpoints(UserHandler handler) {
 		return Resource.at("/api/me")
-			.get(handler::me)
-			.on(HttpMethod.PATCH, handler::changePassword)
+			.get(handler::me, "only", "except")
+			.on(HttpMethod.PATCH, handler::changePassword, "only", "except")
 			.route()
-			.and(Resource.at("/api/users").get(handler::list).on(HttpMethod.POST, handler::create).route())
-			.and(Resource.at("/api/users/{id}").get(handler::get).on(HttpMethod.PATCH, handler::update).route());
+			.and(Resource.at("/api/users")
+				.get(handler::list, "only", "except")
+				.on(HttpMethod.POST, handler::create, "only", "except")
+				.route())
+			.and(Resource.at("/api/users/{id}")
+				.get(handler::get, "only", "except")
+				.on(HttpMethod.PATCH, handler::update, "only", "except")
+				.route());
 	}
 
 }

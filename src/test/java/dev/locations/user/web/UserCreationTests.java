@@ -40,9 +40,10 @@ class UserCreationTests {
 
 	@Test
 	void createsAnAccountWithDefaults() {
-		JsonNode created = this.api.asAdmin()
-			.post("/api/users", Accounts.credentials("New@example.com", "8 chars!").toString())
-			.json(201);
+		Answer answer = this.api.asAdmin()
+			.post("/api/users/?only=", Accounts.credentials("New@example.com", "8 chars!").toString());
+		JsonNode created = answer.json(201);
+		assertThat(answer.headers().getLocation()).hasToString("/api/users/" + created.get("id").stringValue());
 		UUID id = UUID.fromString(created.get("id").stringValue());
 		User expected = new User(id, "New@example.com", new PasswordHash(""), 0, true, List.of(), TestClock.START,
 				TestClock.START);

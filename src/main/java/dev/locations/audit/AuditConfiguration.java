@@ -1,0 +1,36 @@
+package dev.locations.audit;
+
+import java.time.Clock;
+
+import dev.locations.client.ClientAddresses;
+import dev.locations.observability.LogQueue;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * Configures the audit log.
+ */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+class AuditConfiguration {
+
+	@Bean
+	LogQueue auditQueue(MeterRegistry registry) {
+		return new LogQueue("audit",
+				Counter.builder("locations.audit.dropped")
+					.description("Lines of the audit log that were dropped, because the log was too slow")
+					.baseUnit("lines")
+					.register(registry));
+	}
+
+	@Bean
+	AuditLog auditLog(ClientAddresses addresses, LogQueue auditQueue, Clock clock, JsonMapper json) {
+		return new AuditLog(addresses, auditQueue, clock, json);
+	}
+
+}

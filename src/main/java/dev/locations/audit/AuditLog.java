@@ -1,0 +1,121 @@
+package dev.locations.audit;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+import dev.locations.access.Caller;
+import dev.locations.client.ClientAddresses;
+import dev.locations.json.Ids;
+import dev.locations.observability.LogQueue;
+import dev.locations.observability.LogText;
+import dev.locations.observability.RequestDetails;
+import dev.locations.observability.RequestEnd;
+import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * Writes a line of JSON for each request that may change something, and for each request
+ * without the right to what it asks for. The line has no values that clients send but
+ * their address, identifiers in their usual form, and the identifier of the request. So
+ * it has a limited length and no secret.
+ */
+final class AuditLog implements RequestEnd {
+
+	/** Operators choose the lines by this name. */
+	static final String LOGGER = "dev.locations.audit";
+
+	private static final Logger logger = LoggerFactory.getLogger(LOGGER);
+
+	private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+
+	private static final Set<Integer> NO_RIGHT = Set.of(HttpStatus.UNAUTHORIZED.value(), HttpStatus.FORBIDDEN.value());
+
+	private static final int MAX_METHOD = 20;
+
+	private final ClientAddresses addresses;
+
+	private final LogQueue queue;
+
+	private final Clock clock;
+
+	private final JsonMapper json;
+
+	AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapper json) {
+		this.addresses = addresses;
+		this.queue = queue;
+		this.clock = clock;
+		this.json = json;
+	}
+
+	@Override
+	public void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {
+		if (isAudited(exchange, details, status) && logger.isInfoEnabled()) {
+			Map<String, Object> line = line(exchange, details, status);
+			this.queue.write(() -> logger.info(this.json.writeValueAsString(line)));
+		}
+	}
+
+	private static boolean isAudited(ServerWebExchange exchange, RequestDetails details, int status) {
+		boolean isWrite = !SAFE.contains(exchange.getRequest().getMethod()) && details.hasRoute()
+				&& status != HttpStatus.METHOD_NOT_ALLOWED.value();
+		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isDenied(exchange.getAttributes());
+	}
+
+	private Map<String, Object> line(ServerWebExchange exchange, RequestDetails details, int status) {
+		Map<String, Object> attributes = exchange.getAttributes();
+		AuditEntry entry = AuditEntry.of(attributes);
+		Map<String, Object> line = new LinkedHashMap<>();
+		put(line, "time", this.clock.instant());
+		line.put("request", details.id());
+		put(line, "account", (entry.account() != null) ? entry.account() : account(attributes));
+		line.put("address", this.addresses.of(exchange.getRequest()).getHostAddress());
+		line.put("method", LogText.of(exchange.getRequest().getMethod().name(), MAX_METHOD));
+		line.put("route", details.route());
+		put(line, "id", (entry.record() != null) ? entry.record() : pathId(attributes));
+		put(line, "fields", entry.fields());
+		put(line, "before", entry.before());
+		put(line, "after", entry.after());
+		line.putAll(entry.counts());
+		if (AuditEntry.isDenied(attributes)) {
+			line.put("denied", true);
+		}
+		if (status == RequestEnd.ABORTED) {
+			line.put("aborted", true);
+		}
+		else {
+			line.put("status", status);
+		}
+		return line;
+	}
+
+	private static void put(Map<String, Object> line, String name, @Nullable Object value) {
+		if (value != null) {
+			line.put(name, (value instanceof Instant time) ? Timestamps.format(time.toEpochMilli()) : value);
+		}
+	}
+
+	private static @Nullable UUID account(Map<String, Object> attributes) {
+		return (Caller.of(attributes) instanceof Caller.Account account) ? account.id() : null;
+	}
+
+	private static @Nullable UUID pathId(Map<String, Object> attributes) {
+		Object variables = attributes.get(RouterFunctions.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
+		return (variables instanceof Map<?, ?> map)
+				? Optional.ofNullable(map.get("id")).map(Objects::toString).flatMap(Ids::parse).orElse(null) : null;
+	}
+
+}
