@@ -2,10 +2,16 @@ package dev.locations.compression;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
+import dev.locations.work.Slices;
+import dev.locations.work.Work;
 import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 
 /**
@@ -21,6 +27,11 @@ public enum ContentCoding {
 			return plain;
 		}
 
+		@Override
+		Slices<DataBuffer> encode(Slices<DataBuffer> plain) {
+			return plain;
+		}
+
 	},
 
 	/** The gzip format. */
@@ -29,6 +40,11 @@ public enum ContentCoding {
 		@Override
 		public Publisher<DataBuffer> encode(Publisher<DataBuffer> plain) {
 			return GzipStream.of(plain);
+		}
+
+		@Override
+		Slices<DataBuffer> encode(Slices<DataBuffer> plain) {
+			return new GzipSlices(plain);
 		}
 
 		@Override
@@ -41,13 +57,26 @@ public enum ContentCoding {
 
 	private static final float NOT_SENT = -1;
 
+	private static final Pattern WEIGHT = Pattern.compile("[01](\\.\\d{0,3})?");
+
 	/**
-	 * Encodes a body that has no prepared encoding.
+	 * Encodes a body that has no prepared encoding. A long single buffer is {@link Work}.
 	 * @param plain the bytes; the buffers are released
 	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes
 	 * are one
 	 */
 	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
+
+	abstract Slices<DataBuffer> encode(Slices<DataBuffer> plain);
+
+	/**
+	 * Encodes a long body that has no prepared encoding, as {@link Work}.
+	 * @param plain makes the body
+	 * @return the encoded bytes
+	 */
+	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
+		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
+	}
 
 	/**
 	 * Sets the headers of an answer that could have another coding.
@@ -81,21 +110,22 @@ public enum ContentCoding {
 		float gzip = NOT_SENT;
 		float identity = NOT_SENT;
 		float others = NOT_SENT;
-		int start = 0;
-		while (start <= accepted.length()) {
+		int end;
+		for (int start = 0; start <= accepted.length(); start = end + 1) {
 			int comma = accepted.indexOf(',', start);
-			int end = (comma < 0) ? accepted.length() : comma;
-			int semicolon = accepted.indexOf(';', start);
-			boolean hasWeight = semicolon >= 0 && semicolon < end;
-			float weight = hasWeight ? weight(accepted.substring(semicolon + 1, end)) : 1;
-			switch (accepted.substring(start, hasWeight ? semicolon : end).strip().toLowerCase(Locale.ROOT)) {
+			end = (comma < 0) ? accepted.length() : comma;
+			String element = accepted.substring(start, end);
+			int semicolon = element.indexOf(';');
+			float weight = (semicolon >= 0) ? weight(element.substring(semicolon + 1)) : 1;
+			switch (element.substring(0, (semicolon >= 0) ? semicolon : element.length())
+				.strip()
+				.toLowerCase(Locale.ROOT)) {
 				case "gzip", "x-gzip" -> gzip = weight;
 				case "identity" -> identity = weight;
 				case "*" -> others = weight;
 				default -> {
 				}
 			}
-			start = end + 1;
 		}
 		float compressed = (gzip != NOT_SENT) ? gzip : others;
 		return (compressed > 0 && compressed >= identity) ? GZIP : IDENTITY;
@@ -103,9 +133,12 @@ public enum ContentCoding {
 
 	private static float weight(String parameter) {
 		// an invalid weight counts as 0: the client may not accept the coding
-		String[] parts = parameter.strip().split("\\s*=\\s*", 2);
-		String value = (parts.length == 2 && parts[0].equalsIgnoreCase("q")) ? parts[1] : "";
-		return value.matches("[01](\\.\\d{0,3})?") ? Float.parseFloat(value) : 0;
+		int end = parameter.indexOf('=');
+		if (end < 0 || !parameter.substring(0, end).strip().equalsIgnoreCase("q")) {
+			return 0;
+		}
+		String value = parameter.substring(end + 1).strip();
+		return WEIGHT.matcher(value).matches() ? Float.parseFloat(value) : 0;
 	}
 
 }

@@ -8,11 +8,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
  * Compresses a body that has no prepared encoding, with the fastest level of the JDK.
@@ -23,6 +25,9 @@ final class GzipStream implements AutoCloseable {
 	static final int CHUNK_BYTES = 16 * 1024;
 
 	private static final int BUFFER_BYTES = 8 * 1024;
+
+	/** An event loop compresses a body of this length in a quarter of a millisecond. */
+	private static final int MAX_BYTES_AT_ONCE = 16 * 1024;
 
 	/**
 	 * How many bodies are compressed at the same time. Each needs a deflater, which takes
@@ -36,7 +41,9 @@ final class GzipStream implements AutoCloseable {
 
 	private final OutputStream gzip;
 
-	private GzipStream() {
+	private boolean closed;
+
+	GzipStream() {
 		try {
 			this.gzip = new FastOutputStream(this.compressed);
 			openStreams.incrementAndGet();
@@ -61,11 +68,18 @@ final class GzipStream implements AutoCloseable {
 	 * demand
 	 */
 	static Publisher<DataBuffer> of(Publisher<DataBuffer> plain) {
-		return (plain instanceof Mono) ? Mono.from(plain).map(GzipStream::compressSingle)
+		return (plain instanceof Mono) ? Mono.from(plain).flatMap(GzipStream::compressSingle)
 				: Flux.using(GzipStream::new, (gzip) -> gzip.compress(plain), GzipStream::close);
 	}
 
-	private static DataBuffer compressSingle(DataBuffer plain) {
+	private static Mono<DataBuffer> compressSingle(DataBuffer plain) {
+		if (plain.readableByteCount() <= MAX_BYTES_AT_ONCE) {
+			return Mono.just(compress(plain));
+		}
+		return Mono.from(ContentCoding.IDENTITY.encode(() -> new GzipSingle(plain)));
+	}
+
+	private static DataBuffer compress(DataBuffer plain) {
 		try (GzipStream gzip = new GzipStream()) {
 			gzip.add(plain);
 			return gzip.end();
@@ -75,13 +89,22 @@ final class GzipStream implements AutoCloseable {
 	private Flux<DataBuffer> compress(Publisher<DataBuffer> plain) {
 		return Flux.from(plain).<DataBuffer>handle((buffer, sink) -> {
 			add(buffer);
-			if (this.compressed.size() >= CHUNK_BYTES) {
-				sink.next(this.compressed.take());
+			DataBuffer chunk = chunk();
+			if (chunk != null) {
+				sink.next(chunk);
 			}
 		}).concatWith(Mono.fromSupplier(this::end));
 	}
 
-	private void add(DataBuffer plain) {
+	/**
+	 * Compresses bytes, unless the client has gone.
+	 * @param plain the bytes; the buffer is released
+	 */
+	synchronized void add(DataBuffer plain) {
+		if (this.closed) {
+			DataBufferUtils.release(plain);
+			return;
+		}
 		try (InputStream bytes = plain.asInputStream(true)) {
 			bytes.transferTo(this.gzip);
 		}
@@ -90,7 +113,15 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	private DataBuffer end() {
+	/**
+	 * Returns what was compressed, if it is long enough for a chunk.
+	 * @return the chunk; null if there is none yet
+	 */
+	synchronized @Nullable DataBuffer chunk() {
+		return (this.compressed.size() >= CHUNK_BYTES) ? this.compressed.take() : null;
+	}
+
+	synchronized DataBuffer end() {
 		closeGzip();
 		return this.compressed.take();
 	}
@@ -106,9 +137,12 @@ final class GzipStream implements AutoCloseable {
 
 	/** Frees the memory that compression takes outside of the heap. */
 	@Override
-	public void close() {
-		openStreams.decrementAndGet();
-		closeGzip();
+	public synchronized void close() {
+		if (!this.closed) {
+			this.closed = true;
+			openStreams.decrementAndGet();
+			closeGzip();
+		}
 	}
 
 	/**

@@ -73,6 +73,11 @@ final class ChangeMerger {
 		this.pendingWrites.dropAnswered();
 	}
 
+	/** Notes that there will be no model for some minutes. */
+	synchronized void suspend() {
+		this.replica.suspend();
+	}
+
 	/**
 	 * Tells whether only the writes of this process change the model.
 	 * @return whether there is no change stream

@@ -36,13 +36,13 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModel readModel(ReadModelSettings settings) {
-		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes());
+		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime);
 	}
 
 	@Bean(destroyMethod = "dispose")
-	Disposable readModelFolds(ReadModel model) {
+	Disposable readModelUpkeep(ReadModel model) {
 		return Schedulers.parallel()
-			.schedulePeriodically(model::foldAtRest, REST_SECONDS, REST_SECONDS, TimeUnit.SECONDS);
+			.schedulePeriodically(model::doWhatIsDue, REST_SECONDS, REST_SECONDS, TimeUnit.SECONDS);
 	}
 
 	@Bean

@@ -29,8 +29,6 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	private final Freshness freshness;
 
-	private final Replica replica;
-
 	private final SyncSupervisor supervisor;
 
 	private final WriteThrough writeThrough;
@@ -51,7 +49,6 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 			Replica replica) {
 		this.enabled = settings.enabled();
 		this.feed = feed;
-		this.replica = replica;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		FailureSignal writeFailures = new FailureSignal();
@@ -82,7 +79,7 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	}
 
 	/**
-	 * Tells whether the model is switched off for good.
+	 * Tells whether the model is switched off.
 	 * @return whether there is no model, and will be none
 	 */
 	boolean isOff() {
@@ -105,10 +102,7 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	public void start() {
 		this.started = true;
 		if (this.enabled) {
-			this.synchronization = this.supervisor.run()
-				.doOnSuccess((off) -> this.replica.retire())
-				.then(Mono.defer(this::leave))
-				.subscribe();
+			this.synchronization = this.supervisor.run().subscribe();
 		}
 	}
 

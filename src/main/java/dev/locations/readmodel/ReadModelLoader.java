@@ -46,10 +46,10 @@ final class ReadModelLoader {
 		Progress progress = new Progress();
 		// not on the threads of the driver: publish() sorts all locations
 		return this.source.all().publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
-			load.add(location.json());
+			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());
 		}).then(Mono.fromSupplier(() -> {
-			load.publish();
+			JvmErrors.toExceptions(load::publish);
 			return new LoadResult(progress.locations, progress.bytes, Duration.ofNanos(System.nanoTime() - start));
 		}));
 	}

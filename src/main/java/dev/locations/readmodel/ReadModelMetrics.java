@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -48,6 +49,11 @@ final class ReadModelMetrics implements MeterBinder {
 		Gauge.builder("locations.read.model.version", () -> ofSnapshot(Snapshot::versionNumber))
 			.description("A checksum: processes that hold the same locations have the same number")
 			.register(registry);
+		this.model.jobs()
+			.forEach((job) -> FunctionCounter.builder("locations.read.model.failures", job, BackgroundJob::failures)
+				.tag("job", job.name())
+				.description("How often work in the background of the read model has failed, to be tried again")
+				.register(registry));
 		FunctionCounter.builder("locations.read.model.restarts", this.lifecycle, ReadModelLifecycle::restarts)
 			.description("How often the read model, and the change stream it follows, had to start again")
 			.register(registry);

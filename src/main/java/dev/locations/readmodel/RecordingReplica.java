@@ -117,8 +117,7 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
-	public void retire() {
-		this.model.retire();
+	public void suspend() {
 		this.log.close();
 	}
 

@@ -60,7 +60,10 @@ final class SyncSession {
 	 * @return never completes; fails with the error that ends the session
 	 */
 	Mono<Void> run() {
-		Mono<Void> changes = this.feed.changes().publishOn(Schedulers.boundedElastic()).doOnNext(this::take).then();
+		Mono<Void> changes = this.feed.changes()
+			.publishOn(Schedulers.boundedElastic())
+			.doOnNext((change) -> JvmErrors.toExceptions(() -> take(change)))
+			.then();
 		Mono<Void> heartbeats = Flux.interval(FIRST_HEARTBEAT_DELAY, this.heartbeatInterval)
 			.onBackpressureDrop()
 			.concatMap((tick) -> writeHeartbeat(), 1)

@@ -5,23 +5,36 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.record.MemoryShortageException;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.time.RetryBackoff;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /**
  * Loads the read model and keeps it fresh, in one session after the other. Each failure
  * ends a session: the model is dropped, reads go to the store, and after a delay the
- * model is loaded again.
+ * model is loaded again. There are always more attempts.
  */
 final class SyncSupervisor {
 
 	private static final Logger logger = LoggerFactory.getLogger(SyncSupervisor.class);
 
 	private static final Duration LONGEST_HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
+
+	private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
+
+	/** A store that was away must not wait long for its first reader. */
+	private static final Duration LONGEST_STORE_DELAY = Duration.ofSeconds(30);
+
+	private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
+
+	private static final String UNSUPPORTED = "this MongoDB has no change streams to tell what other processes write,"
+			+ " and locations.read-model.sole-writer is not set (%s)";
 
 	/** The model stays current when one heartbeat is lost and the next is late. */
 	private static final int HEARTBEATS_PER_LAG = 4;
@@ -38,9 +51,11 @@ final class SyncSupervisor {
 
 	private final FailureSignal writeFailures;
 
-	private final RetryBackoff backoff = new RetryBackoff();
+	private final RetryBackoff backoff = new RetryBackoff(FIRST_DELAY);
 
 	private final AtomicLong restarts = new AtomicLong();
+
+	private boolean toldUnsupported;
 
 	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger merger,
 			Freshness freshness, FailureSignal writeFailures) {
@@ -54,13 +69,12 @@ final class SyncSupervisor {
 
 	/**
 	 * Runs sessions until the subscription is cancelled.
-	 * @return completes when the model is switched off for good
+	 * @return never completes
 	 */
 	Mono<Void> run() {
 		LocationFeed changes = this.feed;
 		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
 			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
-			.onErrorResume(ModelTooLargeException.class, SyncSupervisor::switchOff)
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
@@ -101,31 +115,31 @@ final class SyncSupervisor {
 	}
 
 	private Mono<Void> runWithoutChangeStream(ChangesUnsupportedException error) {
-		if (this.settings.soleWriter()) {
-			return runAsSoleWriter();
-		}
-		if (error.isForbidden()) {
-			// somebody may grant the privilege while this process runs
-			return Mono.error(error);
-		}
-		logger.warn(
-				"The read model stays off, reads go to the store: this MongoDB has no change streams to tell what"
-						+ " other processes write, and locations.read-model.sole-writer is not set ({})",
-				error.getMessage());
-		return Mono.empty();
-	}
-
-	private static Mono<Void> switchOff(ModelTooLargeException error) {
-		logger.warn("The read model switches itself off, reads go to the store: {}", error.getMessage());
-		return Mono.empty();
+		return this.settings.soleWriter() ? runAsSoleWriter() : Mono.error(error);
 	}
 
 	private Mono<Long> delay(Throwable error) {
 		this.restarts.incrementAndGet();
-		Duration delay = this.backoff.next();
-		logger.warn("The read model is not available, reads go to the store; trying again in {} ms: {}",
-				delay.toMillis(), error.toString());
+		boolean isUnsupported = error instanceof ChangesUnsupportedException unsupported && !unsupported.isForbidden();
+		if (isUnsupported || error instanceof ModelTooLargeException) {
+			this.merger.suspend();
+			// somebody has to do something first: without change streams, one line is
+			// enough
+			logger.atLevel((isUnsupported && this.toldUnsupported) ? Level.DEBUG : Level.WARN)
+				.log("The read model is off, reads go to the store; trying again every {} minutes: {}",
+						LONGEST_DELAY.toMinutes(),
+						isUnsupported ? UNSUPPORTED.formatted(error.getMessage()) : error.getMessage());
+			this.toldUnsupported |= isUnsupported;
+			return Mono.delay(LONGEST_DELAY);
+		}
+		Duration delay = this.backoff.next(isOutOfMemory(error) ? LONGEST_DELAY : LONGEST_STORE_DELAY);
+		logger.warn("The read model is not available, reads go to the store; trying again in {} s: {}",
+				delay.toSeconds(), error.toString());
 		return Mono.delay(delay);
+	}
+
+	private static boolean isOutOfMemory(Throwable error) {
+		return error instanceof MemoryShortageException || error.getCause() instanceof VirtualMachineError;
 	}
 
 }

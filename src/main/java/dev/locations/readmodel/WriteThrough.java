@@ -19,7 +19,7 @@ import org.springframework.dao.DataAccessException;
 final class WriteThrough {
 
 	/** They take a millisecond or two, in which other writes wait. */
-	private static final int APPLIED_AT_ONCE = 500;
+	private static final int APPLIED_AT_ONCE = 100;
 
 	private final ChangeMerger merger;
 
@@ -100,7 +100,7 @@ final class WriteThrough {
 
 	private void apply(Runnable change) {
 		try {
-			change.run();
+			JvmErrors.toExceptions(change);
 		}
 		catch (RuntimeException ex) {
 			this.failures.report(ex);

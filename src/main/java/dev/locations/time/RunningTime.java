@@ -28,6 +28,9 @@ public final class RunningTime {
 
 	private volatile Step last;
 
+	/** The first tick may be late: threads start while the service does. */
+	private boolean ticked;
+
 	/**
 	 * Starts at zero.
 	 * @param clock a clock that never goes backwards, in nanoseconds
@@ -70,10 +73,11 @@ public final class RunningTime {
 		long now = this.clock.getAsLong();
 		long elapsed = now - before.clock();
 		this.last = new Step(now, before.running() + Math.min(elapsed, this.longestStep));
-		if (elapsed > Math.max(this.longestStep, SHORTEST_LOGGED_STOP.toNanos())) {
+		if (this.ticked && elapsed > Math.max(this.longestStep, SHORTEST_LOGGED_STOP.toNanos())) {
 			logger.warn("The process was stopped for {} s, as by a suspended machine or a paused container; time limits"
 					+ " of requests do not count this time", Duration.ofNanos(elapsed).toSeconds());
 		}
+		this.ticked = true;
 	}
 
 	/**

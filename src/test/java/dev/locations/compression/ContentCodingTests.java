@@ -1,6 +1,8 @@
 package dev.locations.compression;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -57,6 +59,17 @@ class ContentCodingTests {
 	@Test
 	void isIdentityWithoutTheHeader() {
 		assertThat(of()).isEqualTo(ContentCoding.IDENTITY);
+	}
+
+	/** Quadratic time would take hours for these. */
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	@ParameterizedTest
+	@CsvSource({ "'gzip;q', ' ', x", "gzip;q, ' ', =", "gzip;q=, ' ', x", "'', 'a,', gzip", "'', 'a;', gzip",
+			"gzip;q=1., 0, ''", "'', ',', ''" })
+	void takesTimeInProportionToTheLength(String start, String repeated, String end) {
+		HttpHeaders headers = new HttpHeaders();
+		headers.set(HttpHeaders.ACCEPT_ENCODING, start + repeated.repeat(3_000_000) + end);
+		assertThat(ContentCoding.of(headers)).isNotNull();
 	}
 
 }

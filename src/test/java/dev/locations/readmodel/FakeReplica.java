@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 
 import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.Replica;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A replica in a map.
@@ -24,6 +25,10 @@ final class FakeReplica implements Replica {
 	private final Map<UUID, String> changes = new TreeMap<>();
 
 	private FakeLoad load = new FakeLoad();
+
+	private @Nullable Error failure;
+
+	private int suspensions;
 
 	FakeReplica() {
 		this(Integer.MAX_VALUE);
@@ -45,6 +50,19 @@ final class FakeReplica implements Replica {
 		return parts.group(group);
 	}
 
+	/** Throws an error once, instead of taking a location. */
+	synchronized void failOnce(Error error) {
+		this.failure = error;
+	}
+
+	private void failIfDue() {
+		Error error = this.failure;
+		this.failure = null;
+		if (error != null) {
+			throw error;
+		}
+	}
+
 	synchronized Map<UUID, String> locations() {
 		return Map.copyOf(this.locations);
 	}
@@ -58,6 +76,7 @@ final class FakeReplica implements Replica {
 
 	@Override
 	public synchronized void saved(byte[] json) {
+		failIfDue();
 		put(this.locations, json);
 		put(this.changes, json);
 		checkSize(this.locations);
@@ -82,6 +101,15 @@ final class FakeReplica implements Replica {
 	}
 
 	@Override
+	public synchronized void suspend() {
+		this.suspensions++;
+	}
+
+	synchronized int suspensions() {
+		return this.suspensions;
+	}
+
+	@Override
 	public synchronized void clear() {
 		this.locations.clear();
 		this.load = new FakeLoad();
@@ -93,6 +121,7 @@ final class FakeReplica implements Replica {
 
 		@Override
 		public void add(byte[] json) {
+			failIfDue();
 			put(this.added, json);
 			checkSize(this.added);
 		}

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * On a replica set the read model shows what other processes write. On any other MongoDB
- * it stays off and logs the reason.
+ * it is off and logs the reason.
  */
 @ExtendWith(OutputCaptureExtension.class)
 abstract class ReadModelContract {
@@ -34,11 +34,12 @@ abstract class ReadModelContract {
 					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), feed, feed, replica);
 			lifecycle.start();
 			try {
-				await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("stays off")).isTrue());
+				await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("The read model is off"))
+					.isTrue());
 				if (lifecycle.isCurrent()) {
 					followsOtherProcesses(process, replica);
 				}
-				assertThat(output.toString().split("stays off", -1)).hasSize(lifecycle.isCurrent() ? 1 : 2);
+				assertThat(output.toString().split("The read model is off", -1)).hasSize(lifecycle.isCurrent() ? 1 : 2);
 			}
 			finally {
 				lifecycle.stop();

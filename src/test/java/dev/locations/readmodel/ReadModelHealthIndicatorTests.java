@@ -22,7 +22,7 @@ class ReadModelHealthIndicatorTests {
 
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
 			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed,
-			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
 
 	private final AtomicLong nanos = new AtomicLong();
 
@@ -58,7 +58,7 @@ class ReadModelHealthIndicatorTests {
 	@Test
 	void isUpWhenTheModelIsSwitchedOff() {
 		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), this.feed,
-				this.feed, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE));
+				this.feed, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
 	}

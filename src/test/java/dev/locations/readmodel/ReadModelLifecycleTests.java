@@ -15,6 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.test.scheduler.VirtualTimeScheduler;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -124,13 +125,23 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void staysOffWithoutChangeStreamsAndLogsItOnce(CapturedOutput output) {
-		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
-		this.lifecycle.start();
-		await(() -> assertThat(this.feed.leaves()).isEqualTo(1));
-		assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
-		assertThat(this.feed.loads()).isZero();
-		assertThat(this.lifecycle.isCurrent()).isFalse();
+	void isOffWithoutChangeStreamsUntilThereAreSomeAndLogsItOnce(CapturedOutput output) {
+		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
+		try {
+			this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+			this.lifecycle.start();
+			time.advanceTimeBy(Duration.ofMinutes(11));
+			assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
+			assertThat(this.lifecycle.restarts()).isEqualTo(3);
+			assertThat(this.feed.loads()).isZero();
+			assertThat(this.lifecycle.isCurrent()).isFalse();
+			this.feed.setStreamStart(Flux.empty());
+			time.advanceTimeBy(Duration.ofMinutes(5));
+			assertThat(this.lifecycle.isCurrent()).isTrue();
+		}
+		finally {
+			VirtualTimeScheduler.reset();
+		}
 	}
 
 	@Test
@@ -152,14 +163,45 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void switchesItselfOffWhenItIsTooLarge(CapturedOutput output) {
-		this.lifecycle = lifecycle(true, false, new FakeReplica(1));
+	void isOffForMinutesWhileItIsTooLarge(CapturedOutput output) {
+		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
+		try {
+			FakeReplica small = new FakeReplica(1);
+			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.feed, null,
+					small);
+			this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
+			this.lifecycle.start();
+			time.advanceTime();
+			assertThat(this.lifecycle.isCurrent()).isTrue();
+			this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+			assertThat(output).containsOnlyOnce("The read model is off, reads go to the store; trying again every 5 ");
+			time.advanceTimeBy(Duration.ofSeconds(299));
+			assertThat(this.lifecycle.isCurrent()).isFalse();
+			assertThat(small.suspensions()).isOne();
+			time.advanceTimeBy(Duration.ofSeconds(1));
+			assertThat(this.lifecycle.isCurrent()).isTrue();
+		}
+		finally {
+			VirtualTimeScheduler.reset();
+		}
+	}
+
+	@Test
+	void loadsAgainAfterAnErrorOfTheJvm(CapturedOutput output) {
+		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		this.lifecycle.start();
 		awaitCurrent();
+		this.replica.failOnce(new StackOverflowError());
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
+		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(2));
+		awaitCurrent();
+		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
 		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
-		await(() -> assertThat(output).containsOnlyOnce("switches itself off"));
-		assertThat(this.lifecycle.isCurrent()).isFalse();
+		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(3));
+		awaitCurrent();
+		assertThat(output).contains("trying again in 1 s: java.lang.IllegalStateException: java.lang.OutOfMemoryError")
+			.doesNotContain("\tat ");
 	}
 
 	@Test

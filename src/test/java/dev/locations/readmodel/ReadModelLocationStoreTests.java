@@ -33,7 +33,7 @@ class ReadModelLocationStoreTests extends LocationStoreContract {
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
 		LocationStore store = emptyStoreOfTheModel(storeClock);
-		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26);
+		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
 		ReadModelLifecycle started = new ReadModelLifecycle(
 				new ReadModelSettings(true, true, Duration.ofSeconds(5), null), (LocationSource) store, null, model);
 		this.lifecycle = started;

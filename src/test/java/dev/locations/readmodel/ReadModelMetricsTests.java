@@ -26,7 +26,7 @@ class ReadModelMetricsTests {
 
 	private final ScriptedFeed feed = new ScriptedFeed();
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime);
 
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
 			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed, this.model);
@@ -60,7 +60,8 @@ class ReadModelMetricsTests {
 		this.lifecycle.start();
 		await(() -> assertThat(value("locations.read.model.current")).isOne());
 		double before = value("locations.read.model.memory");
-		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches).tile(new TileAddress(0, 0, 0), null);
+		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches).tile(new TileAddress(0, 0, 0), null)
+			.block();
 		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);
 	}
 

@@ -22,7 +22,7 @@ class RecordingReplicaTests {
 
 	private final ChangeLog log = new ChangeLog(100, 100_000);
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime);
 
 	private final RecordingReplica replica = new RecordingReplica(this.model, this.log);
 
@@ -103,11 +103,12 @@ class RecordingReplicaTests {
 	}
 
 	@Test
-	void nothingComesWhenTheModelIsSwitchedOff() {
-		this.replica.retire();
-		assertThat(this.model.snapshot()).isNull();
+	void nothingComesWhileNoLoadWillStart() {
+		this.replica.suspend();
 		assertThat(this.log.isOpen()).isFalse();
 		expectRestart();
+		this.replica.startLoad();
+		assertThat(this.log.isOpen()).isTrue();
 	}
 
 	@Test

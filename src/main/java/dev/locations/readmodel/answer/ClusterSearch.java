@@ -10,7 +10,10 @@ import dev.locations.map.TooManyFeaturesException;
 import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.CellWindow;
 import dev.locations.readmodel.cluster.Features;
+import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.MapPoints;
+import dev.locations.readmodel.index.Cost;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the features in a box.
@@ -19,6 +22,12 @@ final class ClusterSearch {
 
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
+
+	/**
+	 * Features with centers so many cells inside the window are in the box, whatever
+	 * cells they have.
+	 */
+	private static final int MARGIN = REACH + 3;
 
 	/** Of a larger window, most blocks may be empty or unknown. */
 	private static final int MAX_BLOCKS_SIZE = 48;
@@ -43,54 +52,54 @@ final class ClusterSearch {
 	 * {@value ClusterQuery#MAX_FEATURES}
 	 */
 	List<FeatureJson> find(int zoom) {
-		List<FeatureJson> found = new ArrayList<>();
-		for (LongitudeRange range : this.box.longitudes()) {
-			CellWindow window = window(zoom, range);
-			if (!isLarge(window)) {
-				findInBlocks(window, range, found);
-			}
-			else {
-				Features.visit(this.points, window, (feature) -> {
-					DrawnFeature drawn = this.map.draw(feature);
-					if (isInside(drawn.longitude(), drawn.latitude(), range)) {
-						found.add(MapFeatureWriter.write(drawn));
-					}
-					return found.size() <= ClusterQuery.MAX_FEATURES;
-				});
-			}
-		}
-		if (found.size() > ClusterQuery.MAX_FEATURES) {
+		List<FeatureJson> found = isLarge(zoom) ? draw(features(zoom)) : findInBlocks(zoom);
+		if (found == null || found.size() > ClusterQuery.MAX_FEATURES) {
 			throw new TooManyFeaturesException(usableZoom(zoom));
 		}
 		return found;
 	}
 
+	private boolean isLarge(int zoom) {
+		return this.box.longitudes().stream().anyMatch((range) -> isLarge(window(zoom, range)));
+	}
+
+	private @Nullable List<FeatureJson> draw(@Nullable List<MapFeature> features) {
+		return (features != null)
+				? features.stream().map((feature) -> MapFeatureWriter.write(this.map.draw(feature))).toList() : null;
+	}
+
 	/**
-	 * Tells whether a search looks at many cells.
+	 * Estimates what a search costs.
 	 * @param zoom the zoom level
-	 * @return whether the search takes long
+	 * @return the cost, see {@link Cost}
 	 */
-	boolean isLarge(int zoom) {
+	long cost(int zoom) {
+		int limit = Cost.steps(Cost.FEATURE);
+		long cost = 0;
 		for (LongitudeRange range : this.box.longitudes()) {
-			if (isLarge(window(zoom, range))) {
-				return true;
-			}
+			CellWindow window = window(zoom, range);
+			CellWindow unknown = isLarge(window) ? window : FeatureBlocks.unknown(this.map, window);
+			cost += (unknown != null) ? Cost.FEATURE * Features.countCells(this.points, unknown, limit) : 0;
 		}
-		return false;
+		return cost;
 	}
 
 	private static boolean isLarge(CellWindow window) {
 		return window.width() > MAX_BLOCKS_SIZE || window.height() > MAX_BLOCKS_SIZE;
 	}
 
-	private void findInBlocks(CellWindow window, LongitudeRange range, List<FeatureJson> found) {
-		for (List<FeatureJson> block : FeatureBlocks.find(this.map, window)) {
-			for (FeatureJson feature : block) {
-				if (isInside(feature.longitude(), feature.latitude(), range)) {
-					found.add(feature);
+	private List<FeatureJson> findInBlocks(int zoom) {
+		List<FeatureJson> found = new ArrayList<>();
+		for (LongitudeRange range : this.box.longitudes()) {
+			for (List<FeatureJson> block : FeatureBlocks.find(this.map, window(zoom, range))) {
+				for (FeatureJson feature : block) {
+					if (isInside(feature.longitude(), feature.latitude(), range)) {
+						found.add(feature);
+					}
 				}
 			}
 		}
+		return found;
 	}
 
 	private boolean isInside(double longitude, double latitude, LongitudeRange range) {
@@ -133,15 +142,31 @@ final class ClusterSearch {
 	}
 
 	private boolean hasFewFeatures(int zoom) {
-		int[] count = new int[1];
+		return hasFewCells(zoom) || features(zoom) != null;
+	}
+
+	// Returns null if there are too many, which is mostly known before they are found.
+	private @Nullable List<MapFeature> features(int zoom) {
+		List<MapFeature> found = new ArrayList<>();
 		for (LongitudeRange range : this.box.longitudes()) {
-			Features.visit(this.points, window(zoom, range), (feature) -> {
-				DrawnFeature drawn = this.map.draw(feature);
-				count[0] += isInside(drawn.longitude(), drawn.latitude(), range) ? 1 : 0;
-				return count[0] <= ClusterQuery.MAX_FEATURES;
+			CellWindow window = window(zoom, range);
+			CellWindow inside = window.grown(-MARGIN);
+			if (Features.hasMore(this.points, inside, ClusterQuery.MAX_FEATURES)) {
+				return null;
+			}
+			Features.visit(this.points, window, (feature) -> {
+				if (inside.contains(feature.column(), feature.row()) || isInside(feature, range)) {
+					found.add(feature);
+				}
+				return found.size() <= ClusterQuery.MAX_FEATURES;
 			});
 		}
-		return count[0] <= ClusterQuery.MAX_FEATURES;
+		return (found.size() <= ClusterQuery.MAX_FEATURES) ? found : null;
+	}
+
+	private boolean isInside(MapFeature feature, LongitudeRange range) {
+		DrawnFeature drawn = this.map.draw(feature);
+		return isInside(drawn.longitude(), drawn.latitude(), range);
 	}
 
 }

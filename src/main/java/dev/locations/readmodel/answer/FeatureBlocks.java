@@ -58,6 +58,16 @@ final class FeatureBlocks {
 		return Arrays.stream(found.blocks).map(Objects::requireNonNull).toList();
 	}
 
+	/**
+	 * Finds the cells that have to be drawn.
+	 * @param map the map
+	 * @param window the window
+	 * @return the cells; null if all blocks are kept
+	 */
+	static @Nullable CellWindow unknown(MapSnapshot map, CellWindow window) {
+		return new FeatureBlocks(map, window).unknown();
+	}
+
 	private @Nullable CellWindow unknown() {
 		CellWindow unknown = null;
 		for (int i = 0; i < this.blocks.length; i++) {

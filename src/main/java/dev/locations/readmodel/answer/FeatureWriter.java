@@ -34,11 +34,26 @@ record FeatureWriter(Snapshot snapshot, FieldSelection fields) implements Record
 	}
 
 	@Override
+	public long cost(int item) {
+		int length = RecordAddress.length(this.snapshot.address(item));
+		return canCopyParts(item) ? WritingCost.copied(length) : WritingCost.parsed(length);
+	}
+
+	@Override
+	public boolean isCopy() {
+		return false;
+	}
+
+	private boolean canCopyParts(int item) {
+		return this.fields.isAll() && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+	}
+
+	@Override
 	public void write(int item, JsonOutput target) {
 		Slabs slabs = this.snapshot.slabs();
 		long address = this.snapshot.address(item);
 		short[] ends = this.snapshot.fieldEnds();
-		if (!this.fields.isAll() || item < 0 || !FieldEnds.areKnown(ends, item)) {
+		if (!canCopyParts(item)) {
 			target.write(',');
 			target.write(GeoJsonFeature.of(this.fields.apply(slabs.json(address))));
 			return;

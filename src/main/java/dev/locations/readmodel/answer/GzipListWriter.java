@@ -4,23 +4,32 @@ import dev.locations.compression.prepared.GzipArray;
 import dev.locations.readmodel.snapshot.CompressedRecords;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
-import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Writes a list of whole locations as a gzip file, in one buffer or in chunks. It joins
  * records that are compressed already.
  */
-final class GzipListWriter {
+final class GzipListWriter implements Slices<DataBuffer> {
 
 	private static final int START_BYTES = 4 * 1024;
 
 	private static final int EXPECTED_BYTES_PER_LOCATION = 256;
 
+	/** Wraps buffers in the type that the web server sends without a copy. */
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+
 	private final Snapshot snapshot;
 
 	private final CompressedRecords compressed;
+
+	private final ItemCursor items;
 
 	private final GzipArray array;
 
@@ -28,45 +37,52 @@ final class GzipListWriter {
 
 	private boolean ended;
 
-	GzipListWriter(Snapshot snapshot, CompressedRecords compressed) {
+	/**
+	 * Starts before the first location.
+	 * @param snapshot the locations
+	 * @param compressed the same, compressed
+	 * @param items which of them
+	 */
+	GzipListWriter(Snapshot snapshot, CompressedRecords compressed, ItemCursor items) {
 		this.snapshot = snapshot;
 		this.compressed = compressed;
+		this.items = items;
 		this.array = compressed.newArray();
 	}
 
 	/**
 	 * Writes the whole list.
-	 * @param items the items
+	 * @param count the number of locations
 	 * @return the bytes
 	 */
-	ByteBuf all(int[] items) {
-		ByteBuf list = newBuffer(items.length * EXPECTED_BYTES_PER_LOCATION);
-		for (int item : items) {
-			add(item, list);
+	DataBuffer all(int count) {
+		ByteBuf list = newBuffer(count * EXPECTED_BYTES_PER_LOCATION);
+		while (!this.items.isAtEnd()) {
+			add(this.items.next(), list);
 		}
-		this.array.end(list);
-		return list;
+		end(list);
+		return BUFFERS.wrap(list);
 	}
 
-	/**
-	 * Writes the next chunk.
-	 * @param items the items that are not written yet
-	 * @return the bytes, or null at the end
-	 */
-	@Nullable ByteBuf next(ItemCursor items) {
-		if (this.ended) {
-			return null;
-		}
+	@Override
+	public DataBuffer next() {
 		int bytes = AnswerMemory.chunkBytes();
 		ByteBuf chunk = newBuffer(bytes);
-		while (!items.isAtEnd() && chunk.readableBytes() < bytes) {
-			add(items.next(), chunk);
+		long cost = 0;
+		while (!this.items.isAtEnd() && chunk.readableBytes() < bytes && cost < WritingCost.SLICE) {
+			int item = this.items.next();
+			cost += WritingCost.prepared(this.compressed.bytesToCompress(this.snapshot, item));
+			add(item, chunk);
 		}
-		if (items.isAtEnd()) {
-			this.array.end(chunk);
-			this.ended = true;
+		if (this.items.isAtEnd()) {
+			end(chunk);
 		}
-		return chunk;
+		return BUFFERS.wrap(chunk);
+	}
+
+	@Override
+	public boolean isAtEnd() {
+		return this.ended;
 	}
 
 	private ByteBuf newBuffer(int expected) {
@@ -80,6 +96,11 @@ final class GzipListWriter {
 
 	private void add(int item, ByteBuf target) {
 		this.compressed.add(this.snapshot, item, this.array, target);
+	}
+
+	private void end(ByteBuf target) {
+		this.array.end(target);
+		this.ended = true;
 	}
 
 }

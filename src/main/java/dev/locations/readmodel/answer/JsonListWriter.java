@@ -1,22 +1,35 @@
 package dev.locations.readmodel.answer;
 
+import java.util.Objects;
+
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Writes a long list in chunks. Many records that are next to each other in memory are
- * sent from there without a copy.
+ * sent from there without a copy. A chunk may take several slices, since some locations
+ * give few bytes, however long it takes to read them.
  */
-final class JsonListWriter {
+final class JsonListWriter implements Slices<DataBuffer> {
 
 	/** Sharing memory is faster than copying it, from an eighth of a chunk on. */
 	private static final int SHARED_DIVISOR = 8;
+
+	/** After so many slices a chunk is sent, however short it is. */
+	private static final int MAX_SLICES = 16;
+
+	/** Wraps buffers in the type that the web server sends without a copy. */
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
 	private final Snapshot snapshot;
 
@@ -26,7 +39,11 @@ final class JsonListWriter {
 
 	private final ListFrame frame;
 
+	private final int maxChunkBytes;
+
 	private int chunkBytes;
+
+	private int slices;
 
 	private boolean started;
 
@@ -36,54 +53,81 @@ final class JsonListWriter {
 
 	private @Nullable ByteBuf shared;
 
-	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer, ListFrame frame) {
+	/**
+	 * Starts before the first location.
+	 * @param snapshot the locations
+	 * @param items which of them
+	 * @param writer writes each of them
+	 * @param frame what stands around them
+	 * @param maxChunkBytes how long a chunk may become; shorter while memory is scarce
+	 */
+	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer, ListFrame frame, int maxChunkBytes) {
 		this.snapshot = snapshot;
 		this.items = items;
 		this.writer = writer;
 		this.frame = frame;
+		this.maxChunkBytes = maxChunkBytes;
 	}
 
-	/**
-	 * Writes the next chunk.
-	 * @return the bytes, or null at the end
-	 */
-	@Nullable ByteBuf next() {
-		this.chunkBytes = AnswerMemory.chunkBytes();
-		while (!this.items.isAtEnd() && this.shared == null
-				&& (this.copied == null || this.copied.size() < this.chunkBytes)) {
-			addNext();
+	@Override
+	public @Nullable DataBuffer next() {
+		this.chunkBytes = Math.min(this.maxChunkBytes, AnswerMemory.chunkBytes());
+		if (!this.started) {
+			start();
 		}
+		long cost = 0;
+		while (this.shared == null && !this.items.isAtEnd() && !isFull() && cost < WritingCost.SLICE) {
+			cost += addNext();
+		}
+		if (this.shared == null && this.items.isAtEnd() && !this.ended) {
+			if (this.copied == null) {
+				this.copied = new JsonOutput(Math.max(1, this.frame.end().length));
+			}
+			this.copied.write(this.frame.end());
+			this.ended = true;
+		}
+		boolean isChunk = this.shared != null || this.ended || isFull() || ++this.slices == MAX_SLICES;
+		return isChunk ? BUFFERS.wrap(take()) : null;
+	}
+
+	@Override
+	public boolean isAtEnd() {
+		return this.ended;
+	}
+
+	private void start() {
+		JsonOutput target = copyTarget();
+		target.write(this.frame.start());
+		if (!this.items.isAtEnd()) {
+			this.writer.write(this.items.next(), target);
+		}
+		this.frame.open(target);
+		this.started = true;
+	}
+
+	private boolean isFull() {
+		return this.copied != null && this.copied.size() >= this.chunkBytes;
+	}
+
+	private ByteBuf take() {
+		this.slices = 0;
 		if (this.copied != null) {
 			ByteBuf chunk = this.copied.take();
 			this.copied = null;
 			return chunk;
 		}
-		ByteBuf chunk = this.shared;
-		if (chunk != null) {
-			this.shared = null;
-			return chunk;
-		}
-		if (this.ended) {
-			return null;
-		}
-		this.ended = true;
-		return Unpooled.wrappedBuffer(this.frame.end());
+		ByteBuf chunk = Objects.requireNonNull(this.shared);
+		this.shared = null;
+		return chunk;
 	}
 
-	private void addNext() {
-		if (!this.started) {
-			JsonOutput target = copyTarget();
-			target.write(this.frame.start());
-			this.writer.write(this.items.next(), target);
-			this.frame.open(target);
-			this.started = true;
+	private long addNext() {
+		if (this.writer instanceof WholeRecordWriter) {
+			return addNeighbours();
 		}
-		else if (this.writer instanceof WholeRecordWriter) {
-			addNeighbours();
-		}
-		else {
-			this.writer.write(this.items.next(), copyTarget());
-		}
+		int item = this.items.next();
+		this.writer.write(item, copyTarget());
+		return this.writer.cost(item);
 	}
 
 	private JsonOutput copyTarget() {
@@ -93,7 +137,7 @@ final class JsonListWriter {
 		return this.copied;
 	}
 
-	private void addNeighbours() {
+	private long addNeighbours() {
 		long first = this.snapshot.address(this.items.next());
 		long last = first;
 		int length = RecordAddress.length(first);
@@ -108,6 +152,15 @@ final class JsonListWriter {
 		}
 		else {
 			this.shared = slabs.slice(first, length);
+		}
+		return WritingCost.copied(length);
+	}
+
+	@Override
+	public void close() {
+		if (this.copied != null) {
+			this.copied.take().release();
+			this.copied = null;
 		}
 	}
 

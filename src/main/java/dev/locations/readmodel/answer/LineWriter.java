@@ -17,6 +17,16 @@ record LineWriter(Snapshot snapshot, FieldSelection fields) implements RecordWri
 	}
 
 	@Override
+	public long cost(int item) {
+		return this.fields.isAll() ? WritingCost.copied(length(item)) : WritingCost.parsed(length(item));
+	}
+
+	@Override
+	public boolean isCopy() {
+		return this.fields.isAll();
+	}
+
+	@Override
 	public void write(int item, JsonOutput target) {
 		long address = this.snapshot.address(item);
 		if (this.fields.isAll()) {

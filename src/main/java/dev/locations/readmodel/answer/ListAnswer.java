@@ -10,13 +10,15 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.format.ListEnvelope;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListOrder;
+import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.CompressedRecords;
 import dev.locations.readmodel.snapshot.FoundItems;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.PageSearch;
 import dev.locations.readmodel.snapshot.Snapshot;
-import io.netty.buffer.ByteBuf;
+import dev.locations.work.Slices;
 import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -37,6 +39,9 @@ final class ListAnswer {
 
 	/** A longer list of all locations is sent without a copy. */
 	private static final int MAX_COPIED_BYTES = 512 * 1024;
+
+	/** At this size, a chunk is compressed within one slice. */
+	private static final int COMPRESSED_CHUNK_BYTES = 64 * 1024;
 
 	private final Snapshot snapshot;
 
@@ -65,7 +70,11 @@ final class ListAnswer {
 	 * @return whether it takes up to some milliseconds
 	 */
 	boolean isLong() {
-		return this.search != null && this.search.isLong();
+		BoundingBox box = this.query.box();
+		if (this.search != null) {
+			return this.search.cost() > Cost.LONG;
+		}
+		return box != null && this.snapshot.isLong(box);
 	}
 
 	/**
@@ -88,35 +97,66 @@ final class ListAnswer {
 	}
 
 	private Publisher<DataBuffer> all() {
-		GzipListWriter compressed = compressed();
+		CompressedRecords compressed = compressedRecords();
 		if (compressed != null) {
-			ItemCursor items = ItemCursor.all(this.snapshot);
-			return chunks(() -> compressed.next(items));
+			Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed,
+					ItemCursor.all(this.snapshot));
+			long cost = WritingCost.prepared(compressed.bytesToCompress(this.snapshot));
+			return isCheap(cost) ? chunks(writer) : ContentCoding.IDENTITY.encode(writer);
 		}
 		ListFrame frame = frame(new FoundItems(new int[0], this.snapshot.size(), null), this.snapshot.size());
-		return this.coding
-			.encode(chunks(new JsonListWriter(this.snapshot, ItemCursor.all(this.snapshot), writer(), frame)));
+		return written(() -> ItemCursor.all(this.snapshot), writer(), frame);
 	}
 
 	private Publisher<DataBuffer> body(FoundItems found) {
-		int[] items = found.items();
-		GzipListWriter compressed = compressed();
-		// a compressed list is about four times shorter than the plain one
-		RecordWriter writer = (compressed != null) ? new WholeRecordWriter(this.snapshot) : writer();
-		ListFrame frame = frame(found, items.length);
-		long length = length(items, writer) + frame.length();
-		boolean single = AnswerMemory.isForSingleBuffer(length);
+		CompressedRecords compressed = compressedRecords();
 		if (compressed != null) {
-			return single ? Mono.fromSupplier(() -> BUFFERS.wrap(compressed.all(items)))
-					: compressedChunks(compressed, items);
+			return compressed(found.items(), compressed);
 		}
-		return this.coding.encode(single ? single(items, writer, frame, (int) length)
-				: chunks(new JsonListWriter(this.snapshot, cursor(items), writer, frame)));
+		int[] items = found.items();
+		RecordWriter writer = writer();
+		ListFrame frame = frame(found, items.length);
+		long length = frame.length();
+		long cost = 0;
+		for (int item : items) {
+			length += writer.length(item);
+			cost += writer.cost(item);
+		}
+		if (this.coding == ContentCoding.GZIP) {
+			cost += WritingCost.compressed(length);
+		}
+		return (isCheap(cost) && AnswerMemory.isForSingleBuffer(length))
+				? this.coding.encode(single(items, writer, frame, (int) length))
+				: written(() -> cursor(items), writer, frame);
 	}
 
-	private Publisher<DataBuffer> compressedChunks(GzipListWriter compressed, int[] items) {
-		ItemCursor cursor = cursor(items);
-		return chunks(() -> compressed.next(cursor));
+	// a compressed list is about four times shorter than the plain one
+	private Publisher<DataBuffer> compressed(int[] items, CompressedRecords compressed) {
+		long length = 0;
+		long cost = 0;
+		for (int item : items) {
+			length += RecordAddress.length(this.snapshot.address(item));
+			cost += WritingCost.prepared(compressed.bytesToCompress(this.snapshot, item));
+		}
+		if (isCheap(cost) && AnswerMemory.isForSingleBuffer(length)) {
+			return Mono.fromSupplier(
+					() -> new GzipListWriter(this.snapshot, compressed, ItemCursor.inOrder(this.snapshot, items))
+						.all(items.length));
+		}
+		Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed, cursor(items));
+		return isCheap(cost) ? chunks(writer) : ContentCoding.IDENTITY.encode(writer);
+	}
+
+	private static boolean isCheap(long cost) {
+		return cost <= WritingCost.MAX_ON_EVENT_LOOP;
+	}
+
+	private Publisher<DataBuffer> written(Supplier<ItemCursor> items, RecordWriter writer, ListFrame frame) {
+		boolean isPlain = this.coding == ContentCoding.IDENTITY;
+		int maxChunkBytes = isPlain ? Integer.MAX_VALUE : COMPRESSED_CHUNK_BYTES;
+		Supplier<Slices<DataBuffer>> list = () -> new JsonListWriter(this.snapshot, items.get(), writer, frame,
+				maxChunkBytes);
+		return (isPlain && writer.isCopy()) ? chunks(list) : this.coding.encode(list);
 	}
 
 	// A cursor goes through items in the order of the list only, and needs no array of
@@ -126,11 +166,10 @@ final class ListAnswer {
 				: ItemCursor.inOrder(this.snapshot, items);
 	}
 
-	private @Nullable GzipListWriter compressed() {
-		CompressedRecords compressed = this.snapshot.compressedRecords();
+	private @Nullable CompressedRecords compressedRecords() {
 		boolean isPrepared = this.coding == ContentCoding.GZIP && this.query.fields().isAll()
 				&& this.query.format() == ListFormat.JSON;
-		return (isPrepared && compressed != null) ? new GzipListWriter(this.snapshot, compressed) : null;
+		return isPrepared ? this.snapshot.compressedRecords() : null;
 	}
 
 	private RecordWriter writer() {
@@ -146,14 +185,6 @@ final class ListAnswer {
 		};
 	}
 
-	private static long length(int[] items, RecordWriter writer) {
-		long length = 0;
-		for (int item : items) {
-			length += writer.length(item);
-		}
-		return length;
-	}
-
 	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, ListFrame frame, int length) {
 		return Mono.fromSupplier(() -> {
 			JsonOutput json = new JsonOutput(length);
@@ -167,20 +198,21 @@ final class ListAnswer {
 		});
 	}
 
-	private static Flux<DataBuffer> chunks(JsonListWriter writer) {
-		return chunks(writer::next);
-	}
-
-	private static Flux<DataBuffer> chunks(Supplier<@Nullable ByteBuf> chunks) {
-		return Flux.generate((sink) -> {
-			ByteBuf chunk = chunks.get();
-			if (chunk != null) {
-				sink.next(BUFFERS.wrap(chunk));
+	// makes each chunk on the event loop that sends it, without another thread
+	private static Flux<DataBuffer> chunks(Supplier<Slices<DataBuffer>> writer) {
+		return Flux.generate(writer::get, (slices, sink) -> {
+			DataBuffer chunk = slices.next();
+			while (chunk == null && !slices.isAtEnd()) {
+				chunk = slices.next();
 			}
-			else {
+			if (chunk != null) {
+				sink.next(chunk);
+			}
+			if (slices.isAtEnd()) {
 				sink.complete();
 			}
-		});
+			return slices;
+		}, Slices::close);
 	}
 
 }

@@ -9,13 +9,15 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.MapPoints;
+import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.work.Work;
 import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
@@ -46,17 +48,23 @@ public final class MapSnapshot implements MapReads {
 	@Override
 	public Mono<DataBuffer> clusters(ClusterQuery query) {
 		ClusterSearch search = new ClusterSearch(this, query.box());
-		Mono<DataBuffer> features = Mono
-			.fromSupplier(() -> BUFFERS.wrap(FeatureCollection.write(search.find(query.zoom()))));
-		// this takes up to some ten milliseconds, for which an event loop must not wait
-		return search.isLarge(query.zoom()) ? features.subscribeOn(Schedulers.parallel()) : features;
+		return (search.cost(query.zoom()) > Cost.LONG)
+				? Work.call(() -> draw(search, query.zoom())).doOnDiscard(DataBuffer.class, DataBufferUtils::release)
+				: Mono.fromSupplier(() -> draw(search, query.zoom()));
+	}
+
+	private static DataBuffer draw(ClusterSearch search, int zoom) {
+		return BUFFERS.wrap(FeatureCollection.write(search.find(zoom)));
 	}
 
 	@Override
-	public TileContent tile(TileAddress tile, @Nullable FieldSelection additional) {
+	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
 		TileDrawing drawing = new TileDrawing(this, tile, additional);
-		return (additional != null) ? drawing.draw()
-				: this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw);
+		if (additional != null) {
+			// the records of its locations may be long
+			return Work.call(drawing::draw);
+		}
+		return Mono.just(this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw));
 	}
 
 	MapCache<List<FeatureJson>> blocks() {

@@ -20,6 +20,20 @@ interface RecordWriter {
 	int length(int item);
 
 	/**
+	 * Returns what it costs to write a location.
+	 * @param item the item of the snapshot
+	 * @return the cost, see {@link WritingCost}
+	 */
+	long cost(int item);
+
+	/**
+	 * Tells whether all locations are copied as they are. Then the cost depends on their
+	 * length only, as the number of chunks does.
+	 * @return whether an event loop can write a list of any length, chunk by chunk
+	 */
+	boolean isCopy();
+
+	/**
 	 * Writes a location.
 	 * @param item the item of the snapshot
 	 * @param target receives the bytes

@@ -70,6 +70,17 @@ final class SelectedFieldsWriter implements RecordWriter {
 	}
 
 	@Override
+	public long cost(int item) {
+		int length = RecordAddress.length(this.snapshot.address(item));
+		return canCopyFields(item) ? WritingCost.copied(length) : WritingCost.parsed(length);
+	}
+
+	@Override
+	public boolean isCopy() {
+		return false;
+	}
+
+	@Override
 	public void write(int item, JsonOutput target) {
 		target.write(',');
 		Slabs slabs = this.snapshot.slabs();

@@ -2,6 +2,7 @@ package dev.locations.readmodel.answer;
 
 import java.util.Collection;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -12,11 +13,12 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /**
  * Answers reads from a snapshot. No method blocks.
@@ -24,7 +26,8 @@ import reactor.core.scheduler.Schedulers;
  * @param snapshot all locations at one moment
  * @param model compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
- * @param store answers queries for words while the read model has none
+ * @param store answers queries for words while the read model has none, and decides
+ * whether a location does not exist
  */
 public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results,
 		LocationReads store) implements LocationReads {
@@ -43,8 +46,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 			this.model.compress(this.snapshot);
 		}
 		ListAnswer answer = new ListAnswer(this.snapshot, query, coding);
-		return answer.isLong() ? Mono.fromSupplier(() -> list(answer)).subscribeOn(Schedulers.parallel())
-				: Mono.just(list(answer));
+		return answer.isLong() ? Work.call(() -> list(answer)) : Mono.just(list(answer));
 	}
 
 	private LocationList list(ListAnswer answer) {
@@ -56,23 +58,33 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
 		byte[] json = this.snapshot.find(id);
-		return (json != null) ? Mono.just(new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json)))
-				: Mono.empty();
+		if (json == null) {
+			return Mono.empty();
+		}
+		boolean isLong = WritingCost.parsed(json.length) > WritingCost.MAX_ON_EVENT_LOOP;
+		return isLong ? Work.call(() -> document(id, json, fields)) : Mono.just(document(id, json, fields));
+	}
+
+	private static LocationDocument document(UUID id, byte[] json, FieldSelection fields) {
+		return new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json));
 	}
 
 	@Override
 	public Mono<LocationExtent> extent() {
-		return Mono.justOrEmpty(this.snapshot.extent());
+		return (this.snapshot.extentCost() > Cost.LONG) ? Work.call(this.snapshot::extent).flatMap(Mono::justOrEmpty)
+				: Mono.justOrEmpty(this.snapshot.extent());
 	}
 
 	@Override
 	public Mono<Boolean> exists(UUID id) {
-		return Mono.just(this.snapshot.contains(id));
+		// it may have been created by another process a moment ago
+		return this.snapshot.contains(id) ? Mono.just(true) : this.store.exists(id);
 	}
 
 	@Override
 	public Mono<Integer> countExisting(Collection<UUID> ids) {
-		return Mono.fromSupplier(() -> Math.toIntExact(ids.stream().filter(this.snapshot::contains).count()));
+		Supplier<Integer> count = () -> this.snapshot.count(ids);
+		return (Cost.ID * ids.size() > Cost.LONG) ? Work.call(count) : Mono.fromSupplier(count);
 	}
 
 }

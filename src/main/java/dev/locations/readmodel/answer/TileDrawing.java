@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class TileDrawing {
 
 	/** How far beyond its edges a tile has features, in units of the tile. */
-	private static final int BUFFER = 64;
+	private static final int BUFFER = 256;
 
 	/** How far beyond the edges the centers of these features are, in cells. */
 	private static final int REACH = 2;

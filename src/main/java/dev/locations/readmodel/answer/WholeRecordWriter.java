@@ -15,6 +15,16 @@ record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
 	}
 
 	@Override
+	public long cost(int item) {
+		return WritingCost.copied(length(item));
+	}
+
+	@Override
+	public boolean isCopy() {
+		return true;
+	}
+
+	@Override
 	public void write(int item, JsonOutput target) {
 		this.snapshot.slabs().copy(this.snapshot.address(item), target);
 	}

@@ -69,8 +69,8 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 
 	/**
 	 * Returns the window with more cells around it.
-	 * @param margin the number of cells on each side
-	 * @return the larger window
+	 * @param margin the number of cells on each side; fewer cells if it is negative
+	 * @return the other window, which may have no cells
 	 */
 	public CellWindow grown(int margin) {
 		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
@@ -111,7 +111,13 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return column <= this.east && row <= this.south && column + size > this.west && row + size > this.north;
 	}
 
-	boolean contains(int column, int row) {
+	/**
+	 * Tells whether this window has a cell.
+	 * @param column the column of the cell
+	 * @param row the row of the cell
+	 * @return whether it is not outside
+	 */
+	public boolean contains(int column, int row) {
 		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
 	}
 

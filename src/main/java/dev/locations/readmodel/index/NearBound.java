@@ -12,6 +12,12 @@ final class NearBound {
 	/** A bound for the errors of all computations, in metres. */
 	private static final double ROUNDING = 1;
 
+	/** The same for a bound. */
+	private static final double ROUNDING_OF_LIMIT = 1e-12;
+
+	/** Up to this angle, its square is hardly greater than the bound. */
+	private static final double SMALL_ANGLE = 0.1;
+
 	private static final double HALF_TURN = 180;
 
 	/** Up to this number, the arc sine of x is less than {@code x + x * x * x / 4}. */
@@ -47,12 +53,17 @@ final class NearBound {
 	void within(double distance) {
 		double angle = (distance + ROUNDING) / NearPoint.EARTH_RADIUS;
 		// not smaller than four times the haversine of the angle
-		this.limit = angle * angle;
+		this.limit = (angle < SMALL_ANGLE) ? angle * angle : largeLimit(Math.min(angle, Math.PI));
 		this.maxAcross = Math.toDegrees(angle);
 		// a circle without a pole goes as far to the east and to the west as the arc sine
 		// of sin(angle) / cos(latitude)
 		double sine = angle / this.cosine;
 		this.maxAlong = (sine < MAX_SINE) ? Math.toDegrees(sine + sine * sine * sine / 4) : Double.POSITIVE_INFINITY;
+	}
+
+	private static double largeLimit(double angle) {
+		double sine = Math.sin(angle / 2);
+		return 4 * sine * sine + ROUNDING_OF_LIMIT;
 	}
 
 	/**

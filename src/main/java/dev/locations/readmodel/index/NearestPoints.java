@@ -2,13 +2,15 @@ package dev.locations.readmodel.index;
 
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the points of a tree that may be near. First it follows the Hilbert curve
  * in both directions, because points that are near on the curve are near on the map. When
  * enough points were found there, most nodes of the tree are too far. It opens the others
  * in the order of the distance that their points have at least, and computes the distance
- * of few points.
+ * of few points. A {@link NearFilter} keeps it from opening nodes without points of the
+ * answer.
  */
 public final class NearestPoints {
 
@@ -25,6 +27,8 @@ public final class NearestPoints {
 	private final GreatCircles distances;
 
 	private final NearBound bound;
+
+	private final NearFilter.@Nullable NodeFilter filter;
 
 	/**
 	 * The bounds of the open nodes, with their level and index. Of nodes that may be
@@ -48,11 +52,12 @@ public final class NearestPoints {
 
 	private int end;
 
-	NearestPoints(PackedTree tree, NearPoint near) {
+	NearestPoints(PackedTree tree, NearPoint near, NearFilter filter) {
 		this.tree = tree;
 		this.levels = tree.levels();
 		this.distances = new GreatCircles(near);
 		this.bound = new NearBound(near);
+		this.filter = filter.on(this.levels, near);
 		this.firstOnCurve = tree.nodeOnCurve(near);
 		this.endOnCurve = this.firstOnCurve;
 	}
@@ -126,6 +131,9 @@ public final class NearestPoints {
 
 	private void add(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
+			if (this.filter != null && !this.filter.mayHave(level, node)) {
+				continue;
+			}
 			double least = this.levels.leastDistance(level, node, this.bound);
 			if (this.bound.isWithin(least)) {
 				this.open.add(least, ((long) level << Integer.SIZE) | node);

@@ -1,8 +1,10 @@
 package dev.locations.readmodel.index;
 
 import java.util.List;
+import java.util.function.IntPredicate;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.ExtentCollector;
 import dev.locations.location.LongitudeRange;
 import dev.locations.location.query.NearPoint;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * below. The tree is immutable.
  */
 public final class PackedTree {
+
+	/** The number of points of a node of the second level. */
+	public static final int NODE_SIZE = 256;
 
 	private final CurvePoints points;
 
@@ -46,12 +51,30 @@ public final class PackedTree {
 	}
 
 	/**
-	 * Goes through all points.
-	 * @param visitor gets each point
+	 * Extends an extent by points. It opens only nodes at the edges.
+	 * @param extent gets points
+	 * @param ranks tells which ranks count
 	 */
-	public void forEach(PointVisitor visitor) {
-		for (int slot = 0; slot < size(); slot++) {
-			visitor.visit(this.ranks[slot], this.longitudes[slot], this.latitudes[slot]);
+	public void extend(ExtentCollector extent, IntPredicate ranks) {
+		extend(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()), extent, ranks);
+	}
+
+	private void extend(int level, int from, int to, ExtentCollector extent, IntPredicate ranks) {
+		for (int node = from; node < to; node++) {
+			if (this.levels.isInside(level, node, extent)) {
+				continue;
+			}
+			int first = this.levels.firstChild(node);
+			int end = this.levels.endOfChildren(level, node);
+			if (level > 0) {
+				extend(level - 1, first, end, extent, ranks);
+				continue;
+			}
+			for (int slot = first; slot < end; slot++) {
+				if (ranks.test(this.ranks[slot])) {
+					extent.addPoint(this.longitudes[slot], this.latitudes[slot]);
+				}
+			}
 		}
 	}
 
@@ -86,49 +109,46 @@ public final class PackedTree {
 	}
 
 	/**
-	 * Tells whether many points are near a box. It looks at nodes of the second level,
-	 * because those of the first would take as long as a search.
+	 * Counts the points in a box and on its edges.
 	 * @param box the box
-	 * @param limit a number of nodes with up to 256 points each
-	 * @return whether more of these nodes touch the box
+	 * @return the number of points
 	 */
-	public boolean hasMoreNodesIn(BoundingBox box, int limit) {
-		// mostly, a level further up shows that there are not so many
-		for (int level = this.levels.top(); level > 1; level--) {
-			if (countNodes(level, box, limit) * TreeLevels.nodesBelow(level, 1) <= limit) {
-				return false;
-			}
-		}
-		return countNodes(1, box, limit) > limit;
+	public int count(BoundingBox box) {
+		return new BoxCount(this, box, -1, Integer.MAX_VALUE).count();
 	}
 
-	private int countNodes(int level, BoundingBox box, int limit) {
-		int top = this.levels.top();
-		int count = 0;
-		for (LongitudeRange range : box.longitudes()) {
-			count += countNodes(level, top, 0, this.levels.nodeCount(top), range, box, limit - count);
-		}
-		return count;
+	/**
+	 * Returns a number that the points in a box are not more than. It looks at nodes of
+	 * the second level, because to look at those of the first, or at points, would take
+	 * as long as a search.
+	 * @param box the box
+	 * @param limit a number from which on it does not matter how many points there are
+	 * @return the number of points at most; any number above the limit if there may be
+	 * more than that
+	 */
+	public int countAtMost(BoundingBox box, int limit) {
+		return new BoxCount(this, box, 1, limit).count();
 	}
 
-	private int countNodes(int counted, int level, int from, int to, LongitudeRange range, BoundingBox box, int limit) {
-		int count = 0;
-		for (int node = from; node < to && count <= limit; node++) {
-			if (this.levels.touches(level, node, range.west(), box.south(), range.east(), box.north())) {
-				count += (level <= counted) ? 1 : countNodes(counted, level - 1, this.levels.firstChild(node),
-						this.levels.endOfChildren(level, node), range, box, limit - count);
-			}
-		}
-		return count;
+	/**
+	 * Tells whether a box may have many points. Mostly, the nodes of the third level show
+	 * that it has not.
+	 * @param box the box
+	 * @param limit the number of points
+	 * @return false if it surely has no more than that
+	 */
+	public boolean mayHaveMore(BoundingBox box, int limit) {
+		return new BoxCount(this, box, 2, limit).count() > limit && countAtMost(box, limit) > limit;
 	}
 
 	/**
 	 * Returns the points that may be nearest.
 	 * @param near the point from which the distance counts
+	 * @param filter leaves out points; some that it would leave out come, too
 	 * @return the points, read on demand
 	 */
-	public NearestPoints nearest(NearPoint near) {
-		return new NearestPoints(this, near);
+	public NearestPoints nearest(NearPoint near, NearFilter filter) {
+		return new NearestPoints(this, near, filter);
 	}
 
 	int nodeOnCurve(NearPoint near) {

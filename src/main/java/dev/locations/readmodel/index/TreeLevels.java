@@ -3,6 +3,8 @@ package dev.locations.readmodel.index;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.location.ExtentCollector;
+
 /**
  * The levels of a {@link PackedTree} above its points. Each node has a box that encloses
  * its children: sixteen points or nodes of the level below, one after the other.
@@ -108,21 +110,11 @@ final class TreeLevels {
 	}
 
 	private static long points(int level) {
-		return CHILDREN * nodesBelow(level, 0);
-	}
-
-	/**
-	 * Returns how many nodes of a level a node of a higher level has.
-	 * @param level the higher level
-	 * @param below the level
-	 * @return the number of nodes, if it is full
-	 */
-	static long nodesBelow(int level, int below) {
-		long nodes = 1;
-		for (int each = below; each < level; each++) {
-			nodes *= CHILDREN;
+		long points = CHILDREN;
+		for (int each = 0; each < level; each++) {
+			points *= CHILDREN;
 		}
-		return nodes;
+		return points;
 	}
 
 	boolean touches(int level, int node, double west, double south, double east, double north) {
@@ -137,10 +129,22 @@ final class TreeLevels {
 		return sides[at] >= west && sides[at + 1] >= south && sides[at + 2] <= east && sides[at + 3] <= north;
 	}
 
+	boolean isInside(int level, int node, ExtentCollector extent) {
+		double[] sides = this.boxes[level];
+		int at = node * SIDES;
+		return extent.contains(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+	}
+
 	double leastDistance(int level, int node, NearBound bound) {
 		double[] sides = this.boxes[level];
 		int at = node * SIDES;
 		return bound.ofBox(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+	}
+
+	boolean reaches(int level, int node, FarBound bound) {
+		double[] sides = this.boxes[level];
+		int at = node * SIDES;
+		return bound.mayReach(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
 	}
 
 }

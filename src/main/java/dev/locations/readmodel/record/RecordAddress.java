@@ -1,27 +1,33 @@
 package dev.locations.readmodel.record;
 
 /**
- * The place of a record in {@link Slabs}, packed in 64 bits: 20 bits for the slab, 22 for
- * the offset in the slab and 22 for the length.
+ * The place of a record in {@link Slabs}, packed in 64 bits: 17 bits for the slab, 20 for
+ * the offset in the slab and 27 for the length.
  */
 public final class RecordAddress {
 
-	/** The size of a slab in bytes. Each record is shorter than this. */
-	static final int SLAB_SIZE = 1 << 22;
+	private static final int OFFSET_BITS = 20;
 
-	private static final int BITS = 22;
+	private static final int LENGTH_BITS = 27;
 
-	private static final int MASK = SLAB_SIZE - 1;
+	/** The size of a slab in bytes. A slab with a single long record has another one. */
+	static final int SLAB_SIZE = 1 << OFFSET_BITS;
+
+	/** The length of the longest record in bytes. */
+	static final int MAX_LENGTH = (1 << LENGTH_BITS) - 1;
+
+	/** So many slabs have an address. */
+	static final int MAX_SLABS = 1 << (Long.SIZE - OFFSET_BITS - LENGTH_BITS);
 
 	private RecordAddress() {
 	}
 
 	static long of(int slab, int offset, int length) {
-		return ((long) slab << (2 * BITS)) | ((long) offset << BITS) | length;
+		return ((long) slab << (OFFSET_BITS + LENGTH_BITS)) | ((long) offset << LENGTH_BITS) | length;
 	}
 
 	static int slab(long address) {
-		return (int) (address >>> (2 * BITS));
+		return (int) (address >>> (OFFSET_BITS + LENGTH_BITS));
 	}
 
 	/**
@@ -30,7 +36,7 @@ public final class RecordAddress {
 	 * @return the offset in bytes
 	 */
 	public static int offset(long address) {
-		return (int) (address >>> BITS) & MASK;
+		return (int) (address >>> LENGTH_BITS) & (SLAB_SIZE - 1);
 	}
 
 	/**
@@ -39,7 +45,7 @@ public final class RecordAddress {
 	 * @return the length in bytes
 	 */
 	public static int length(long address) {
-		return (int) address & MASK;
+		return (int) address & MAX_LENGTH;
 	}
 
 	/**

@@ -2,6 +2,7 @@ package dev.locations.readmodel.record;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.netty.buffer.ByteBuf;
@@ -18,8 +19,14 @@ import io.netty.buffer.Unpooled;
  */
 public final class Slabs {
 
+	/** A longer record has a slab of its own. */
+	private static final int LONG_RECORD = RecordAddress.SLAB_SIZE / 4;
+
 	/** Replaced when a slab is added, because readers do not lock. */
 	private volatile ByteBuffer[] slabs = {};
+
+	/** The index of the slab to which short records are added. */
+	private int open = -1;
 
 	private final AtomicLong written = new AtomicLong();
 
@@ -29,24 +36,26 @@ public final class Slabs {
 	 * Adds an element of a JSON array.
 	 * @param json the element without the comma before it
 	 * @return the address of the element with the comma before it
-	 * @throws ModelTooLargeException if the record is longer than a slab, or there is no
-	 * more memory
+	 * @throws MemoryShortageException if there is no more memory
+	 * @throws ModelTooLargeException if the record or their number is too large
 	 */
 	public long addElement(byte[] json) {
-		ByteBuffer slab = slabFor(json.length + 1);
-		slab.put((byte) ',').put(json);
-		return countWritten(slab, json.length + 1);
+		int index = slabFor(json.length + 1);
+		this.slabs[index].put((byte) ',').put(json);
+		return countWritten(index, json.length + 1);
 	}
 
 	/**
 	 * Adds a record.
 	 * @param record the bytes
 	 * @return its address
-	 * @throws ModelTooLargeException if the record is longer than a slab, or there is no
-	 * more memory
+	 * @throws MemoryShortageException if there is no more memory
+	 * @throws ModelTooLargeException if the record or their number is too large
 	 */
 	public long add(byte[] record) {
-		return countWritten(slabFor(record.length).put(record), record.length);
+		int index = slabFor(record.length);
+		this.slabs[index].put(record);
+		return countWritten(index, record.length);
 	}
 
 	/**
@@ -54,18 +63,20 @@ public final class Slabs {
 	 * @param source the other slabs
 	 * @param address the address of the record in them
 	 * @return its address here
-	 * @throws ModelTooLargeException if there is no more memory
+	 * @throws MemoryShortageException if there is no more memory
 	 */
 	public long add(Slabs source, long address) {
 		int length = RecordAddress.length(address);
-		ByteBuffer slab = slabFor(length);
+		int index = slabFor(length);
+		ByteBuffer slab = this.slabs[index];
 		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
-		return countWritten(slab.position(slab.position() + length), length);
+		slab.position(slab.position() + length);
+		return countWritten(index, length);
 	}
 
-	private long countWritten(ByteBuffer slab, int length) {
+	private long countWritten(int index, int length) {
 		this.written.addAndGet(length);
-		return RecordAddress.of(this.slabs.length - 1, slab.position() - length, length);
+		return RecordAddress.of(index, this.slabs[index].position() - length, length);
 	}
 
 	/** Notes that all records so far were added in the order of the list. */
@@ -73,29 +84,42 @@ public final class Slabs {
 		this.writtenInOrder = this.written.get();
 	}
 
-	private ByteBuffer slabFor(int length) {
-		if (length >= RecordAddress.SLAB_SIZE) {
+	private int slabFor(int length) {
+		if (length > RecordAddress.MAX_LENGTH) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
-		int count = this.slabs.length;
-		if (count > 0 && this.slabs[count - 1].remaining() >= length) {
-			return this.slabs[count - 1];
+		if (length > LONG_RECORD) {
+			return allocate(length);
 		}
-		ByteBuffer slab = allocate();
-		ByteBuffer[] more = Arrays.copyOf(this.slabs, count + 1);
-		more[count] = slab;
-		this.slabs = more;
-		return slab;
+		if (this.open < 0 || this.slabs[this.open].remaining() < length) {
+			this.open = allocate(RecordAddress.SLAB_SIZE);
+		}
+		return this.open;
 	}
 
-	private static ByteBuffer allocate() {
+	private int allocate(int bytes) {
+		int count = this.slabs.length;
+		if (count == RecordAddress.MAX_SLABS) {
+			throw new ModelTooLargeException("%,d bytes have no addresses".formatted(size()));
+		}
+		ByteBuffer[] more = Arrays.copyOf(this.slabs, count + 1);
 		try {
-			return ByteBuffer.allocateDirect(RecordAddress.SLAB_SIZE);
+			more[count] = ByteBuffer.allocateDirect(bytes);
 		}
 		catch (OutOfMemoryError ex) {
 			// the limit on direct memory: the heap is not affected
-			throw new ModelTooLargeException("the JVM may use no more memory outside of its heap");
+			throw new MemoryShortageException();
 		}
+		this.slabs = more;
+		return count;
+	}
+
+	/**
+	 * Drops all records. Who still reads them gets an error. What is being sent to
+	 * clients remains until it is sent.
+	 */
+	public void release() {
+		this.slabs = new ByteBuffer[0];
 	}
 
 	/**
@@ -161,20 +185,35 @@ public final class Slabs {
 	}
 
 	/**
+	 * Returns the length of the records that are not in use any more.
+	 * @param used the length of all records that are in use, in bytes
+	 * @return the length in bytes
+	 */
+	public long garbage(long used) {
+		return this.written.get() - used;
+	}
+
+	/**
 	 * Returns the memory of the slabs.
 	 * @return the memory in bytes
 	 */
 	public long size() {
-		return (long) this.slabs.length * RecordAddress.SLAB_SIZE;
+		return Arrays.stream(this.slabs).mapToLong(ByteBuffer::capacity).sum();
 	}
 
 	/**
 	 * Returns the slab of a record.
 	 * @param address the address of the record
 	 * @return the slab, of which the record is a part
+	 * @throws RejectedExecutionException if the records were {@link #release() released}
 	 */
 	public ByteBuffer slab(long address) {
-		return this.slabs[RecordAddress.slab(address)];
+		ByteBuffer[] all = this.slabs;
+		int index = RecordAddress.slab(address);
+		if (index >= all.length) {
+			throw new RejectedExecutionException("The memory of earlier locations was needed for later ones");
+		}
+		return all[index];
 	}
 
 }

@@ -6,6 +6,7 @@ import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.record.ReplacedSlabs;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
@@ -118,22 +119,31 @@ final class Base {
 		this.compressedRecords = compressed;
 	}
 
-	/**
-	 * Returns the memory of the base, without the compressed records.
-	 * @return the memory in bytes
-	 */
-	long memory() {
-		return memory(slabs(), size());
+	void addSlabsTo(ReplacedSlabs replaced) {
+		replaced.add(slabs());
+		CompressedRecords compressed = this.compressedRecords;
+		if (compressed != null) {
+			replaced.add(compressed.slabs());
+		}
 	}
 
 	/**
-	 * Returns the memory of a base, without the compressed records.
-	 * @param slabs the slabs of its records
-	 * @param size the number of its locations
+	 * Returns the memory that the base uses, without the compressed records and without
+	 * what slabs waste.
 	 * @return the memory in bytes
 	 */
-	static long memory(Slabs slabs, int size) {
-		return slabs.size() + size * INDEX_BYTES_PER_LOCATION;
+	long used() {
+		return used(this.records.bytes(), size());
+	}
+
+	/**
+	 * Returns the memory that locations use.
+	 * @param bytes the length of their records in bytes
+	 * @param size the number of locations
+	 * @return the memory in bytes
+	 */
+	static long used(long bytes, int size) {
+		return bytes + size * INDEX_BYTES_PER_LOCATION;
 	}
 
 }

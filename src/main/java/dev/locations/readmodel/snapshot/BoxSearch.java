@@ -1,7 +1,11 @@
 package dev.locations.readmodel.snapshot;
 
+import java.util.Arrays;
+
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.word.WordMatches;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +51,46 @@ final class BoxSearch {
 		return ofThread(snapshot).find(snapshot, box, text, matches);
 	}
 
+	/**
+	 * Counts the locations in a box, without finding each of them.
+	 * @param snapshot the locations
+	 * @param box the box
+	 * @return the number of locations
+	 */
+	static int count(Snapshot snapshot, BoundingBox box) {
+		int removed = (int) snapshot.delta().removed().filter((rank) -> isIn(snapshot, rank, box)).count();
+		return snapshot.base().tree().count(box) - removed + snapshot.delta().count(box);
+	}
+
+	/**
+	 * Tells whether a location is in a box.
+	 * @param snapshot the locations
+	 * @param item the item
+	 * @param box the box
+	 * @return whether its point is inside or on an edge
+	 */
+	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
+		if (item >= 0) {
+			PackedTree tree = snapshot.base().tree();
+			int slot = tree.slot(item);
+			return box.contains(tree.longitude(slot), tree.latitude(slot));
+		}
+		return box.contains(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
+	}
+
+	/**
+	 * Estimates what it costs to find the locations in a box and put them in the order of
+	 * the list.
+	 * @param snapshot the locations
+	 * @param box the box
+	 * @return the cost, see {@link Cost}; any number above {@link Cost#LONG} if there are
+	 * many
+	 */
+	static long cost(Snapshot snapshot, BoundingBox box) {
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box, Cost.steps(Cost.IN_BOX))
+				+ Cost.CHANGE * snapshot.delta().changes();
+	}
+
 	private static BoxSearch ofThread(Snapshot snapshot) {
 		int baseSize = snapshot.base().size();
 		int deltaSize = snapshot.delta().size();
@@ -64,31 +108,43 @@ final class BoxSearch {
 		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
 		int matching = 0;
 		for (int i = 0; i < entryCount; i++) {
-			if (text.matches(delta.entry(this.entries[i]).words(snapshot.slabs()))) {
+			if (text.matches(delta.entry(this.entries[i]).words())) {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
 		int found = matches.find(box, this.found, delta.removedRanks(), this.ranks);
-		return merged(delta, this.ranks, found, matching);
+		return merged(delta, this.ranks, found, this.entries, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
 		snapshot.base().tree().search(box, null, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
-		return merged(delta, this.ranks, rankCount, delta.search(box, this.entries));
+		return merged(delta, this.ranks, rankCount, this.entries, delta.search(box, this.entries));
 	}
 
-	private int[] merged(Delta delta, int[] ranks, int rankCount, int entryCount) {
+	/**
+	 * Puts locations of the base and of the delta in the order of the list.
+	 * @param delta the delta
+	 * @param ranks ranks in ascending order
+	 * @param entries items of the delta, in the order of the list
+	 * @return all items in the order of the list
+	 */
+	static int[] merged(Delta delta, int[] ranks, int[] entries) {
+		int[] indices = Arrays.stream(entries).map((item) -> ~item).toArray();
+		return merged(delta, ranks, ranks.length, indices, indices.length);
+	}
+
+	private static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
 		int[] items = new int[rankCount + entryCount];
 		int rank = 0;
 		for (int i = 0; i < entryCount; i++) {
-			int position = delta.entry(this.entries[i]).position();
+			int position = delta.entry(entries[i]).position();
 			while (rank < rankCount && ranks[rank] < position) {
 				items[rank + i] = ranks[rank];
 				rank++;
 			}
-			items[rank + i] = ~this.entries[i];
+			items[rank + i] = ~entries[i];
 		}
 		System.arraycopy(ranks, rank, items, rank + entryCount, rankCount - rank);
 		return items;

@@ -76,6 +76,34 @@ public final class CompressedRecords {
 		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
 	}
 
+	/**
+	 * Returns how much has to be compressed before a record can be added.
+	 * @param snapshot a snapshot of the base with these records
+	 * @param item the item
+	 * @return the length of a record that has changed and is not compressed yet, in
+	 * bytes; else 0
+	 */
+	public int bytesToCompress(Snapshot snapshot, int item) {
+		if (item >= 0) {
+			return 0;
+		}
+		Entry entry = snapshot.delta().entry(~item);
+		return (entry.fragment().get() == null) ? RecordAddress.length(entry.address()) : 0;
+	}
+
+	/**
+	 * Returns how much has to be compressed before all records can be added.
+	 * @param snapshot a snapshot of the base with these records
+	 * @return the length of the records in bytes
+	 */
+	public long bytesToCompress(Snapshot snapshot) {
+		long bytes = 0;
+		for (int i = 0; i < snapshot.delta().size(); i++) {
+			bytes += bytesToCompress(snapshot, ~i);
+		}
+		return bytes;
+	}
+
 	private byte[] fragment(Entry entry, Slabs records) {
 		byte[] fragment = entry.fragment().get();
 		if (fragment == null) {
@@ -83,6 +111,10 @@ public final class CompressedRecords {
 			entry.fragment().set(fragment);
 		}
 		return fragment;
+	}
+
+	Slabs slabs() {
+		return this.slabs;
 	}
 
 	/**

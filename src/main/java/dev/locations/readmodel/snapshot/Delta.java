@@ -1,9 +1,11 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.readmodel.cluster.AddedPoint;
@@ -131,6 +133,27 @@ final class Delta {
 			}
 		}
 		return count;
+	}
+
+	/**
+	 * Counts the added locations in a box.
+	 * @param box the box
+	 * @return the number of these locations
+	 */
+	int count(BoundingBox box) {
+		int count = 0;
+		for (int i = 0; i < this.entries.length; i++) {
+			count += box.contains(this.longitudes[i], this.latitudes[i]) ? 1 : 0;
+		}
+		return count;
+	}
+
+	/**
+	 * Returns the removed ranks in ascending order.
+	 * @return the ranks
+	 */
+	IntStream removed() {
+		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
 	}
 
 	Delta withEntry(Entry entry) {

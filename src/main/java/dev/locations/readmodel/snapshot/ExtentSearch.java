@@ -6,8 +6,8 @@ import dev.locations.readmodel.record.LocationTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the extent of a snapshot. It reads all points and all times: a location that was
- * removed may have been the only one at an edge.
+ * Finds the extent of a snapshot. It looks at the points at the edges and at all times: a
+ * location that was removed may have been the only one at an edge.
  */
 final class ExtentSearch {
 
@@ -18,11 +18,7 @@ final class ExtentSearch {
 		ExtentCollector extent = new ExtentCollector();
 		Base base = snapshot.base();
 		Delta delta = snapshot.delta();
-		base.tree().forEach((rank, longitude, latitude) -> {
-			if (!delta.isRemoved(rank)) {
-				extent.addPoint(longitude, latitude);
-			}
-		});
+		base.tree().extend(extent, (rank) -> !delta.isRemoved(rank));
 		for (int rank = 0; rank < base.size(); rank++) {
 			if (!delta.isRemoved(rank)) {
 				extent.addTime(base.records().updatedAt(rank));

@@ -122,7 +122,7 @@ final class Fold {
 		WordCollector added = new WordCollector();
 		for (int i = 0; i < this.addedRanks.length; i++) {
 			Entry entry = this.delta.entry(i);
-			added.add(this.addedRanks[i], Words.of(entry.key().nameText()), entry.words(this.base.slabs()));
+			added.add(this.addedRanks[i], Words.of(entry.key().nameText()), entry.words());
 		}
 		return added;
 	}

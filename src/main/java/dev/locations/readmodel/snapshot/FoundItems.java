@@ -15,6 +15,18 @@ import org.jspecify.annotations.Nullable;
 public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 
 	/**
+	 * Creates a page in the order of the list.
+	 * @param snapshot the locations
+	 * @param items the items in the order of the list
+	 * @param total how many locations match the query
+	 * @param hasNext whether there are more items after them
+	 * @return the page
+	 */
+	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext) {
+		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
+	}
+
+	/**
 	 * Creates a page that is not the last one.
 	 * @param snapshot the locations
 	 * @param items the items in the order of the page, at least one

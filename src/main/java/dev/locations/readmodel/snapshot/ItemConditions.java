@@ -2,8 +2,10 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.Page;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.readmodel.record.LocationTime;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +51,11 @@ final class ItemConditions {
 	}
 
 	boolean areMetBy(int item) {
-		long updatedAt = this.snapshot.updatedAt(item);
-		return updatedAt >= this.first && updatedAt <= this.last && this.start.isBefore(item) && !isBehind(item);
+		return isInTime(this.snapshot.updatedAt(item)) && this.start.isBefore(item) && !isBehind(item);
+	}
+
+	private boolean isInTime(long updatedAt) {
+		return updatedAt >= this.first && updatedAt <= this.last;
 	}
 
 	private boolean isBehind(int item) {
@@ -58,23 +63,45 @@ final class ItemConditions {
 	}
 
 	/**
-	 * Finds all items that meet the conditions.
-	 * @return the items in the order of the list
+	 * Returns how many ranks may meet the conditions.
+	 * @return the number of ranks with the name, or of all
 	 */
-	int[] find() {
-		ItemCursor cursor = ItemCursor.after(this.snapshot, this.start);
-		int[] found = new int[16];
-		int count = 0;
-		while (!cursor.isAtEnd() && !isBehind(cursor.peek())) {
-			int item = cursor.next();
-			if (areMetBy(item)) {
-				if (count == found.length) {
-					found = Arrays.copyOf(found, 2 * count);
-				}
-				found[count++] = item;
+	int ranks() {
+		return endRank() - this.start.rank();
+	}
+
+	private int endRank() {
+		return (this.end != null) ? this.end.rank() : this.snapshot.base().size();
+	}
+
+	/**
+	 * Finds the items of a page that meet the conditions. It goes through all locations
+	 * that have the name.
+	 * @param page the part of the list
+	 * @param box the box of the locations; null for any
+	 * @return the page in the order of the list
+	 */
+	FoundItems find(Page page, @Nullable BoundingBox box) {
+		ListBound after = ListBound.of(this.snapshot, page.after());
+		ItemList ranks = new ItemList(page.limit());
+		Delta delta = this.snapshot.delta();
+		Records records = this.snapshot.base().records();
+		for (int rank = this.start.rank(), to = endRank(); rank < to; rank++) {
+			if (isInTime(records.updatedAt(rank)) && !delta.isRemoved(rank)
+					&& (box == null || BoxSearch.isIn(this.snapshot, rank, box))) {
+				ranks.add(rank, after);
 			}
 		}
-		return Arrays.copyOf(found, count);
+		ItemList entries = new ItemList(page.limit());
+		for (int i = 0; i < delta.size(); i++) {
+			if (areMetBy(~i) && (box == null || BoxSearch.isIn(this.snapshot, ~i, box))) {
+				entries.add(~i, after);
+			}
+		}
+		int[] items = BoxSearch.merged(delta, ranks.kept(), entries.kept());
+		int limit = Math.min(items.length, page.limit());
+		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), ranks.total + entries.total,
+				items.length > limit);
 	}
 
 	/**
@@ -84,6 +111,37 @@ final class ItemConditions {
 	 */
 	int[] keep(int[] items) {
 		return Arrays.stream(items).filter(this::areMetBy).toArray();
+	}
+
+	/** Counts items, and keeps those of a page and one more. */
+	private static final class ItemList {
+
+		private final int limit;
+
+		private int[] items = new int[16];
+
+		private int size;
+
+		private int total;
+
+		ItemList(int limit) {
+			this.limit = limit;
+		}
+
+		void add(int item, ListBound after) {
+			this.total++;
+			if (this.size <= this.limit && after.isBefore(item)) {
+				if (this.size == this.items.length) {
+					this.items = Arrays.copyOf(this.items, 2 * this.size);
+				}
+				this.items[this.size++] = item;
+			}
+		}
+
+		int[] kept() {
+			return Arrays.copyOf(this.items, this.size);
+		}
+
 	}
 
 }

@@ -22,17 +22,18 @@ final class LocationCollector {
 	 */
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
-	void add(LocationRecord location) {
-		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()));
-		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
-	}
+	private long bytes;
 
 	/**
-	 * Returns the memory that the snapshot will take.
-	 * @return the memory in bytes
+	 * Adds a location.
+	 * @param location the location
+	 * @return the memory that the snapshot will take, in bytes
 	 */
-	long memory() {
-		return Base.memory(this.slabs, this.entries.size());
+	long add(LocationRecord location) {
+		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()), List.of());
+		this.bytes += location.json().length + 1;
+		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
+		return Base.used(this.bytes, this.entries.size());
 	}
 
 	Snapshot snapshot() {

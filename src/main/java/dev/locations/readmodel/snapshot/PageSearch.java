@@ -1,15 +1,15 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.query.GreatCircles;
-import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.NearestPoints;
+import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.word.WordMatches;
 import dev.locations.readmodel.word.WordQuery;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +19,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageSearch {
 
-	/**
-	 * Up to this number, the distance of each matching location is computed. For more
-	 * locations, going through the nearest ones is faster.
-	 */
-	private static final int MAX_MEASURED = 2_000;
+	/** For the square root of the number of locations, about. */
+	private static final double NODES_ON_CIRCLE = 5;
 
 	private final Snapshot snapshot;
 
 	private final LocationQuery query;
 
+	private final Page page;
+
 	private final @Nullable ItemConditions conditions;
 
 	private final @Nullable WordQuery words;
+
+	/** The page, if it was found while the cost was estimated. */
+	private @Nullable FoundItems found;
 
 	/**
 	 * Prepares the search.
@@ -41,18 +43,59 @@ public final class PageSearch {
 	PageSearch(Snapshot snapshot, LocationQuery query) {
 		this.snapshot = snapshot;
 		this.query = query;
+		this.page = query.page();
 		this.conditions = ItemConditions.of(snapshot, query.conditions());
 		TextQuery text = query.text();
 		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
 	}
 
 	/**
-	 * Tells whether the search takes longer than an event loop should wait.
-	 * @return whether there are words that many locations have, or many locations in the
-	 * box
+	 * Estimates what the search costs.
+	 * @return the cost, see {@link Cost}
 	 */
-	public boolean isLong() {
-		return this.words != null && this.words.isLong(this.query.box());
+	public long cost() {
+		long changes = Cost.CHANGE * this.snapshot.delta().changes();
+		if (this.words != null) {
+			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + this.words.cost(this.query.box())
+					+ ((this.query.near() != null) ? nearestCost(this.words) : 0);
+		}
+		if (this.conditions != null) {
+			return changes + conditionsCost(this.conditions);
+		}
+		BoundingBox box = this.query.box();
+		if (this.query.near() != null) {
+			return changes + nearestCost();
+		}
+		if (box == null) {
+			return changes + Cost.IN_BOX * pageSize();
+		}
+		long inBox = BoxSearch.cost(this.snapshot, box);
+		this.found = this.page.isLimited() ? walk(box, inBox) : null;
+		return (this.found != null) ? changes : inBox;
+	}
+
+	private int pageSize() {
+		return Math.min(this.page.limit(), this.snapshot.size());
+	}
+
+	// The tree leads to the nearest locations, but those at the distance of a cursor are
+	// on a circle through many nodes.
+	private long nearestCost() {
+		int size = this.snapshot.base().size();
+		long nodes = (this.page.after() != null) ? (long) (NODES_ON_CIRCLE * Math.sqrt(size)) : 0;
+		return Cost.NODE * nodes + Cost.NEAREST * pageSize();
+	}
+
+	private long nearestCost(WordQuery of) {
+		long rare = of.rareBytes();
+		return (rare > 0) ? Cost.DISTANCE * rare : nearestCost() + Cost.DISTANCE * NearestSearch.MAX_MEASURED
+				+ Cost.NODE * this.snapshot.base().size() / PackedTree.NODE_SIZE;
+	}
+
+	private long conditionsCost(ItemConditions of) {
+		BoundingBox box = this.query.box();
+		long all = Cost.TIME * of.ranks();
+		return (box != null) ? Math.min(all + Cost.POINT * of.ranks(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
 	}
 
 	/**
@@ -60,41 +103,46 @@ public final class PageSearch {
 	 * @return the page
 	 */
 	public FoundItems find() {
-		TextQuery text = this.query.text();
+		if (this.found != null) {
+			return this.found;
+		}
 		NearPoint near = this.query.near();
+		TextQuery text = this.query.text();
 		if (text != null && this.words != null) {
 			WordMatches matches = this.words.matches();
 			int[] items = kept(BoxSearch.search(this.snapshot, this.query.box(), text, matches));
-			return (near != null) ? nearest(near, items, matches) : best(text, items, matches);
+			return (near != null) ? nearest(near).find(items, matches) : best(text, items, matches);
 		}
 		if (near != null) {
-			return nearest(near, items(), null);
+			return nearest(near).find(total());
 		}
-		int[] items = items();
-		return (items != null) ? part(items) : next();
+		BoundingBox box = this.query.box();
+		if (this.conditions != null && (box == null || this.conditions.ranks() < BoxSearch.count(this.snapshot, box))) {
+			return this.conditions.find(this.page, box);
+		}
+		return (box != null) ? part(kept(this.snapshot.search(box))) : all();
 	}
 
-	// null stands for all locations
-	private int @Nullable [] items() {
+	private int total() {
 		BoundingBox box = this.query.box();
-		if (box != null) {
-			return kept(this.snapshot.search(box));
+		if (this.conditions != null) {
+			return this.conditions.find(new Page(1, null), box).total();
 		}
-		return (this.conditions != null) ? this.conditions.find() : null;
+		return (box != null) ? BoxSearch.count(this.snapshot, box) : this.snapshot.size();
+	}
+
+	private NearestSearch nearest(NearPoint near) {
+		return new NearestSearch(this.snapshot, this.query, near, this.conditions);
 	}
 
 	private int[] kept(int[] items) {
 		return (this.conditions != null) ? this.conditions.keep(items) : items;
 	}
 
-	private boolean isKept(int item) {
-		return this.conditions == null || this.conditions.areMetBy(item);
-	}
-
 	// The items are in the order of the list, so that all after the cursor are at the
 	// end.
 	private FoundItems part(int[] items) {
-		ListBound bound = ListBound.of(this.snapshot, this.query.page().after());
+		ListBound bound = ListBound.of(this.snapshot, this.page.after());
 		int start = 0;
 		int end = items.length;
 		while (start < end) {
@@ -106,29 +154,52 @@ public final class PageSearch {
 				start = middle + 1;
 			}
 		}
-		int limit = this.query.page().limit();
-		boolean hasNext = items.length - start > limit;
-		return found(Arrays.copyOfRange(items, start, hasNext ? start + limit : items.length), items.length, hasNext);
+		boolean hasNext = items.length - start > this.page.limit();
+		return FoundItems.of(this.snapshot,
+				Arrays.copyOfRange(items, start, hasNext ? start + this.page.limit() : items.length), items.length,
+				hasNext);
 	}
 
-	private FoundItems next() {
-		Page page = this.query.page();
-		ItemCursor cursor = ItemCursor.after(this.snapshot, ListBound.of(this.snapshot, page.after()));
-		int[] items = new int[Math.min(page.limit(), this.snapshot.size())];
-		int count = 0;
-		while (count < items.length && !cursor.isAtEnd()) {
-			items[count++] = cursor.next();
+	// Of a box with most of the locations, a page is found sooner in the order of the
+	// list, unless all of them have late names.
+	private @Nullable FoundItems walk(BoundingBox box, long inBox) {
+		if (inBox <= Cost.LONG && expectedSteps(inBox / Cost.IN_BOX) > inBox / Cost.POINT) {
+			return null;
 		}
-		return found(Arrays.copyOf(items, count), this.snapshot.size(), !cursor.isAtEnd());
+		int total = BoxSearch.count(this.snapshot, box);
+		long steps = Math.min(Cost.IN_BOX * total / Cost.POINT, Cost.steps(Cost.POINT));
+		return (expectedSteps(total) <= steps) ? next(box, total, (int) steps) : null;
 	}
 
-	private FoundItems found(int[] items, int total, boolean hasNext) {
-		return hasNext ? FoundItems.followed(this.snapshot, items, total, ListOrder.NAME, 0)
-				: new FoundItems(items, total, null);
+	private long expectedSteps(long total) {
+		return (long) this.page.limit() * this.snapshot.size() / (total + 1);
+	}
+
+	private FoundItems all() {
+		return Objects.requireNonNull(next(null, this.snapshot.size(), Integer.MAX_VALUE));
+	}
+
+	private @Nullable FoundItems next(@Nullable BoundingBox box, int total, int steps) {
+		ItemCursor cursor = ItemCursor.after(this.snapshot, ListBound.of(this.snapshot, this.page.after()));
+		int[] items = new int[Math.min(this.page.limit(), total)];
+		int count = 0;
+		for (int step = 0; !cursor.isAtEnd(); step++) {
+			int item = cursor.next();
+			if (step == steps) {
+				return null;
+			}
+			if (box == null || BoxSearch.isIn(this.snapshot, item, box)) {
+				if (count == items.length) {
+					return FoundItems.of(this.snapshot, items, total, true);
+				}
+				items[count++] = item;
+			}
+		}
+		return FoundItems.of(this.snapshot, Arrays.copyOf(items, count), total, false);
 	}
 
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
-		MatchCollector collector = new MatchCollector(this.snapshot, this.query.page());
+		MatchCollector collector = new MatchCollector(this.snapshot, this.page);
 		for (int item : items) {
 			collector.add(rank(text, item, matches), item);
 		}
@@ -143,44 +214,6 @@ public final class PageSearch {
 			}
 		}
 		return text.rank(this.snapshot.position(item).nameText());
-	}
-
-	private FoundItems nearest(NearPoint near, int @Nullable [] items, @Nullable WordMatches matches) {
-		ItemCollector collector = new ItemCollector(this.snapshot, this.query.page());
-		if (items != null && items.length <= MAX_MEASURED) {
-			GreatCircles distances = new GreatCircles(near);
-			for (int item : items) {
-				collector.add(this.snapshot.distance(item, distances), item);
-			}
-			return collector.found(this.query, items.length);
-		}
-		addNearest(near, matches, collector);
-		addChanged(near, collector);
-		return collector.found(this.query, (items != null) ? items.length : this.snapshot.size());
-	}
-
-	private void addNearest(NearPoint near, @Nullable WordMatches matches, ItemCollector collector) {
-		NearestPoints points = this.snapshot.base().tree().nearest(near);
-		while (points.next(collector.greatestRank())) {
-			int rank = points.rank();
-			if (!this.snapshot.delta().isRemoved(rank) && (matches == null || matches.contains(rank)) && isKept(rank)
-					&& this.query.isInBox(points.longitude(), points.latitude())) {
-				collector.add(points.distance(), rank);
-			}
-		}
-	}
-
-	private void addChanged(NearPoint near, ItemCollector collector) {
-		Delta delta = this.snapshot.delta();
-		TextQuery text = this.query.text();
-		for (int i = 0; i < delta.size(); i++) {
-			double longitude = delta.longitude(i);
-			double latitude = delta.latitude(i);
-			if (collector.needs(near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude) && isKept(~i)
-					&& (text == null || text.matches(delta.entry(i).words(this.snapshot.slabs())))) {
-				collector.add(near.distance(longitude, latitude), ~i);
-			}
-		}
 	}
 
 }

@@ -3,10 +3,13 @@ package dev.locations.readmodel.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
+import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.readmodel.record.ReplacedSlabs;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
@@ -24,10 +27,12 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing or collecting words, allow eight times more changes: folding
-	 * would discard the result.
+	 * While compressing or collecting words, allow eight times more changes, and twice as
+	 * much garbage: folding would discard the result.
 	 */
 	private static final int LIMIT_FACTOR_WHILE_PREPARING = 8;
+
+	private static final int GARBAGE_FACTOR_WHILE_PREPARING = 2;
 
 	/**
 	 * After a pause of the writes, a delta is folded that has more than this part of the
@@ -35,23 +40,29 @@ public final class ReadModel implements Replica {
 	 */
 	private static final int PART_LEFT_AT_REST = 16;
 
-	private final Scheduler background;
+	/** Records that are not in use any more are freed when there are more of them. */
+	private static final long MIN_GARBAGE_LIMIT = 8L << 20;
+
+	/** They are also freed when they take more than this part of the memory. */
+	private static final int GARBAGE_DIVISOR = 4;
+
+	/** The part of the memory that replaced records may take for long. */
+	private static final int REPLACED_DIVISOR = 4;
 
 	private final MemoryLimit memoryLimit;
 
-	private final BackgroundCompression compression;
+	private final ReplacedSlabs replaced;
 
-	private final BackgroundWords words;
+	private final Preparations preparations;
+
+	private final BackgroundJob folding;
 
 	private volatile @Nullable Snapshot snapshot;
 
 	/** The changes since the current fold was started; null while there is no fold. */
 	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFold;
 
-	/** The error of a fold, thrown by each later change; null if no fold has failed. */
-	private @Nullable ModelTooLargeException foldFailure;
-
-	/** Whether there was a change since the last call of {@link #foldAtRest()}. */
+	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
 
 	/** The changes since the current load was started; null while there is no load. */
@@ -61,12 +72,21 @@ public final class ReadModel implements Replica {
 	 * Creates an empty model.
 	 * @param background runs folds and compressions
 	 * @param maxBytes how much memory the locations may take, in bytes
+	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 */
-	public ReadModel(Scheduler background, long maxBytes) {
-		this.background = background;
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
 		this.memoryLimit = new MemoryLimit(maxBytes);
-		this.compression = new BackgroundCompression(background, this.memoryLimit);
-		this.words = new BackgroundWords(background, this.memoryLimit, this::collectWords);
+		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
+		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced);
+		this.folding = new BackgroundJob("bases", background, nanos);
+	}
+
+	/**
+	 * Returns the jobs of the model.
+	 * @return folds, and what is prepared to make answers faster
+	 */
+	public List<BackgroundJob> jobs() {
+		return Stream.concat(Stream.of(this.folding), this.preparations.jobs().stream()).toList();
 	}
 
 	/**
@@ -79,14 +99,14 @@ public final class ReadModel implements Replica {
 
 	@Override
 	public void saved(byte[] json) {
-		LocationRecord location = LocationRecord.of(json);
+		SavedLocation location = SavedLocation.of(json);
 		change((state) -> SnapshotChange.save(state, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
-		List<LocationRecord> records = locations.stream().map(LocationRecord::of).toList();
-		change((state) -> SnapshotChange.saveAll(state, records));
+		List<SavedLocation> saved = locations.stream().map(SavedLocation::of).toList();
+		change((state) -> SnapshotChange.saveAll(state, saved));
 	}
 
 	@Override
@@ -98,8 +118,7 @@ public final class ReadModel implements Replica {
 	public synchronized void clear() {
 		this.changesSinceFold = null;
 		this.changesSinceLoad = null;
-		this.foldFailure = null;
-		this.snapshot = null;
+		replace(null);
 	}
 
 	@Override
@@ -113,7 +132,7 @@ public final class ReadModel implements Replica {
 	 * @param requested the snapshot that a client has asked for
 	 */
 	public void compress(Snapshot requested) {
-		if (this.compression.isDue(requested.base())) {
+		if (this.preparations.isCompressionDue(requested.base())) {
 			startCompression();
 		}
 	}
@@ -121,8 +140,8 @@ public final class ReadModel implements Replica {
 	private synchronized void startCompression() {
 		Snapshot current = this.snapshot;
 		// not during a fold, which builds another base: the next request tries again
-		if (current != null && this.changesSinceFold == null && this.compression.isDue(current.base())) {
-			this.compression.start(current.base());
+		if (current != null && this.changesSinceFold == null && this.preparations.isCompressionDue(current.base())) {
+			this.preparations.compress(current.base());
 		}
 	}
 
@@ -130,43 +149,50 @@ public final class ReadModel implements Replica {
 		Snapshot current = this.snapshot;
 		// a fold builds another base, and calls this at its end
 		if (current != null && this.changesSinceFold == null) {
-			this.words.startIfDue(current.base());
+			this.preparations.collectWordsIfDue(current.base());
 		}
 	}
 
 	private synchronized void change(UnaryOperator<Snapshot> change) {
-		if (this.foldFailure != null) {
-			throw this.foldFailure;
-		}
 		if (this.changesSinceLoad != null) {
 			this.changesSinceLoad.add(change);
 		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
 			this.changed = true;
-			Snapshot after = change.apply(before);
+			Snapshot after = this.replaced.giveWayTo(() -> change.apply(before));
 			this.snapshot = after;
 			if (this.changesSinceFold != null) {
 				// not before, because a fold must not apply a change that has failed
 				this.changesSinceFold.add(change);
 			}
-			this.memoryLimit.check(after.base().memory());
+			this.memoryLimit.check(Base.used(after.bytes(), after.size()));
 			foldIfDue(after);
 		}
 	}
 
 	private void foldIfDue(Snapshot state) {
-		foldIfAbove(state, isPreparing() ? foldLimit(state) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(state));
+		boolean preparing = this.preparations.areRunning();
+		foldIfAbove(state, preparing ? foldLimit(state) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(state),
+				preparing ? garbageLimit(state) * GARBAGE_FACTOR_WHILE_PREPARING : garbageLimit(state));
 	}
 
 	/**
-	 * Folds the last changes if there was none since the call before, so that searches do
-	 * not go on reading them. To be called every few seconds.
+	 * Tries again what has failed, and folds the last changes if there was none since the
+	 * call before, so that searches do not go on reading them. To be called every few
+	 * seconds.
 	 */
-	public synchronized void foldAtRest() {
+	public synchronized void doWhatIsDue() {
+		this.replaced.releaseOld();
 		Snapshot current = this.snapshot;
-		if (current != null && !this.changed && !isPreparing()) {
-			foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST);
+		if (current != null) {
+			if (this.changed || this.preparations.areRunning()) {
+				foldIfDue(current);
+			}
+			else {
+				foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
+			}
+			collectWords();
 		}
 		this.changed = false;
 	}
@@ -175,39 +201,38 @@ public final class ReadModel implements Replica {
 		return Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
 	}
 
-	private boolean isPreparing() {
-		return this.compression.isRunning() || this.words.isRunning();
+	private static long garbageLimit(Snapshot state) {
+		return Math.max(MIN_GARBAGE_LIMIT, state.bytes() / GARBAGE_DIVISOR);
 	}
 
-	private void foldIfAbove(Snapshot state, int limit) {
-		// after a failure, the model has to be loaded again
-		if (this.foldFailure == null && this.changesSinceFold == null && state.delta().changes() > limit) {
+	private void foldIfAbove(Snapshot state, int changeLimit, long garbageLimit) {
+		boolean due = state.delta().changes() > changeLimit || state.garbage() > garbageLimit;
+		if (due && this.changesSinceFold == null && this.folding.isReady()) {
 			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
 			this.changesSinceFold = changes;
-			this.background.schedule(() -> fold(state, changes));
+			this.folding.start(() -> publishFold(this.replaced.giveWayTo(() -> Fold.of(state)), changes),
+					() -> abandonFold(changes));
 		}
 	}
 
-	private void fold(Snapshot state, List<UnaryOperator<Snapshot>> changes) {
-		try {
-			publishFold(Fold.of(state), changes);
-		}
-		catch (ModelTooLargeException ex) {
-			abandonFold(ex, changes);
-		}
-	}
-
-	private synchronized void abandonFold(ModelTooLargeException reason, List<UnaryOperator<Snapshot>> changes) {
+	private synchronized void abandonFold(List<UnaryOperator<Snapshot>> changes) {
 		if (this.changesSinceFold == changes) {
 			this.changesSinceFold = null;
-			this.foldFailure = reason;
 		}
+	}
+
+	private void replace(@Nullable Snapshot next) {
+		Snapshot before = this.snapshot;
+		if (before != null && (next == null || next.slabs() != before.slabs())) {
+			before.base().addSlabsTo(this.replaced);
+		}
+		this.snapshot = next;
 	}
 
 	private synchronized void publishFold(Snapshot folded, List<UnaryOperator<Snapshot>> changes) {
 		// otherwise a load has published a newer base meanwhile
 		if (this.changesSinceFold == changes) {
-			this.snapshot = replay(folded, changes);
+			replace(replay(folded, changes));
 			this.changesSinceFold = null;
 			collectWords();
 		}
@@ -215,11 +240,10 @@ public final class ReadModel implements Replica {
 
 	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> changes) {
 		if (this.changesSinceLoad == changes) {
-			this.snapshot = replay(loaded, changes);
+			replace(replay(loaded, changes));
 			this.changesSinceLoad = null;
 			this.changesSinceFold = null;
 			collectWords();
-			this.foldFailure = null;
 		}
 	}
 
@@ -254,15 +278,15 @@ public final class ReadModel implements Replica {
 		@Override
 		public void add(byte[] json) {
 			if (isLoading(this.changes)) {
-				this.collector.add(LocationRecord.of(json));
-				ReadModel.this.memoryLimit.check(this.collector.memory());
+				LocationRecord location = LocationRecord.of(json);
+				ReadModel.this.memoryLimit.check(ReadModel.this.replaced.giveWayTo(() -> this.collector.add(location)));
 			}
 		}
 
 		@Override
 		public void publish() {
 			if (isLoading(this.changes)) {
-				publishLoad(this.collector.snapshot(), this.changes);
+				publishLoad(ReadModel.this.replaced.giveWayTo(this.collector::snapshot), this.changes);
 			}
 		}
 

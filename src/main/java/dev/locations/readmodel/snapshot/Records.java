@@ -7,6 +7,7 @@ import java.util.UUID;
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,8 @@ final class Records {
 	private final long[] updateTimes;
 
 	private int size;
+
+	private long bytes;
 
 	/**
 	 * Starts without records.
@@ -54,7 +57,16 @@ final class Records {
 		this.updateTimes[this.size] = updatedAt;
 		System.arraycopy(ends, indexOfEnds * FieldEnds.COUNT, this.fieldEnds, this.size * FieldEnds.COUNT,
 				FieldEnds.COUNT);
+		this.bytes += RecordAddress.length(address);
 		this.size++;
+	}
+
+	/**
+	 * Returns the length of all records.
+	 * @return the length in bytes
+	 */
+	long bytes() {
+		return this.bytes;
 	}
 
 	int size() {

@@ -44,9 +44,8 @@ public interface Replica {
 	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
-	/** Drops all locations: the model is switched off for good. */
-	default void retire() {
-		clear();
+	/** Notes that no load will start within some minutes. */
+	default void suspend() {
 	}
 
 	/**

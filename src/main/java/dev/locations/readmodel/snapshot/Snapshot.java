@@ -5,16 +5,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointHistory;
-import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordTable;
@@ -119,7 +119,15 @@ public final class Snapshot {
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.base.memory();
+		return Base.used(slabs().size(), size());
+	}
+
+	/**
+	 * Returns the length of the records that are not in use any more. A fold frees them.
+	 * @return the length in bytes
+	 */
+	long garbage() {
+		return slabs().garbage(this.bytes);
 	}
 
 	/**
@@ -193,6 +201,16 @@ public final class Snapshot {
 	}
 
 	/**
+	 * Tells whether it costs too much to find the locations in a box.
+	 * @param box the box
+	 * @return whether the cost is more than {@link Cost#LONG}
+	 */
+	public boolean isLong(BoundingBox box) {
+		return this.base.tree().mayHaveMore(box, Cost.steps(Cost.IN_BOX))
+				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
+	}
+
+	/**
 	 * Tells whether the locations can be found by words.
 	 * @return false while the words are being collected
 	 */
@@ -214,22 +232,6 @@ public final class Snapshot {
 	}
 
 	/**
-	 * Computes the distance of a location.
-	 * @param item the item
-	 * @param from computes distances from a point
-	 * @return the distance in metres
-	 */
-	double distance(int item, GreatCircles from) {
-		if (item >= 0) {
-			PackedTree tree = this.base.tree();
-			int slot = tree.slot(item);
-			return from.distance(tree.longitude(slot), tree.latitude(slot));
-		}
-		Entry entry = this.delta.entry(~item);
-		return from.distance(entry.longitude(), entry.latitude());
-	}
-
-	/**
 	 * Returns the position of a location in the list.
 	 * @param item the item
 	 * @return the position
@@ -245,6 +247,24 @@ public final class Snapshot {
 	 */
 	long updatedAt(int item) {
 		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
+	}
+
+	/**
+	 * Counts the locations with some ids.
+	 * @param ids the ids
+	 * @return how many of them exist
+	 */
+	public int count(Collection<UUID> ids) {
+		Set<UUID> entries = this.delta.indices().keySet();
+		return (int) ids.stream().filter((id) -> entries.contains(id) || rank(id) >= 0).count();
+	}
+
+	/**
+	 * Estimates what it costs to find the {@link #extent}.
+	 * @return the cost, see {@link Cost}
+	 */
+	public long extentCost() {
+		return (this.extent != null) ? 0 : Cost.TIME * this.base.size();
 	}
 
 	/**

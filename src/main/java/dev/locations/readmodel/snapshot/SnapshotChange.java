@@ -46,7 +46,7 @@ final class SnapshotChange {
 	 * @return the next snapshot; the one before if it has the same or a later version of
 	 * the location
 	 */
-	static Snapshot save(Snapshot before, LocationRecord location) {
+	static Snapshot save(Snapshot before, SavedLocation location) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.save(location);
 		return change.after();
@@ -60,7 +60,7 @@ final class SnapshotChange {
 	 * @return the next snapshot, which ignores those that it has in the same or a later
 	 * version
 	 */
-	static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
+	static Snapshot saveAll(Snapshot before, List<SavedLocation> locations) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.saveAll(locations);
 		return change.after();
@@ -82,10 +82,11 @@ final class SnapshotChange {
 		return change.after();
 	}
 
-	private void save(LocationRecord location) {
+	private void save(SavedLocation saved) {
+		LocationRecord location = saved.location();
 		OptionalInt found = find(location.id());
 		if (found.isEmpty()) {
-			this.delta = this.delta.withEntry(newEntry(location));
+			this.delta = this.delta.withEntry(newEntry(saved));
 			changeMapAt(location.longitude(), location.latitude());
 			return;
 		}
@@ -93,7 +94,7 @@ final class SnapshotChange {
 		if (updatedAt(item) < location.updatedAt()) {
 			Entry old = entry(item);
 			remove(item, old);
-			this.delta = this.delta.withEntry(newEntry(location));
+			this.delta = this.delta.withEntry(newEntry(saved));
 			if (!isSameOnMap(old, location)) {
 				changeMapAt(old.longitude(), old.latitude());
 				changeMapAt(location.longitude(), location.latitude());
@@ -114,16 +115,17 @@ final class SnapshotChange {
 
 	// a change that is applied again after a fold must add the same points in the same
 	// order to the history: so what is known here must not depend on the base alone
-	private void saveAll(List<LocationRecord> locations) {
+	private void saveAll(List<SavedLocation> locations) {
 		Delta known = this.delta;
 		Set<UUID> ids = known.indices().keySet();
-		List<LocationRecord> added = new ArrayList<>();
-		for (LocationRecord location : locations) {
-			if (ids.contains(location.id()) || rank(location.id(), known) >= 0) {
-				save(location);
+		List<SavedLocation> added = new ArrayList<>();
+		for (SavedLocation saved : locations) {
+			UUID id = saved.location().id();
+			if (ids.contains(id) || rank(id, known) >= 0) {
+				save(saved);
 			}
 			else {
-				added.add(location);
+				added.add(saved);
 			}
 		}
 		if (!added.isEmpty()) {
@@ -156,15 +158,16 @@ final class SnapshotChange {
 	}
 
 	private Entry entry(int item) {
-		return (item >= 0) ? Entry.of(this.base.records().record(item), item, this.base.address(item))
+		return (item >= 0) ? Entry.of(this.base.records().record(item), item, this.base.address(item), List.of())
 				: this.delta.entry(~item);
 	}
 
-	private Entry newEntry(LocationRecord location) {
+	private Entry newEntry(SavedLocation saved) {
+		LocationRecord location = saved.location();
 		long address = this.base.slabs().addElement(location.json());
 		this.version = this.version.plus(location.id(), location.updatedAt());
 		this.bytes += RecordAddress.length(address);
-		return Entry.of(location, this.base.records().position(location.key()), address);
+		return Entry.of(location, this.base.records().position(location.key()), address, saved.words());
 	}
 
 	private void remove(int item, Entry removed) {

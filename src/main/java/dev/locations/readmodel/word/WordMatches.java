@@ -59,15 +59,30 @@ public final class WordMatches {
 	}
 
 	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
-		List<FrequentRanks> frequent = this.words.stream().map(FrequentRanks.class::cast).toList();
 		if (box != null) {
-			this.tree.search(box, new SlotFilter(frequent.stream().map(FrequentRanks::slots).toList()), set);
+			this.tree.search(box, frequent(), set);
 		}
 		else {
 			set.addAll(this.tree.size());
-			frequent.forEach((word) -> set.retain(word.all()));
+			this.words.forEach((word) -> set.retain(((FrequentRanks) word).all()));
 		}
 		return set.drain(excluded, found);
+	}
+
+	/**
+	 * Tells whether a word is so rare that there are few locations with all words.
+	 * @return false if all words are {@link #frequent}
+	 */
+	public boolean isRare() {
+		return this.words.stream().anyMatch(RareRanks.class::isInstance);
+	}
+
+	/**
+	 * Returns the points of the locations that have all words.
+	 * @return the points, if no word {@link #isRare is rare}
+	 */
+	public SlotFilter frequent() {
+		return new SlotFilter(this.words.stream().map((word) -> ((FrequentRanks) word).slots()).toList());
 	}
 
 	/**

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,6 @@ import org.jspecify.annotations.Nullable;
  * A query for locations that have words. Each word is looked up in the dictionary once.
  */
 public final class WordQuery {
-
-	/** So many bytes of ranks are read in some tenths of a millisecond. */
-	private static final int MANY_BYTES = 128 * 1024;
-
-	/** So many nodes of 256 points each are searched in the same time. */
-	private static final int MANY_NODES = 128;
 
 	private final WordTable table;
 
@@ -54,11 +49,11 @@ public final class WordQuery {
 	}
 
 	/**
-	 * Tells whether the search takes longer than an event loop should wait.
+	 * Estimates what the search for the words costs.
 	 * @param box the box of the locations; null for all of them
-	 * @return whether it reads many ranks, or many points of the tree
+	 * @return the cost, see {@link Cost}
 	 */
-	public boolean isLong(@Nullable BoundingBox box) {
+	public long cost(@Nullable BoundingBox box) {
 		long unread = 0;
 		long all = 0;
 		boolean isFrequent = true;
@@ -68,8 +63,25 @@ public final class WordQuery {
 			unread += (beginning.known() == null) ? bytes : 0;
 			isFrequent &= this.cache.isFrequent(beginning.words());
 		}
-		return unread > MANY_BYTES
-				|| (isFrequent && ((box != null) ? this.tree.hasMoreNodesIn(box, MANY_NODES) : all > MANY_BYTES));
+		long cost = Cost.WORD_BYTE * unread;
+		if (isFrequent) {
+			cost += (box != null) ? Cost.WORDS_IN_BOX * this.tree.countAtMost(box, Cost.steps(Cost.WORDS_IN_BOX))
+					: Cost.FOUND_WORDS * Math.min(all, this.tree.size());
+		}
+		return cost;
+	}
+
+	/**
+	 * Returns about how many locations have all words, if one of them is rare.
+	 * @return the bytes of the ranks of the rarest word; 0 if all are frequent
+	 */
+	public long rareBytes() {
+		return this.beginnings.stream()
+			.map(Beginning::words)
+			.filter((words) -> !this.cache.isFrequent(words))
+			.mapToLong(WordRange::rankBytes)
+			.min()
+			.orElse(0);
 	}
 
 	/**

@@ -42,7 +42,8 @@ class KeptMapTests {
 
 	private final Queue<Runnable> background = new ArrayDeque<>();
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30);
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
+			System::nanoTime);
 
 	private final MapCaches caches = new MapCaches();
 
@@ -226,8 +227,12 @@ class KeptMapTests {
 		int y = WebMercator.y(LATITUDE);
 		int tileBits = WebMercator.BITS - ZOOM;
 		CellWindow cell = CellWindow.of(ZOOM, x, y, x, y);
-		return new Drawn(map.tile(new TileAddress(ZOOM, x >> tileBits, y >> tileBits), null), map.tile(WORLD, null),
+		return new Drawn(tile(map, new TileAddress(ZOOM, x >> tileBits, y >> tileBits)), tile(map, WORLD),
 				FeatureBlocks.find(map, cell).get(0));
+	}
+
+	private static TileContent tile(MapSnapshot map, TileAddress tile) {
+		return Objects.requireNonNull(map.tile(tile, null).block());
 	}
 
 	private Snapshot snapshot() {

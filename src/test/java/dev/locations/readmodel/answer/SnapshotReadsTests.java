@@ -2,30 +2,43 @@ package dev.locations.readmodel.answer;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.TextQuery;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
+import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,7 +50,7 @@ class SnapshotReadsTests {
 
 	private static final int LOCATIONS = 40_000;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
 
 	@BeforeEach
 	void load() {
@@ -58,38 +71,139 @@ class SnapshotReadsTests {
 	}
 
 	@Test
-	void aSearchForFrequentWordsLeavesTheThreadOfItsRequest() {
-		assertThat(threadOf("a", null)).startsWith("parallel-");
-		assertThat(threadOf("a", null)).startsWith("parallel-");
+	void aListOfWholeLocationsIsMadeOnTheThreadOfItsRequest() {
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, ContentCoding.IDENTITY))
+			.containsExactly(Thread.currentThread().getName());
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, ContentCoding.IDENTITY))
+			.containsExactly(Thread.currentThread().getName());
+		this.model.compress(snapshot());
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, ContentCoding.GZIP))
+			.containsExactly(Thread.currentThread().getName());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aListOfOtherFormLeavesTheThreadOfItsRequest(ListFormat format) {
+		FieldSelection name = FieldSelection.of(List.of("name"), List.of());
+		FieldSelection nested = FieldSelection.of(List.of("address.zzz"), List.of());
+		assertThat(chunkThreads(nested, format, ContentCoding.IDENTITY)).allMatch(SnapshotReadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, ContentCoding.IDENTITY)).allMatch(SnapshotReadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, ContentCoding.GZIP)).allMatch(SnapshotReadsTests::isOfPool);
 	}
 
 	@Test
-	void aSearchForRareWordsStaysOnTheThreadOfItsRequest() {
-		assertThat(threadOf("ab", null)).isEqualTo(Thread.currentThread().getName());
-		assertThat(threadOf("unknown", null)).isEqualTo(Thread.currentThread().getName());
+	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
+		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
+		Replica.Load load = this.model.startLoad();
+		load.add(location(0));
+		load.add(new String(location(1), StandardCharsets.UTF_8)
+			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
+			.getBytes(StandardCharsets.UTF_8));
+		load.publish();
+		assertThat(threadOf(reads().find(new UUID(1, 0), fields))).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf(reads().find(new UUID(1, 1), fields))).startsWith("work-");
 	}
 
+	private static String threadOf(Mono<?> read) {
+		try (WorkPool pool = new WorkPool()) {
+			return Objects.requireNonNull(read.map((found) -> Thread.currentThread().getName())
+				.contextWrite((context) -> pool.serve(context, () -> "client"))
+				.block());
+		}
+	}
+
+	private static boolean isOfPool(String thread) {
+		return thread.startsWith("work-");
+	}
+
+	private Set<String> chunkThreads(FieldSelection fields, ListFormat format, ContentCoding coding) {
+		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
+				ListLinks.NONE);
+		Set<String> threads = new HashSet<>();
+		try (WorkPool pool = new WorkPool()) {
+			reads().list(query, coding)
+				.flatMapMany(LocationList::body)
+				.doOnNext((chunk) -> threads.add(Thread.currentThread().getName()))
+				.doOnNext(DataBufferUtils::release)
+				.contextWrite((context) -> pool.serve(context, () -> "client"))
+				.blockLast();
+		}
+		return threads;
+	}
+
+	/** However little a location gives, few are read before others have their turn. */
 	@Test
-	void aSearchForWordsThatAreKeptStaysOnTheThreadOfItsRequest() {
-		BoundingBox small = new BoundingBox(10, 20, 11, 21);
-		assertThat(threadOf("a", small)).startsWith("parallel-");
-		assertThat(threadOf("a", small)).isEqualTo(Thread.currentThread().getName());
+	void aSliceReadsFewLocations() {
+		Snapshot snapshot = snapshot();
+		CountingWriter writer = new CountingWriter(
+				new SelectedFieldsWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of())));
+		JsonListWriter slices = new JsonListWriter(snapshot, ItemCursor.all(snapshot), writer, ListFrame.ARRAY, 65_536);
+		int most = 0;
+		while (!slices.isAtEnd()) {
+			int before = writer.written;
+			DataBuffer chunk = slices.next();
+			most = Math.max(most, writer.written - before);
+			DataBufferUtils.release(chunk);
+		}
+		assertThat(writer.written).isEqualTo(LOCATIONS);
+		assertThat(most).isBetween(10, 500);
 	}
 
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	/** It may have been created by another process a moment ago. */
 	@Test
-	void aSearchForFrequentWordsInALargeBoxLeavesTheThreadOfItsRequest() {
-		assertThat(threadOf("ab", BoundingBox.WORLD)).startsWith("parallel-");
-		assertThat(threadOf("unknown", BoundingBox.WORLD)).isEqualTo(Thread.currentThread().getName());
+	void theStoreDecidesWhetherALocationDoesNotExist() {
+		LocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load());
+		UUID created = store.create(LocationInputs.named("New"), FieldSelection.ALL).blockOptional().orElseThrow().id();
+		SnapshotReads reads = reads(store);
+		assertThat(reads.exists(created).block()).isTrue();
+		assertThat(reads.exists(new UUID(1, 0)).block()).isTrue();
+		assertThat(reads.exists(new UUID(2, 0)).block()).isFalse();
 	}
 
-	private String threadOf(String words, @Nullable BoundingBox box) {
-		SnapshotReads reads = new SnapshotReads(Objects.requireNonNull(this.model.snapshot()), this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL),
-				new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
-		LocationQuery query = new LocationQuery(box, TextQuery.of(words).orElseThrow(), null, FieldConditions.NONE,
-				new Page(50, null), FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
-		return Objects.requireNonNull(
-				reads.list(query, ContentCoding.IDENTITY).map((list) -> Thread.currentThread().getName()).block());
+	private SnapshotReads reads(LocationReads store) {
+		return new SnapshotReads(snapshot(), this.model,
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL), store);
+	}
+
+	private SnapshotReads reads() {
+		return reads(new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
+	}
+
+	private static final class CountingWriter implements RecordWriter {
+
+		private final RecordWriter writer;
+
+		private int written;
+
+		CountingWriter(RecordWriter writer) {
+			this.writer = writer;
+		}
+
+		@Override
+		public int length(int item) {
+			return this.writer.length(item);
+		}
+
+		@Override
+		public long cost(int item) {
+			return this.writer.cost(item);
+		}
+
+		@Override
+		public boolean isCopy() {
+			return this.writer.isCopy();
+		}
+
+		@Override
+		public void write(int item, JsonOutput target) {
+			this.written++;
+			this.writer.write(item, target);
+		}
+
 	}
 
 }

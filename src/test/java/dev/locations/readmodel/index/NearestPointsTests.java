@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.query.NearPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +57,7 @@ class NearestPointsTests {
 
 	private static double[] nearest(PackedTree tree, NearPoint near) {
 		List<Double> found = new ArrayList<>();
-		NearestPoints points = tree.nearest(near);
+		NearestPoints points = tree.nearest(near, NearFilter.NONE);
 		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : found.get(NEAREST - 1))) {
 			found.add(points.distance());
 			Collections.sort(found);
@@ -68,7 +69,7 @@ class NearestPointsTests {
 	}
 
 	@Test
-	void boxesWithAPointThatIsNearEnoughAreWithinTheBounds() {
+	void boxesWithAPointAreWithinBothBoundsOfItsDistance() {
 		for (int i = 0; i < 200_000; i++) {
 			NearPoint near = new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90);
 			double spread = Math.pow(10, -this.random.nextInt(9));
@@ -78,16 +79,81 @@ class NearestPointsTests {
 			double north = Math.min(90, south + this.random.nextDouble() * spread);
 			double longitude = west + this.random.nextDouble() * (east - west);
 			double latitude = south + this.random.nextDouble() * (north - south);
+			double distance = near.distance(longitude, latitude);
 			NearBound bound = new NearBound(near);
-			bound.within(near.distance(longitude, latitude));
+			bound.within(distance);
 			assertThat(bound.mayReach(longitude, latitude)).isTrue();
 			assertThat(bound.isWithin(bound.ofBox(west, south, east, north))).isTrue();
+			assertThat(new FarBound(near, distance).mayReach(west, south, east, north)).isTrue();
 		}
 	}
 
 	private double moved(double degrees, double limit, double spread) {
 		double moved = degrees + this.random.nextGaussian() * spread * limit;
 		return Math.max(-limit, Math.min(limit, moved));
+	}
+
+	@Test
+	void boxesThatAreNearerAreNotWithinTheFarBound() {
+		assertThat(new FarBound(new NearPoint(0, 0), 2_000_000).mayReach(-10, -10, 10, 10)).isFalse();
+		assertThat(new FarBound(new NearPoint(170, 0), 19_900_000).mayReach(-11, -1, -9, 1)).isTrue();
+		assertThat(new FarBound(new NearPoint(0, 0), 1e9).mayReach(10, -10, 20, 10)).isFalse();
+	}
+
+	/** A search that begins at the point would go through all others before. */
+	@Test
+	void looksAtFewPointsFarAwayOrInABoxOrWithWords() {
+		int size = 50_000;
+		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
+		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
+		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		NearPoint near = new NearPoint(170, -80);
+		BoundingBox box = new BoundingBox(-20, 30, 30, 70);
+		long[] slots = new long[(size >> 6) + 1];
+		int matching = 0;
+		for (int slot = 0; slot < size; slot++) {
+			// near the antipode
+			if (near.distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
+				slots[slot >> 6] |= 1L << slot;
+				matching++;
+			}
+		}
+		assertThat(matching).isGreaterThan(100);
+		checkFiltered(tree, near, new NearFilter(null, null, 12_000_000), 2_500);
+		checkFiltered(tree, near, new NearFilter(box, null, 0), 2_500);
+		checkFiltered(tree, near, new NearFilter(new BoundingBox(175, 30, -170, 70), null, 0), 2_500);
+		checkFiltered(tree, near, new NearFilter(null, new SlotFilter(List.of(slots)), 0), 2_500);
+	}
+
+	private static void checkFiltered(PackedTree tree, NearPoint near, NearFilter filter, int mostVisited) {
+		List<Double> expected = new ArrayList<>();
+		for (int slot = 0; slot < tree.size(); slot++) {
+			if (isKept(tree, slot, near, filter)) {
+				expected.add(near.distance(tree.longitude(slot), tree.latitude(slot)));
+			}
+		}
+		Collections.sort(expected);
+		List<Double> found = new ArrayList<>();
+		NearestPoints points = tree.nearest(near, filter);
+		int visited = 0;
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : found.get(NEAREST - 1))) {
+			visited++;
+			if (isKept(tree, tree.slot(points.rank()), near, filter)) {
+				found.add(points.distance());
+				Collections.sort(found);
+				if (found.size() > NEAREST) {
+					found.remove(NEAREST);
+				}
+			}
+		}
+		assertThat(found).isEqualTo(expected.subList(0, NEAREST));
+		assertThat(visited).isLessThan(mostVisited);
+	}
+
+	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearFilter filter) {
+		return (filter.box() == null || filter.box().contains(tree.longitude(slot), tree.latitude(slot)))
+				&& (filter.slots() == null || filter.slots().next(slot, slot + 1) == slot)
+				&& near.distance(tree.longitude(slot), tree.latitude(slot)) >= filter.from();
 	}
 
 }

@@ -1,11 +1,20 @@
 package dev.locations.readmodel.snapshot;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
+import dev.locations.readmodel.job.BackgroundJob;
+import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
@@ -21,7 +30,12 @@ class FoldTimeTests {
 	/** What the model runs in the background. */
 	private final Queue<Runnable> tasks = new ArrayDeque<>();
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.tasks::add), 1L << 30);
+	private final AtomicLong nanos = new AtomicLong();
+
+	/** Thrown when the model starts something. */
+	private @Nullable Error failure;
+
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get);
 
 	private final RandomLocations locations = new RandomLocations(14);
 
@@ -30,6 +44,13 @@ class FoldTimeTests {
 		this.model.startLoad().publish();
 		// collects the words of no locations
 		this.tasks.remove().run();
+	}
+
+	private void add(Runnable task) {
+		if (this.failure != null) {
+			throw this.failure;
+		}
+		this.tasks.add(task);
 	}
 
 	private Snapshot snapshot() {
@@ -55,21 +76,21 @@ class FoldTimeTests {
 	@Test
 	void foldsFewChangesAfterAPause() {
 		save(70);
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
 		assertThat(this.tasks).as("there were changes since the last call").isEmpty();
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isEqualTo(70);
 		assertThat(snapshot().delta().changes()).isZero();
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
 		assertThat(this.tasks).isEmpty();
 	}
 
 	@Test
 	void leavesVeryFewChangesAfterAPause() {
 		save(64);
-		this.model.foldAtRest();
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
+		this.model.doWhatIsDue();
 		assertThat(this.tasks).isEmpty();
 		assertThat(snapshot().size()).isEqualTo(64);
 	}
@@ -78,8 +99,8 @@ class FoldTimeTests {
 	void doesNotFoldDuringACompression() {
 		this.model.compress(snapshot());
 		save(2000);
-		this.model.foldAtRest();
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
+		this.model.doWhatIsDue();
 		assertThat(this.tasks).hasSize(1);
 		this.tasks.remove().run();
 		save(1);
@@ -96,8 +117,8 @@ class FoldTimeTests {
 		this.model.compress(snapshot());
 		save(2000);
 		this.tasks.remove().run();
-		this.model.foldAtRest();
-		this.model.foldAtRest();
+		this.model.doWhatIsDue();
+		this.model.doWhatIsDue();
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isEqualTo(2000);
 	}
@@ -116,13 +137,87 @@ class FoldTimeTests {
 	void aFoldDoesNotApplyAChangeThatHasFailed() {
 		save(1100);
 		assertThat(this.tasks).hasSize(1);
-		String tooLong = new String(this.locations.next(), StandardCharsets.UTF_8).replace("\"phone\":\"1\"",
-				"\"phone\":\"" + "1".repeat(1 << 22) + "\"");
-		assertThatExceptionOfType(ModelTooLargeException.class)
-			.isThrownBy(() -> this.model.saved(tooLong.getBytes(StandardCharsets.UTF_8)));
+		byte[] location = this.locations.next();
+		byte[] tooLong = Arrays.copyOf(location, 1 << 27);
+		Arrays.fill(tooLong, location.length - 1, tooLong.length - 1, (byte) ' ');
+		tooLong[tooLong.length - 1] = '}';
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> this.model.saved(tooLong));
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isGreaterThan(1000);
 		assertThat(snapshot().size()).isEqualTo(1100);
+	}
+
+	@Test
+	void foldsMuchGarbageOfFewChanges() {
+		byte[] location = this.locations.next();
+		for (int i = 0; i < 600; i++) {
+			location = this.locations.withPhone(location, "1".repeat(240_000));
+			this.model.saved(location);
+			this.tasks.removeIf((task) -> {
+				task.run();
+				return true;
+			});
+			assertThat(snapshot().memory()).isLessThan(20L << 20);
+		}
+		assertThat(snapshot().find(LocationRecord.of(location).id())).isEqualTo(location);
+	}
+
+	@Test
+	void changesOfTheSamePlacesForADayTakeNoMemory() {
+		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 20, System::nanoTime);
+		small.startLoad().publish();
+		List<byte[]> places = Stream.generate(() -> this.locations.withPhone(this.locations.next(), "x".repeat(700)))
+			.limit(30)
+			.toList();
+		for (Duration time = Duration.ZERO; time.toHours() < 24; time = time.plusSeconds(10)) {
+			byte[] updatedAt = (Timestamps.format(time.toMillis()) + "\"}").getBytes(StandardCharsets.US_ASCII);
+			for (byte[] place : places) {
+				System.arraycopy(updatedAt, 0, place, place.length - updatedAt.length, updatedAt.length);
+				small.saved(place.clone());
+			}
+			assertThat(Objects.requireNonNull(small.snapshot()).memory()).isLessThan(20L << 20);
+		}
+		places
+			.forEach((place) -> assertThat(Objects.requireNonNull(small.snapshot()).find(LocationRecord.of(place).id()))
+				.isEqualTo(place));
+	}
+
+	@Test
+	void aFoldThatCannotStartIsTriedAgain() {
+		this.failure = new OutOfMemoryError("unable to create native thread");
+		save(1100);
+		assertThat(this.tasks).isEmpty();
+		this.failure = null;
+		save(1);
+		assertThat(this.tasks).as("it pauses").isEmpty();
+		this.nanos.set(Duration.ofSeconds(1).toNanos());
+		this.model.doWhatIsDue();
+		this.tasks.remove().run();
+		assertThat(snapshot().base().size()).isEqualTo(1101);
+		assertThat(this.model.jobs()).extracting(BackgroundJob::failures).containsExactly(1L, 0L, 0L);
+	}
+
+	@Test
+	void wordsThatDoNotFitAreTriedAgain() {
+		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
+		this.model.savedAll(places);
+		ReadModel small = new ReadModel(Schedulers.fromExecutor(this.tasks::add),
+				Base.used(snapshot().bytes(), 200) + 1000, this.nanos::get);
+		Replica.Load load = small.startLoad();
+		places.forEach(load::add);
+		load.publish();
+		this.tasks.remove().run();
+		assertThat(Objects.requireNonNull(small.snapshot()).hasWords()).isFalse();
+		places.stream().skip(10).forEach((place) -> small.deleted(LocationRecord.of(place).id()));
+		small.doWhatIsDue();
+		assertThat(this.tasks).isEmpty();
+		this.nanos.set(Duration.ofMinutes(5).toNanos());
+		small.doWhatIsDue();
+		small.doWhatIsDue();
+		this.tasks.remove().run();
+		small.doWhatIsDue();
+		this.tasks.remove().run();
+		assertThat(Objects.requireNonNull(small.snapshot()).hasWords()).isTrue();
 	}
 
 }

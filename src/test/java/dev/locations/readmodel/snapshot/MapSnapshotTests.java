@@ -36,7 +36,8 @@ class MapSnapshotTests {
 	/** Folds that are not run yet. */
 	private final Queue<Runnable> folds = new ArrayDeque<>();
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.folds::add), MAX_BYTES);
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.folds::add), MAX_BYTES,
+			System::nanoTime);
 
 	private final RandomLocations locations = new RandomLocations(1);
 
@@ -60,7 +61,7 @@ class MapSnapshotTests {
 			ClusterQuery query = new ClusterQuery(this.locations.box(), i % 4);
 			MapReads kept = new MapSnapshot(snapshot(), caches);
 			MapReads fresh = new MapSnapshot(snapshot(), new MapCaches());
-			assertThat(kept.tile(tile, null).plain()).isEqualTo(fresh.tile(tile, null).plain());
+			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
 			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
 		}
 		assertThat(folds).isGreaterThan(3);
@@ -71,7 +72,7 @@ class MapSnapshotTests {
 	@Test
 	void aFoldDoesNotChangeTheNumberOfChanges() {
 		ReadModel neverFolded = new ReadModel(Schedulers.fromExecutor((task) -> {
-		}), MAX_BYTES);
+		}), MAX_BYTES, System::nanoTime);
 		neverFolded.startLoad().publish();
 		this.model.startLoad().publish();
 		int folds = 0;
@@ -102,9 +103,9 @@ class MapSnapshotTests {
 		this.model.startLoad().publish();
 		MapCaches caches = new MapCaches();
 		TileAddress tile = new TileAddress(10, 3, 3);
-		Object before = new MapSnapshot(snapshot(), caches).tile(tile, null);
+		Object before = new MapSnapshot(snapshot(), caches).tile(tile, null).block();
 		this.model.saved(this.locations.next());
-		assertThat(new MapSnapshot(snapshot(), caches).tile(tile, null)).isSameAs(before);
+		assertThat(new MapSnapshot(snapshot(), caches).tile(tile, null).block()).isSameAs(before);
 	}
 
 	/** Changes the model, and returns the change. */
@@ -163,6 +164,10 @@ class MapSnapshotTests {
 			.mapToInt((match) -> Integer.parseInt(match.group(1)))
 			.sum();
 		return count + (int) Pattern.compile("\"cluster\":false").matcher(features).results().count();
+	}
+
+	private static byte[] tile(MapReads map, TileAddress tile) {
+		return Objects.requireNonNull(map.tile(tile, null).block()).plain();
 	}
 
 	private static String text(MapReads map, ClusterQuery query) {

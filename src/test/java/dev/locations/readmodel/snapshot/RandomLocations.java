@@ -46,6 +46,11 @@ final class RandomLocations {
 		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + this.random.nextInt(100) + "\"");
 	}
 
+	/** Returns another version of a location, which differs in its phone only. */
+	byte[] withPhone(byte[] json, String phone) {
+		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + phone + "\"");
+	}
+
 	/** Returns another version of a location, which differs in its name only. */
 	byte[] withOtherName(byte[] json) {
 		return next(json, "\"name\":\"Park\"|\"name\":\"Z\"", "\"name\":\"New\"");

@@ -51,7 +51,7 @@ class ReadModelTests {
 	private final LocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(),
 			BodySchemas.load());
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
 
@@ -108,7 +108,7 @@ class ReadModelTests {
 			}
 		}
 		assertThat(snapshot(this.model).findAll(List.of(new UUID(0, 0)))).isEmpty();
-		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 		other.startLoad().publish();
 		this.expected.values().forEach(other::saved);
 		assertThat(snapshot(this.model).versionText()).isEqualTo(snapshot(other).versionText());
@@ -166,15 +166,38 @@ class ReadModelTests {
 		assertThat(snapshot(this.model).versionText()).isNotEqualTo(before);
 		this.model.deleted(LocationRecord.of(more).id());
 		assertThat(snapshot(this.model).versionText()).isEqualTo(before);
-		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 		other.startLoad().publish();
 		this.expected.values().forEach(other::saved);
 		assertThat(snapshot(other).versionText()).isEqualTo(before);
 	}
 
 	@Test
+	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
+		RandomLocations locations = new RandomLocations(15);
+		load(locations, 10);
+		for (int i = 0; i < 2; i++) {
+			byte[] large = locations.withPhone(locations.next(), "1".repeat(1_200_000));
+			this.expected.put(LocationRecord.of(large).id(), large);
+			this.model.saved(large);
+			checkAllLists(locations);
+		}
+		this.model.compress(snapshot(this.model));
+		checkAllLists(locations);
+		Replica.Load load = this.model.startLoad();
+		this.expected.values().forEach(load::add);
+		load.publish();
+		checkAllLists(locations);
+	}
+
+	private void checkAllLists(RandomLocations locations) throws IOException {
+		check(locations);
+		checkCompressed(null);
+	}
+
+	@Test
 	void refusesToGrowBeyondItsLimit() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23);
+		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23, System::nanoTime);
 		RandomLocations locations = new RandomLocations(11);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
 			Replica.Load load = small.startLoad();

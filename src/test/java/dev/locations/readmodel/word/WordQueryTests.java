@@ -130,12 +130,4 @@ class WordQueryTests {
 		assertThat(cache.get(beginning)).isSameAs(kept);
 	}
 
-	@Test
-	void largeBoxesTouchMoreNodes() {
-		assertThat(this.tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256)).isTrue();
-		assertThat(this.tree.hasMoreNodesIn(BoundingBox.WORLD, SIZE / 256 + 1)).isFalse();
-		assertThat(this.tree.hasMoreNodesIn(new BoundingBox(10, 10, 11, 11), 4)).isFalse();
-		assertThat(this.tree.hasMoreNodesIn(new BoundingBox(179, -90, -179, 90), 0)).isTrue();
-	}
-
 }

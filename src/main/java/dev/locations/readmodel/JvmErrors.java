@@ -1,0 +1,26 @@
+package dev.locations.readmodel;
+
+/**
+ * Makes exceptions of errors. Reactor signals no {@link VirtualMachineError}, so that a
+ * session would wait for ever after one.
+ */
+final class JvmErrors {
+
+	private JvmErrors() {
+	}
+
+	/**
+	 * Does something.
+	 * @param work the work
+	 * @throws IllegalStateException instead of any error
+	 */
+	static void toExceptions(Runnable work) {
+		try {
+			work.run();
+		}
+		catch (Error ex) {
+			throw new IllegalStateException(ex.toString(), ex);
+		}
+	}
+
+}

@@ -1,0 +1,117 @@
+package dev.locations.readmodel.snapshot;
+
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.GreatCircles;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.NearFilter;
+import dev.locations.readmodel.index.NearestPoints;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.index.SlotFilter;
+import dev.locations.readmodel.word.WordMatches;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for the locations that are nearest to a point.
+ */
+final class NearestSearch {
+
+	/**
+	 * Up to this number, the distance of each matching location is computed. For more
+	 * locations, going through the nearest ones is faster.
+	 */
+	static final int MAX_MEASURED = 2_000;
+
+	private final Snapshot snapshot;
+
+	private final LocationQuery query;
+
+	private final NearPoint near;
+
+	private final @Nullable ItemConditions conditions;
+
+	private final ItemCollector collector;
+
+	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
+		this.snapshot = snapshot;
+		this.query = query;
+		this.near = near;
+		this.conditions = conditions;
+		this.collector = new ItemCollector(snapshot, query.page());
+	}
+
+	/**
+	 * Finds the page without words.
+	 * @param total how many locations match
+	 * @return the page
+	 */
+	FoundItems find(int total) {
+		addNearest(null);
+		addChanged();
+		return this.collector.found(this.query, total);
+	}
+
+	/**
+	 * Finds the page among locations with words.
+	 * @param items all matching locations
+	 * @param matches where the locations of the base have the words
+	 * @return the page
+	 */
+	FoundItems find(int[] items, WordMatches matches) {
+		if (matches.isRare() || items.length <= MAX_MEASURED) {
+			GreatCircles distances = new GreatCircles(this.near);
+			for (int item : items) {
+				this.collector.add(distance(item, distances), item);
+			}
+		}
+		else {
+			addNearest(matches.frequent());
+			addChanged();
+		}
+		return this.collector.found(this.query, items.length);
+	}
+
+	private double distance(int item, GreatCircles from) {
+		if (item >= 0) {
+			PackedTree tree = this.snapshot.base().tree();
+			int slot = tree.slot(item);
+			return from.distance(tree.longitude(slot), tree.latitude(slot));
+		}
+		return from.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
+	}
+
+	private void addNearest(@Nullable SlotFilter slots) {
+		NearestPoints points = this.snapshot.base().tree().nearest(this.near, filter(slots));
+		while (points.next(this.collector.greatestRank())) {
+			int rank = points.rank();
+			if (!this.snapshot.delta().isRemoved(rank) && isKept(rank)
+					&& this.query.isInBox(points.longitude(), points.latitude())) {
+				this.collector.add(points.distance(), rank);
+			}
+		}
+	}
+
+	private NearFilter filter(@Nullable SlotFilter slots) {
+		PageCursor after = this.query.page().after();
+		return new NearFilter(this.query.box(), slots, (after != null) ? after.rank() : 0);
+	}
+
+	private boolean isKept(int item) {
+		return this.conditions == null || this.conditions.areMetBy(item);
+	}
+
+	private void addChanged() {
+		Delta delta = this.snapshot.delta();
+		TextQuery text = this.query.text();
+		for (int i = 0; i < delta.size(); i++) {
+			double longitude = delta.longitude(i);
+			double latitude = delta.latitude(i);
+			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
+					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
+				this.collector.add(this.near.distance(longitude, latitude), ~i);
+			}
+		}
+	}
+
+}
