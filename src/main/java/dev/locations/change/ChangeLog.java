@@ -141,7 +141,7 @@ public final class ChangeLog {
 		this.listener.run();
 	}
 
-	/** Closes the log for good: there will be no more changes. */
+	/** Closes the log: no changes will come, until it is opened again. */
 	public void close() {
 		this.open = false;
 		restart();

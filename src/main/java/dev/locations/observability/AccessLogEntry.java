@@ -42,7 +42,7 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 		String safeMethod = LogText.of(this.method, MAX_METHOD);
 		String safePath = LogText.of(this.path, MAX_URL);
 		String safeQuery = (this.query != null) ? LogText.of(shown(this.query), MAX_URL) : null;
-		String outcome = (this.status != RequestTimers.ABORTED) ? Integer.toString(this.status) : "aborted";
+		String outcome = (this.status != RequestEnd.ABORTED) ? Integer.toString(this.status) : "aborted";
 		LoggingEventBuilder event = logger.atInfo()
 			.addKeyValue("event.duration", this.nanos)
 			.addKeyValue("http.request.id", this.details.id())
@@ -51,7 +51,7 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 			.addKeyValue("labels.route", this.details.route())
 			.addKeyValue("labels.source", this.details.source().tag())
 			.addKeyValue("labels.outcome", outcome);
-		if (this.status != RequestTimers.ABORTED) {
+		if (this.status != RequestEnd.ABORTED) {
 			event = event.addKeyValue("http.response.status_code", this.status);
 		}
 		if (this.bytes >= 0) {

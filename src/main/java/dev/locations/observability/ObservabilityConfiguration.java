@@ -1,5 +1,6 @@
 package dev.locations.observability;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry;
@@ -25,9 +26,9 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 class ObservabilityConfiguration {
 
 	@Bean
-	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<AccessLog> accessLog,
+	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestEnd> ends,
 			TracingSettings settings, ObjectProvider<RequestTracing> tracing) {
-		return new RequestObservation(new RequestTimers(registry), accessLog.getIfAvailable(),
+		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(),
 				settings.enabled() ? tracing.getObject() : null);
 	}
 
@@ -48,8 +49,18 @@ class ObservabilityConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty("locations.access-log.enabled")
-	AccessLog accessLog(MeterRegistry registry) {
-		return new AccessLog(registry);
+	LogQueue accessLogQueue(MeterRegistry registry) {
+		return new LogQueue("access-log",
+				Counter.builder("locations.access.log.dropped")
+					.description("Lines of the access log that were dropped, because the log was too slow")
+					.baseUnit("lines")
+					.register(registry));
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty("locations.access-log.enabled")
+	AccessLog accessLog(LogQueue accessLogQueue) {
+		return new AccessLog(accessLogQueue);
 	}
 
 	@Bean

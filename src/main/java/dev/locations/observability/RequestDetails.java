@@ -94,8 +94,20 @@ public final class RequestDetails {
 		return this.id;
 	}
 
-	String route() {
+	/**
+	 * Returns the route of the request.
+	 * @return the path pattern, or {@value #NO_ROUTE}
+	 */
+	public String route() {
 		return this.route;
+	}
+
+	/**
+	 * Tells whether the path of the request is one of the service.
+	 * @return whether there is a route
+	 */
+	public boolean hasRoute() {
+		return !this.route.equals(NO_ROUTE);
 	}
 
 	AnswerSource source() {

@@ -1,5 +1,7 @@
 package dev.locations.observability;
 
+import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
@@ -12,21 +14,21 @@ import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
 
 /**
- * Observes each request from its head to the end of its answer: measures the time, and
- * writes the access log and a trace if they are enabled. Each answer gets the identifier
- * of its request.
+ * Observes each request from its head to the end of its answer: measures the time, tells
+ * the logs, and writes a trace if that is enabled. Each answer gets the identifier of its
+ * request.
  */
 public final class RequestObservation {
 
 	private final RequestTimers timers;
 
-	private final @Nullable AccessLog accessLog;
+	private final List<RequestEnd> ends;
 
 	private final @Nullable RequestTracing tracing;
 
-	RequestObservation(RequestTimers timers, @Nullable AccessLog accessLog, @Nullable RequestTracing tracing) {
+	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable RequestTracing tracing) {
 		this.timers = timers;
-		this.accessLog = accessLog;
+		this.ends = ends;
 		this.tracing = tracing;
 	}
 
@@ -59,10 +61,10 @@ public final class RequestObservation {
 
 	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long nanos) {
 		boolean complete = answered && !details.isAborted();
-		int status = complete ? status(exchange) : RequestTimers.ABORTED;
+		int status = complete ? status(exchange) : RequestEnd.ABORTED;
 		this.timers.record(exchange.getRequest().getMethod(), status, details, nanos);
-		if (this.accessLog != null) {
-			this.accessLog.write(AccessLogEntry.of(exchange, details, status, nanos));
+		for (RequestEnd end : this.ends) {
+			end.ended(exchange, details, status, nanos);
 		}
 	}
 

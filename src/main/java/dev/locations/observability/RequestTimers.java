@@ -18,9 +18,6 @@ import org.springframework.http.HttpMethod;
  */
 final class RequestTimers {
 
-	/** The status of a request whose answer was not completed. */
-	static final int ABORTED = 0;
-
 	private static final Set<HttpMethod> METHODS = Set.of(HttpMethod.values());
 
 	private static final HttpMethod OTHER = HttpMethod.valueOf("OTHER");
@@ -41,7 +38,7 @@ final class RequestTimers {
 	/**
 	 * Records a request.
 	 * @param method the method of the request
-	 * @param status the status of the answer, or {@link #ABORTED}
+	 * @param status the status of the answer, or {@link RequestEnd#ABORTED}
 	 * @param details have the route and the source
 	 * @param nanos the duration in nanoseconds
 	 */
@@ -59,7 +56,7 @@ final class RequestTimers {
 			.description("How long requests take until their answer is handed to the network")
 			.tag("route", key.route())
 			.tag("method", key.method().name())
-			.tag("status", (key.status() != ABORTED) ? Integer.toString(key.status()) : "aborted")
+			.tag("status", (key.status() != RequestEnd.ABORTED) ? Integer.toString(key.status()) : "aborted")
 			.tag("source", key.source().tag())
 			.serviceLevelObjectives(BUCKETS)
 			.register(this.registry);

@@ -57,7 +57,10 @@ public final class ShedRequestCounter {
 		READ_MODEL,
 
 		/** The store does not answer. */
-		STORE
+		STORE,
+
+		/** Too many long computations wait. */
+		WORK
 
 	}
 

@@ -12,7 +12,7 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
  * Recognises requests whose client does not wait for the answer. Their failures are not
  * logged, since any client could fill the log.
  */
-final class ClientAborts {
+public final class ClientAborts {
 
 	private ClientAborts() {
 	}
@@ -33,7 +33,7 @@ final class ClientAborts {
 	 * @param response the answer
 	 * @throws AbortedException if the web server has sent an answer
 	 */
-	static void requireUnanswered(ServerHttpResponse response) {
+	public static void requireUnanswered(ServerHttpResponse response) {
 		HttpServerResponse netty = NettyResponses.of(response);
 		if (netty != null && netty.hasSentHeaders()) {
 			throw AbortedException.beforeSend();

@@ -1,5 +1,7 @@
 package dev.locations.web;
 
+import java.net.URI;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
@@ -14,6 +16,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpOutputMessage;
+import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
@@ -58,6 +61,17 @@ public final class JsonResponses {
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, MediaType type,
 			Consumer<HttpHeaders> headers) {
 		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
+	}
+
+	/**
+	 * Tells where a new resource is.
+	 * @param request the request that created it, to the list of such resources
+	 * @param id the identifier of the resource
+	 * @return sets the header {@code Location}
+	 */
+	public static Consumer<HttpHeaders> created(ServerRequest request, UUID id) {
+		String list = request.requestPath().value();
+		return (headers) -> headers.setLocation(URI.create((list.endsWith("/") ? list : list + "/") + id));
 	}
 
 	/**

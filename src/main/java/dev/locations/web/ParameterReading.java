@@ -2,20 +2,21 @@ package dev.locations.web;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
+import dev.locations.web.query.KnownParameters;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.util.MultiValueMap;
+import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Reads the query parameters of a request, and collects the violations of all of them.
+ * Reads the query parameters of a request, and collects the violations of all of them,
+ * unknown ones first.
  */
 public final class ParameterReading {
 
@@ -24,11 +25,21 @@ public final class ParameterReading {
 	private @Nullable List<Violation> violations;
 
 	/**
-	 * Starts without violations.
-	 * @param parameters the query parameters of the request
+	 * Starts with the parameters that the resource does not have.
+	 * @param request the request
 	 */
-	public ParameterReading(MultiValueMap<String, String> parameters) {
-		this.parameters = parameters;
+	public ParameterReading(ServerRequest request) {
+		this.parameters = request.queryParams();
+		refuseOthers(KnownParameters.of(request.attributes()));
+	}
+
+	/**
+	 * Checks the parameters of a resource that reads none, or none that may be invalid.
+	 * @param request the request
+	 * @throws ValidationException if there are unknown parameters
+	 */
+	public static void requireKnown(ServerRequest request) {
+		new ParameterReading(request).requireValid();
 	}
 
 	/**
@@ -82,15 +93,11 @@ public final class ParameterReading {
 	}
 
 	/**
-	 * Adds a violation for each parameter with another name.
-	 * @param names the names of all parameters of a resource
+	 * Adds violations for parameters with other names.
+	 * @param known the parameters of the resource
 	 */
-	public void refuseOthers(Set<String> names) {
-		this.parameters.keySet()
-			.stream()
-			.filter((name) -> !names.contains(name))
-			.forEach((name) -> add(Violation.query(name, "unknown", "is not a parameter of this resource",
-					JsonNodeFactory.instance.stringNode(String.valueOf(this.parameters.getFirst(name))))));
+	public void refuseOthers(KnownParameters known) {
+		known.violations(this.parameters).forEach(this::add);
 	}
 
 	private void add(Violation violation) {

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.Assert;
 import org.springframework.web.reactive.function.server.ServerRequest;
-import org.springframework.web.util.UriComponentsBuilder;
 
 /**
  * The address under which clients reach the service.
@@ -35,8 +34,9 @@ public record PublicUrl(@Nullable URI publicUrl) {
 	 * @return the URL, without a slash at its end
 	 */
 	public String base(ServerRequest request) {
+		URI uri = request.uri();
 		String url = (this.publicUrl != null) ? this.publicUrl.toString()
-				: UriComponentsBuilder.fromUri(request.uri()).replacePath(null).replaceQuery(null).toUriString();
+				: uri.getScheme() + "://" + uri.getRawAuthority();
 		return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
 	}
 

@@ -7,6 +7,7 @@ import java.util.concurrent.RejectedExecutionException;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
+import dev.locations.work.WorkRefusedException;
 
 import org.springframework.core.io.buffer.DataBufferLimitException;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -53,8 +54,7 @@ public final class Refusals {
 			return Optional.of(unavailable());
 		}
 		if (isTemporary(error)) {
-			ShedRequestCounter.Reason reason = (error instanceof RejectedExecutionException)
-					? ShedRequestCounter.Reason.PASSWORDS : ShedRequestCounter.Reason.STORE;
+			ShedRequestCounter.Reason reason = reason(error);
 			this.unavailable.add(reason, String.valueOf(error.getMessage()));
 			this.shedRequests.count(reason);
 			return Optional.of(unavailable());
@@ -64,7 +64,15 @@ public final class Refusals {
 
 	static boolean isTemporary(Throwable error) {
 		return error instanceof DataAccessResourceFailureException || error instanceof QueryTimeoutException
-				|| error instanceof RejectedExecutionException;
+				|| error instanceof RejectedExecutionException || error instanceof WorkRefusedException;
+	}
+
+	private static ShedRequestCounter.Reason reason(Throwable error) {
+		if (error instanceof WorkRefusedException) {
+			return ShedRequestCounter.Reason.WORK;
+		}
+		return (error instanceof RejectedExecutionException) ? ShedRequestCounter.Reason.PASSWORDS
+				: ShedRequestCounter.Reason.STORE;
 	}
 
 	/**

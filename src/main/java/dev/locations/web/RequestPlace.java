@@ -1,20 +1,20 @@
 package dev.locations.web;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * A place among the requests that are answered at the same time. It is given back once:
- * when the answer has ended, or earlier for an answer that stays open.
+ * What a request takes of limited numbers: a place among the requests that are answered
+ * at the same time, and maybe more. It is given back once: when the answer has ended, or
+ * earlier for an answer that stays open.
  */
 public final class RequestPlace {
 
 	private static final String ATTRIBUTE = RequestPlace.class.getName();
 
-	private final Runnable release;
-
-	private final AtomicBoolean released = new AtomicBoolean();
+	/** Null when it was given back. */
+	private @Nullable Runnable release;
 
 	RequestPlace(Runnable release) {
 		this.release = release;
@@ -25,8 +25,36 @@ public final class RequestPlace {
 	}
 
 	void release() {
-		if (this.released.compareAndSet(false, true)) {
-			this.release.run();
+		Runnable last;
+		synchronized (this) {
+			last = this.release;
+			this.release = null;
+		}
+		if (last != null) {
+			last.run();
+		}
+	}
+
+	private synchronized boolean add(Runnable more) {
+		Runnable before = this.release;
+		if (before == null) {
+			return false;
+		}
+		this.release = () -> {
+			before.run();
+			more.run();
+		};
+		return true;
+	}
+
+	/**
+	 * Lets a request hold something more, which is given back with its place.
+	 * @param exchange the request and its answer
+	 * @param release gives it back; runs at once when the request holds no place any more
+	 */
+	public static void hold(ServerWebExchange exchange, Runnable release) {
+		if (!(exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) || !place.add(release)) {
+			release.run();
 		}
 	}
 

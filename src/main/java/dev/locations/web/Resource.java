@@ -1,11 +1,13 @@
 package dev.locations.web;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
 import dev.locations.observability.RequestDetails;
+import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -19,13 +21,16 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 /**
  * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with
  * {@code Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
- * 15.5.6). One trailing slash is accepted.
+ * 15.5.6). One trailing slash is accepted. Below {@code /api} the resource tells the
+ * handler which query parameters it has, and {@link ParameterReading} refuses others.
  */
 public final class Resource {
 
 	private final String path;
 
 	private final Map<HttpMethod, HandlerFunction<ServerResponse>> handlers = new LinkedHashMap<>();
+
+	private final Map<HttpMethod, KnownParameters> parameters = new HashMap<>();
 
 	private Resource(String path) {
 		this.path = path;
@@ -43,21 +48,25 @@ public final class Resource {
 	/**
 	 * Adds GET and HEAD.
 	 * @param handler answers both
+	 * @param names the names of the query parameters
 	 * @return this resource
 	 */
-	public Resource get(HandlerFunction<ServerResponse> handler) {
-		this.handlers.put(HttpMethod.HEAD, handler);
-		return on(HttpMethod.GET, handler);
+	public Resource get(HandlerFunction<ServerResponse> handler, String... names) {
+		return on(HttpMethod.HEAD, handler, names).on(HttpMethod.GET, handler, names);
 	}
 
 	/**
 	 * Adds a method.
 	 * @param method the method
 	 * @param handler answers it
+	 * @param names the names of the query parameters
 	 * @return this resource
 	 */
-	public Resource on(HttpMethod method, HandlerFunction<ServerResponse> handler) {
+	public Resource on(HttpMethod method, HandlerFunction<ServerResponse> handler, String... names) {
 		this.handlers.put(method, handler);
+		if (this.path.startsWith("/api")) {
+			this.parameters.put(method, KnownParameters.named(names));
+		}
 		return this;
 	}
 
@@ -72,8 +81,9 @@ public final class Resource {
 		allow.setAllow(allowed);
 		this.handlers.put(HttpMethod.OPTIONS,
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
-		return new ResourceRoute(this.path, (request) -> {
+		return new ResourceRoute(this.path, Map.copyOf(this.parameters), (request) -> {
 			RequestDetails.of(request.exchange()).setRoute(this.path);
+			this.parameters.getOrDefault(request.method(), KnownParameters.ANY).attachTo(request.attributes());
 			return handler(request, allow).handle(request);
 		});
 	}

@@ -1,7 +1,11 @@
 package dev.locations.web;
 
+import java.util.Map;
+
+import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
 
+import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.RequestPredicate;
 import org.springframework.web.reactive.function.server.RequestPredicates;
@@ -13,14 +17,15 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * The route of a {@link Resource}.
  *
  * @param path the path pattern, without a trailing slash
+ * @param parameters the query parameters of each method; none outside of {@code /api}
  * @param predicate tells whether a request is for the path
  * @param handler answers all methods
  */
-record ResourceRoute(String path, RequestPredicate predicate,
+record ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters, RequestPredicate predicate,
 		HandlerFunction<ServerResponse> handler) implements RouterFunction<ServerResponse> {
 
-	ResourceRoute(String path, HandlerFunction<ServerResponse> handler) {
-		this(path, RequestPredicates.path(path).or(RequestPredicates.path(path + "/")), handler);
+	ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters, HandlerFunction<ServerResponse> handler) {
+		this(path, parameters, RequestPredicates.path(path).or(RequestPredicates.path(path + "/")), handler);
 	}
 
 	@Override

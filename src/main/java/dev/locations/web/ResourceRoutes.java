@@ -47,6 +47,10 @@ final class ResourceRoutes {
 		return new ResourceRoutes(List.copyOf(collector.routes));
 	}
 
+	List<ResourceRoute> routes() {
+		return this.routes;
+	}
+
 	/**
 	 * Finds the handler of a request, and sets the path variables of the request.
 	 * @param request the request

@@ -3,13 +3,18 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.client.ClientAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreWait;
 import dev.locations.time.RunningTime;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
+import dev.locations.web.query.KnownParameters;
+import dev.locations.web.query.QuerySettings;
+import dev.locations.work.WorkPool;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -24,22 +29,22 @@ import org.springframework.web.cors.reactive.CorsWebFilter;
  * Configures the filters of the HTTP interface.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ CorsSettings.class, RequestSettings.class })
+@EnableConfigurationProperties({ CorsSettings.class, QuerySettings.class, RequestSettings.class })
 class WebConfiguration {
 
 	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.LINK,
-			HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
+			HttpHeaders.LOCATION, HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
 
 	@Bean
-	SlowClients slowClients(RunningTime time) {
-		return new SlowClients(time);
+	SlowClients slowClients(RunningTime time, ClientAddresses addresses) {
+		return new SlowClients(time, addresses);
 	}
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients,
+	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients, ClientAddresses addresses,
 			ShedRequestCounter shedRequests) {
-		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, shedRequests);
+		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, addresses, shedRequests);
 	}
 
 	@Bean
@@ -57,14 +62,28 @@ class WebConfiguration {
 	}
 
 	/**
-	 * Creates the filter that limits how long a request waits for the store. The limit is
-	 * for all calls of the store together.
+	 * Creates the filter that limits how long a request waits for the store, for all
+	 * calls of the store together, and that tells whose turn its long computations take.
+	 * @param pool the threads for long computations
+	 * @param clients determines the client, which only long computations need
 	 * @return the filter
 	 */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
-	ApiFilter storeWait() {
-		return (exchange, chain) -> chain.filter(exchange).contextWrite(StoreWait::start);
+	ApiFilter requestContext(WorkPool pool, ClientAddresses clients) {
+		return (exchange, chain) -> chain.filter(exchange)
+			.contextWrite((context) -> pool.serve(StoreWait.start(context),
+					() -> ClientAddresses.network(clients.of(exchange.getRequest()))));
+	}
+
+	@Bean
+	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+	@ConditionalOnBooleanProperty("locations.query.ignore-unknown")
+	ApiFilter anyParameters() {
+		return (exchange, chain) -> {
+			KnownParameters.ANY.attachTo(exchange.getAttributes());
+			return chain.filter(exchange);
+		};
 	}
 
 	@Bean

@@ -49,7 +49,7 @@ class AccessLogEntryTests {
 
 	@Test
 	void tellsAnAnswerThatDidNotReachItsEnd() {
-		ILoggingEvent event = log("/api/locations", RequestTimers.ABORTED);
+		ILoggingEvent event = log("/api/locations", RequestEnd.ABORTED);
 		assertThat(event.getFormattedMessage()).startsWith("GET /api/locations aborted in");
 		assertThat(event.getKeyValuePairs()).noneMatch((pair) -> pair.key.equals("http.response.status_code"));
 	}

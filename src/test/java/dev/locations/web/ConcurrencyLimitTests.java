@@ -5,7 +5,10 @@ import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 import dev.locations.web.connection.CountedChunks;
 import org.awaitility.Awaitility;
@@ -17,6 +20,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ConcurrencyLimitTests {
 
 	private static final int CHUNKS = 64;
+
+	/** A request that waits for the rest of its body. */
+	private static final String BEGINNING = "POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{";
 
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -66,6 +72,47 @@ class ConcurrencyLimitTests {
 				assertThat(reading.getInputStream().readNBytes(CountedChunks.BYTES)).hasSize(CountedChunks.BYTES);
 			}
 			assertThat(TestServer.readAll(stalled)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
+		}
+	}
+
+	@Test
+	void letsTheSlowestBodyGiveWay() throws Exception {
+		try (TestServer server = TestServer.listing(Flux.empty(), 2); Socket slow = server.send(BEGINNING)) {
+			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> echo(server, "{}").statusCode() == 200);
+			assertThat(new String(slow.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+				.isEqualTo("HTTP/1.1 503");
+			assertThat(echo(server, "{}").statusCode()).isEqualTo(200);
+		}
+	}
+
+	@Test
+	void leavesPlacesForBodiesOfOtherClients() throws Exception {
+		List<Socket> slow = new ArrayList<>();
+		try (TestServer server = TestServer.listing(Flux.empty(), 16)) {
+			for (int i = 0; i < 16; i++) {
+				slow.add(server.send("127.0.0.2", BEGINNING));
+			}
+			// none of the bodies has been slow for long enough to give way
+			Socket refused = slow.get(15);
+			assertThat(new String(refused.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+				.isEqualTo("HTTP/1.1 503");
+			assertThat(echo(server, "{}").statusCode()).isEqualTo(200);
+		}
+		finally {
+			for (Socket socket : slow) {
+				socket.close();
+			}
+		}
+	}
+
+	@Test
+	void anAnswerThatStaysOpenHoldsNoPlaceForItsBody() throws Exception {
+		try (TestServer server = TestServer.listing(new CountedChunks().flux(CHUNKS), 2);
+				Socket open = server.send(BEGINNING.replace("POST /echo", "GET /open"));
+				Socket another = server.send(BEGINNING.replace("POST /echo", "GET /open"))) {
+			open.getInputStream().read();
+			another.getInputStream().read();
+			assertThat(echo(server, "{}").statusCode()).isEqualTo(200);
 		}
 	}
 

@@ -4,10 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
+import dev.locations.client.TestAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.Times;
+import dev.locations.web.body.JsonBodies;
+import dev.locations.web.body.TestBodies;
 import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.connection.SlowClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,21 +24,21 @@ import org.springframework.web.reactive.function.server.HandlerStrategies;
 /**
  * An endpoint that answers with the JSON that it receives.
  */
-final class EchoApi {
+public final class EchoApi {
 
 	/** The URI of the endpoint. */
-	static final String URI = "http://localhost/echo";
+	public static final String URI = "http://localhost/echo";
 
 	/** The size of the largest accepted body, in bytes. */
-	static final int MAX_BYTES = 1000;
+	public static final int MAX_BYTES = 1000;
 
 	private EchoApi() {
 	}
 
 	/** Returns a client of the endpoint, which allows these origins. */
-	static TestClient allowing(String... origins) {
-		JsonBodies bodies = new JsonBodies(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1),
-				Times.always());
+	public static TestClient allowing(String... origins) {
+		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1),
+				new SlowClients(Times.always(), TestAddresses.behind()));
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))

@@ -12,9 +12,12 @@ import java.util.Objects;
 
 import javax.net.ssl.SSLContext;
 
+import dev.locations.client.TestAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
 import dev.locations.testing.Times;
+import dev.locations.web.body.JsonBodies;
+import dev.locations.web.body.TestBodies;
 import dev.locations.web.connection.InFlightLimit;
 import dev.locations.web.connection.NettyResponses;
 import dev.locations.web.connection.RequestSettings;
@@ -66,14 +69,14 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients(Times.always());
+		SlowClients slowClients = new SlowClients(Times.always(), TestAddresses.behind());
 		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
-		JsonBodies bodies = new JsonBodies(requests, Times.always());
+		JsonBodies bodies = TestBodies.of(requests, slowClients);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
 					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
-			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients,
+			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients, TestAddresses.behind(),
 					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
@@ -135,9 +138,15 @@ public final class TestServer implements AutoCloseable {
 
 	/** Opens a connection with small buffers, and sends a text. */
 	public Socket send(String text) throws Exception {
+		return send("127.0.0.1", text);
+	}
+
+	/** Opens a connection from an address of this machine, and sends a text. */
+	public Socket send(String from, String text) throws Exception {
 		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
 		socket.setSoTimeout(10_000);
+		socket.bind(new InetSocketAddress(from, 0));
 		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.server.getPort()));
 		socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
 		return socket;

@@ -3,7 +3,9 @@ package dev.locations.web;
 import java.util.HashSet;
 import java.util.Set;
 
+import dev.locations.client.ClientTestConfiguration;
 import dev.locations.store.StoreWait;
+import dev.locations.work.WorkPool;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
@@ -17,12 +19,14 @@ class WebConfigurationTests {
 
 	@Test
 	void everyRequestHasItsOwnTimeToWaitForTheStore() {
-		ApiFilter filter = new WebConfiguration().storeWait();
 		Set<StoreWait> waits = new HashSet<>();
 		WebFilterChain handler = (exchange) -> Mono
 			.deferContextual((context) -> Mono.fromRunnable(() -> waits.add(context.get(StoreWait.class))));
-		for (int request = 0; request < 2; request++) {
-			filter.filter(MockServerWebExchange.from(MockServerHttpRequest.get("/")), handler).block();
+		try (WorkPool pool = new WorkPool()) {
+			ApiFilter filter = new WebConfiguration().requestContext(pool, ClientTestConfiguration.withoutProxies());
+			for (int request = 0; request < 2; request++) {
+				filter.filter(MockServerWebExchange.from(MockServerHttpRequest.get("/")), handler).block();
+			}
 		}
 		assertThat(waits).hasSize(2);
 	}

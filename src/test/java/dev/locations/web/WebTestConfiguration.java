@@ -2,14 +2,16 @@ package dev.locations.web;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.time.TimeConfiguration;
+import dev.locations.web.body.BodyTestConfiguration;
+import dev.locations.work.WorkTestConfiguration;
 
 import org.springframework.context.annotation.Import;
 
 /**
  * The parts that all endpoints share, for tests.
  */
-@Import({ WebConfiguration.class, JsonBodies.class, ErrorResponses.class, Refusals.class, ShedRequestCounter.class,
-		TimeConfiguration.class })
+@Import({ WebConfiguration.class, BodyTestConfiguration.class, ErrorResponses.class, Refusals.class,
+		ShedRequestCounter.class, TimeConfiguration.class, WorkTestConfiguration.class })
 public class WebTestConfiguration {
 
 }

@@ -1,9 +1,11 @@
 package dev.locations.change.web;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.client.ClientAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.Resource;
+import dev.locations.web.connection.ProcessLimits;
 import dev.locations.web.push.PushStreams;
 import io.micrometer.core.instrument.MeterRegistry;
 
@@ -22,6 +24,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @EnableConfigurationProperties(ChangeSettings.class)
 class ChangeConfiguration {
 
+	/** The memory of a listener while some events wait to be sent. */
+	private static final int LISTENER_BYTES = 32 * 1024;
+
 	@Bean
 	ChangeLog changeLog(ChangeSettings settings) {
 		return new ChangeLog(ChangeSettings.HISTORY, settings.maxHistoryBytes());
@@ -36,10 +41,11 @@ class ChangeConfiguration {
 
 	@Bean
 	RouterFunction<ServerResponse> changeEndpoint(ChangeSettings settings, ChangeLog log, PushStreams changeListeners,
-			MeterRegistry registry, ShedRequestCounter shedRequests, BodySchemas schemas) {
-		ChangeHandler handler = new ChangeHandler(settings, log, changeListeners,
+			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests, BodySchemas schemas) {
+		int max = Math.min(settings.maxListeners(), ProcessLimits.ofThisProcess().fitting(LISTENER_BYTES));
+		ChangeHandler handler = new ChangeHandler(max, addresses, log, changeListeners,
 				new ChangeMeters(registry, log, changeListeners), shedRequests, schemas);
-		return Resource.at("/api/changes").get(handler::listen).route();
+		return Resource.at("/api/changes").get(handler::listen, "bbox").route();
 	}
 
 }

@@ -1,12 +1,15 @@
 package dev.locations.change.web;
 
+import java.net.InetAddress;
 import java.time.Duration;
-import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 import dev.locations.access.Caller;
 import dev.locations.change.ChangeLog;
+import dev.locations.client.ClientAddresses;
+import dev.locations.client.ClientShares;
 import dev.locations.location.BoundingBox;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
@@ -14,6 +17,7 @@ import dev.locations.observability.ShedRequestCounter;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
 import dev.locations.web.RequestPlace;
 import dev.locations.web.push.PushStreams;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +50,9 @@ final class ChangeHandler {
 	/** The number of a client that has seen nothing. */
 	private static final long NOTHING = Long.MIN_VALUE;
 
-	private final ChangeSettings settings;
+	private final ClientShares places;
+
+	private final ClientAddresses addresses;
 
 	private final ChangeLog log;
 
@@ -58,9 +64,10 @@ final class ChangeHandler {
 
 	private final BodySchemas schemas;
 
-	ChangeHandler(ChangeSettings settings, ChangeLog log, PushStreams listeners, ChangeMeters meters,
-			ShedRequestCounter shedRequests, BodySchemas schemas) {
-		this.settings = settings;
+	ChangeHandler(int maxListeners, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
+			ChangeMeters meters, ShedRequestCounter shedRequests, BodySchemas schemas) {
+		this.places = new ClientShares(maxListeners);
+		this.addresses = addresses;
 		this.log = log;
 		this.listeners = listeners;
 		this.meters = meters;
@@ -70,25 +77,33 @@ final class ChangeHandler {
 
 	Mono<ServerResponse> listen(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		List<? extends @Nullable String> values = request.queryParams().get("bbox");
-		BoundingBox box = (values != null) ? this.schemas.bbox().parse(values, BoundingBox::new) : null;
-		requireAvailable();
+		ParameterReading reading = new ParameterReading(request);
+		BoundingBox box = reading.value("bbox", (values) -> this.schemas.window().parse(values, BoundingBox::ofWindow));
+		reading.requireValid();
+		InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
+		requireAvailable(client);
 		ServerResponse.BodyBuilder answer = ServerResponse.ok()
 			.contentType(MediaType.TEXT_EVENT_STREAM)
 			.headers(JsonResponses.NO_STORE)
 			// otherwise a proxy (nginx) may hold the events back
 			.header("X-Accel-Buffering", "no");
 		return request.method().equals(HttpMethod.HEAD) ? answer.build()
-				: answer.body((response, context) -> this.listeners.write(response, open(request, box)));
+				: answer.body((response, context) -> Mono.defer(() -> {
+					Runnable end = Objects.requireNonNull(this.places.take(() -> client, 0, (whom) -> true));
+					return this.listeners.write(response, open(request, box)).doFinally((signal) -> end.run());
+				}));
 	}
 
-	private void requireAvailable() {
+	private void requireAvailable(InetAddress client) {
 		if (!this.log.isOpen()) {
 			throw unavailable(ShedRequestCounter.Reason.READ_MODEL);
 		}
-		if (this.listeners.size() >= this.settings.maxListeners()) {
+		Runnable place = this.places.take(() -> client, 0, (whom) -> false);
+		if (place == null) {
 			throw unavailable(ShedRequestCounter.Reason.LISTENERS);
 		}
+		// taken again when the answer begins, which may never happen
+		place.run();
 	}
 
 	private ApiException unavailable(ShedRequestCounter.Reason reason) {

@@ -38,6 +38,8 @@ final class ChangeListener implements PushSource {
 
 	private boolean greeted;
 
+	private boolean dropped;
+
 	/**
 	 * Creates a listener.
 	 * @param log the changes
@@ -133,10 +135,23 @@ final class ChangeListener implements PushSource {
 	public boolean isOver(boolean reading) {
 		boolean isBehind = !goesOn();
 		if (isBehind && !reading) {
-			this.meters.dropped();
+			drop();
 			return true;
 		}
 		return !isBehind && !this.log.isOpen();
+	}
+
+	@Override
+	public void cutOff() {
+		drop();
+	}
+
+	// a listener that is dropped may be cut off before it has read the end
+	private void drop() {
+		if (!this.dropped) {
+			this.dropped = true;
+			this.meters.dropped();
+		}
 	}
 
 }

@@ -1,11 +1,12 @@
 package dev.locations.web.connection;
 
+import java.util.Optional;
+
+import dev.locations.client.ClientAddresses;
 import dev.locations.time.RunningTime;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.epoll.Epoll;
-import io.netty.channel.epoll.EpollChannelOption;
-import reactor.netty.http.server.HttpServer;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -27,9 +28,6 @@ class ConnectionConfiguration {
 
 	private static final int RESETS_SECONDS = 30;
 
-	/** Unsent bytes of a connection in the operating system: one chunk of a list. */
-	private static final long UNSENT_BYTES = 256 * 1024;
-
 	/**
 	 * Limits what a connection may use.
 	 * @param settings the limits on connections
@@ -45,7 +43,7 @@ class ConnectionConfiguration {
 			SlowClients slowClients, RunningTime time) {
 		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
 		// Connections share the memory pool of the answers, whose limit reads its size.
-		return (http) -> limitUnsent(http).childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
+		return (http) -> http.childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
 			.http2Settings((http2) -> http2.maxConcurrentStreams(settings.maxStreams())
 				.maxHeaderListSize(server.getMaxHttpRequestHeaderSize().toBytes())
 				.maxDecodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS)
@@ -58,18 +56,14 @@ class ConnectionConfiguration {
 	}
 
 	@Bean
-	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
-		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
+	ConnectionLimit connectionLimit(ConnectionSettings settings, ClientAddresses addresses, MeterRegistry registry) {
+		return new ConnectionLimit(Optional.ofNullable(settings.maxConnections()), ProcessLimits.ofThisProcess(),
+				addresses, registry);
 	}
 
-	/**
-	 * Limits how much unsent data of a connection the operating system keeps. Otherwise
-	 * it keeps megabytes for each slow client, in memory that all connections share.
-	 * @param http the web server
-	 * @return the web server with the limit
-	 */
-	private static HttpServer limitUnsent(HttpServer http) {
-		return Epoll.isAvailable() ? http.childOption(EpollChannelOption.TCP_NOTSENT_LOWAT, UNSENT_BYTES) : http;
+	@Bean
+	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
+		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
 	}
 
 }

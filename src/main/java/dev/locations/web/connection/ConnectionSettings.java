@@ -2,6 +2,8 @@ package dev.locations.web.connection;
 
 import java.time.Duration;
 
+import org.jspecify.annotations.Nullable;
+
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.Assert;
@@ -14,15 +16,19 @@ import org.springframework.util.Assert;
  * @param writeTimeout how long a client may take to read the unsent data of an answer, or
  * {@value WriteDeadline#MIN_BYTES} bytes of it
  * @param maxStreams how many streams a connection of HTTP/2 may have open at once
+ * @param maxConnections how many connections may be open at once; null for as many as fit
+ * into memory
  */
 @ConfigurationProperties("locations.connection")
 record ConnectionSettings(@DefaultValue("60s") Duration idleTimeout, @DefaultValue("60s") Duration writeTimeout,
-		@DefaultValue("100") int maxStreams) {
+		@DefaultValue("100") int maxStreams, @Nullable Integer maxConnections) {
 
 	ConnectionSettings {
 		Assert.isTrue(idleTimeout.toMillis() > 0, "locations.connection.idle-timeout must be positive");
 		Assert.isTrue(writeTimeout.toMillis() > 0, "locations.connection.write-timeout must be positive");
 		Assert.isTrue(maxStreams > 0, "locations.connection.max-streams must be positive");
+		Assert.isTrue(maxConnections == null || maxConnections > 0,
+				"locations.connection.max-connections must be positive");
 	}
 
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
  * follows (RFC 9112, 9.6). The last request is one that asks for the close, or one that
- * the decoder cannot parse: this handler refuses it with 400, 414 or 431, after the
+ * the decoder cannot parse: this handler refuses it with 400, 414, 431 or 501, after the
  * answers to earlier requests.
  * <p>
  * The web server has the same functions, with two errors. It loses a last request that
@@ -93,6 +93,9 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 	private static HttpResponseStatus status(Throwable cause) {
 		if (cause instanceof TooLongHttpLineException) {
 			return HttpResponseStatus.REQUEST_URI_TOO_LONG;
+		}
+		if (cause instanceof UnsupportedOperationException) {
+			return HttpResponseStatus.NOT_IMPLEMENTED;
 		}
 		return (cause instanceof TooLongHttpHeaderException) ? HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
 				: HttpResponseStatus.BAD_REQUEST;

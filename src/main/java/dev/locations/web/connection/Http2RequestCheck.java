@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resets the stream of a request of HTTP/2 that is malformed (RFC 9113, 8.3.1) and that
- * Netty accepts: a pseudo-header is missing or not allowed, there are two hosts, or the
- * method or the path has characters that would change the meaning of the request when a
- * proxy translates it to HTTP/1.1.
+ * Netty accepts: a pseudo-header is missing or not allowed, the host is not valid or
+ * there are two, or the method or the path has characters that would change the meaning
+ * of the request when a proxy translates it to HTTP/1.1.
  */
 final class Http2RequestCheck extends Http2FrameListenerDecorator {
 
@@ -37,13 +37,18 @@ final class Http2RequestCheck extends Http2FrameListenerDecorator {
 		if (!trailers && isMalformed(headers)) {
 			throw Http2Exception.streamError(stream, Http2Error.PROTOCOL_ERROR, "Malformed request");
 		}
+		CharSequence path = headers.path();
+		String ascii = (path != null) ? RequestTarget.ascii(path.toString()) : null;
+		if (ascii != null && !ascii.contentEquals(path)) {
+			headers.path(ascii);
+		}
 		super.onHeadersRead(context, stream, headers, dependency, weight, exclusive, padding, last);
 	}
 
 	private static boolean isMalformed(Http2Headers headers) {
 		CharSequence method = headers.method();
 		if (method == null || HttpHeaderValidationUtil.validateToken(method) >= 0
-				|| headers.contains(Http2Headers.PseudoHeaderName.PROTOCOL.value()) || !hasAtMostOneHost(headers)) {
+				|| headers.contains(Http2Headers.PseudoHeaderName.PROTOCOL.value()) || !hasValidHost(headers)) {
 			return true;
 		}
 		if (HttpMethod.CONNECT.asciiName().contentEquals(method)) {
@@ -57,9 +62,13 @@ final class Http2RequestCheck extends Http2FrameListenerDecorator {
 				&& path.chars().allMatch((character) -> character > ' ' && character != '\u007f');
 	}
 
-	private static boolean hasAtMostOneHost(Http2Headers headers) {
+	private static boolean hasValidHost(Http2Headers headers) {
 		List<CharSequence> hosts = headers.getAll(HttpHeaderNames.HOST);
 		CharSequence authority = headers.authority();
+		CharSequence host = (authority != null) ? authority : hosts.isEmpty() ? null : hosts.get(0);
+		if (host != null && !RequestTarget.isAuthority(host)) {
+			return false;
+		}
 		return hosts.isEmpty() || (hosts.size() == 1
 				&& (authority == null || AsciiString.contentEqualsIgnoreCase(hosts.get(0), authority)));
 	}

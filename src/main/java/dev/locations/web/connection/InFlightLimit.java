@@ -1,5 +1,7 @@
 package dev.locations.web.connection;
 
+import java.util.function.Consumer;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,9 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 /**
  * Limits how many chunks of an answer are in memory: it requests a chunk only when at
  * most one of the chunks before it is unsent. The web server itself requests more than a
- * hundred chunks ahead, which fill the memory when a client reads slowly.
+ * hundred chunks ahead, which fill the memory when a client reads slowly. Each chunk is
+ * requested in a turn of its own, so that a long answer to a fast client does not keep
+ * the event loop from others.
  */
 public final class InFlightLimit extends Flux<DataBuffer> {
 
@@ -29,25 +33,46 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 
 	private final WriteCompletion writes;
 
+	/** Runs the request of a chunk, now or later. */
+	private final Consumer<Runnable> turns;
+
 	/**
 	 * Limits the chunks of an answer.
 	 * @param chunks the body of the answer
 	 * @param channel the connection or the HTTP/2 stream that the answer is written to
 	 */
 	public InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
+		this(chunks, channel, (chunk) -> AnswerTurns.add(channel.eventLoop(), chunk));
+	}
+
+	private InFlightLimit(Publisher<DataBuffer> chunks, Channel channel, Consumer<Runnable> turns) {
 		this.chunks = chunks;
 		this.buffers = new NettyDataBufferFactory(channel.alloc());
 		this.writes = new WriteCompletion(channel);
+		this.turns = turns;
+	}
+
+	/**
+	 * Limits the chunks of an answer whose source makes them in turns itself. It learns
+	 * at once when the client is ready for the next one.
+	 * @param chunks the body of the answer
+	 * @param channel the connection or the HTTP/2 stream that the answer is written to
+	 * @return the limited chunks
+	 */
+	public static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
+		return new InFlightLimit(chunks, channel, Runnable::run);
 	}
 
 	@Override
 	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
-		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes));
+		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes, this.turns));
 	}
 
 	private static final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
 
 		private final CoreSubscriber<? super DataBuffer> actual;
+
+		private final Consumer<Runnable> turns;
 
 		private final NettyDataBufferFactory buffers;
 
@@ -59,9 +84,13 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 
 		private long free = MAX_CHUNKS;
 
+		/** Whether the request of a chunk waits for its turn. */
+		private boolean waiting;
+
 		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
-				WriteCompletion writes) {
+				WriteCompletion writes, Consumer<Runnable> turns) {
 			this.actual = actual;
+			this.turns = turns;
 			this.buffers = buffers;
 			this.writes = writes;
 		}
@@ -112,16 +141,35 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 		}
 
 		private void request(long requested, long written) {
-			long next;
 			synchronized (this) {
 				this.demand = Operators.addCap(this.demand, requested);
 				this.free += written;
-				next = Math.min(this.demand, this.free);
-				this.demand -= next;
-				this.free -= next;
+				if (this.waiting || this.demand == 0 || this.free == 0) {
+					return;
+				}
+				this.waiting = true;
 			}
-			if (next > 0 && this.source != null) {
-				this.source.request(next);
+			this.turns.accept(this::requestNext);
+		}
+
+		private void requestNext() {
+			synchronized (this) {
+				this.demand--;
+				this.free--;
+				this.waiting = false;
+			}
+			// the chunk may be written at once, and then the next one waits for its turn
+			request(0, 0);
+			Subscription chunks = this.source;
+			if (chunks != null) {
+				try {
+					chunks.request(1);
+				}
+				catch (Throwable ex) {
+					// there is no memory for the chunk, for example
+					chunks.cancel();
+					this.actual.onError(ex);
+				}
 			}
 		}
 

@@ -39,6 +39,15 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 		ProtocolSetup setup = new ProtocolSetup(deadlines);
 		pipeline.addBefore((upgrade != null) ? upgrade.name() : server, name(setup), setup);
 		addBefore(server, pipeline, deadlines.get());
+		if (!negotiated) {
+			addRequestLines(pipeline, (upgrade != null) ? NettyPipeline.H2CUpgradeHandler : NettyPipeline.HttpCodec);
+		}
+	}
+
+	private static Http1RequestLines addRequestLines(ChannelPipeline pipeline, String codec) {
+		Http1RequestLines lines = new Http1RequestLines();
+		addBefore(codec, pipeline, lines);
+		return lines;
 	}
 
 	private static void addBefore(String server, ChannelPipeline pipeline, ChannelHandler... handlers) {
@@ -81,9 +90,16 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 		if (http2 != null) {
 			addBefore(server, pipeline, Http2ErrorHandler.INSTANCE);
 			setUpHttp2(pipeline, http2);
+			if (pipeline.get(Http1RequestLines.class) != null) {
+				pipeline.remove(Http1RequestLines.class);
+			}
 		}
 		else {
-			addBefore(server, pipeline, Http1RequestCheck.INSTANCE, new Http1CloseHandler());
+			Http1RequestLines lines = pipeline.get(Http1RequestLines.class);
+			if (lines == null) {
+				lines = addRequestLines(pipeline, NettyPipeline.HttpCodec);
+			}
+			addBefore(server, pipeline, new Http1RequestCheck(lines), new Http1CloseHandler());
 			ignoreUpgrades(pipeline);
 		}
 		pipeline.remove(this);

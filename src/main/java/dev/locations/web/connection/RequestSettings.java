@@ -18,12 +18,15 @@ import org.springframework.util.unit.DataSize;
 public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @DefaultValue("30s") Duration bodyTimeout,
 		@DefaultValue("2500") int maxConcurrent) {
 
+	/** A location of this size still fits into the read model. */
+	private static final DataSize LARGEST_BODY = DataSize.ofMegabytes(64);
+
 	/**
-	 * Checks that all limits are positive and that the body fits into an array.
+	 * Checks that all limits are positive and that the body is not too large.
 	 */
 	public RequestSettings {
-		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.toBytes() <= Integer.MAX_VALUE,
-				"locations.request.max-body-size must be between 1B and 2147483647B");
+		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.compareTo(LARGEST_BODY) <= 0,
+				"locations.request.max-body-size must be between 1B and 64MB");
 		Assert.isTrue(bodyTimeout.toMillis() > 0, "locations.request.body-timeout must be positive");
 		Assert.isTrue(maxConcurrent > 0, "locations.request.max-concurrent must be positive");
 	}

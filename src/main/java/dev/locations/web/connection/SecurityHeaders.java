@@ -1,6 +1,7 @@
 package dev.locations.web.connection;
 
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
@@ -67,21 +68,23 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	@SuppressWarnings("FutureReturnValueIgnored") // the caller has the promise
 	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
 		if (message instanceof HttpResponse response) {
-			addTo(response.headers()::set, response.headers().contains(POLICY));
+			addTo(response.headers()::set, response.headers()::contains);
 		}
 		else if (message instanceof Http2HeadersFrame frame && isResponse(frame.headers())) {
-			addTo(frame.headers()::set, frame.headers().contains(POLICY));
+			addTo(frame.headers()::set, frame.headers()::contains);
 		}
 		context.write(message, promise);
 	}
 
-	private void addTo(BiConsumer<AsciiString, AsciiString> headers, boolean hasPolicy) {
+	private void addTo(BiConsumer<AsciiString, AsciiString> headers, Predicate<AsciiString> present) {
 		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
-		if (!hasPolicy) {
+		if (!present.test(POLICY)) {
 			headers.accept(POLICY, DENY_ALL);
 		}
 		headers.accept(FRAME_OPTIONS, DENY);
-		headers.accept(REFERRER_POLICY, NO_REFERRER);
+		if (!present.test(REFERRER_POLICY)) {
+			headers.accept(REFERRER_POLICY, NO_REFERRER);
+		}
 		if (this.encrypted) {
 			headers.accept(TRANSPORT_SECURITY, ONE_YEAR);
 		}

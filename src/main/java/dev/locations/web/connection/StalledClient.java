@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * that.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
-final class StalledClient {
+final class StalledClient implements SlowClient {
 
 	/** Stands for the connection in HTTP/1.1, which has one answer at a time. */
 	static final int NO_STREAM = 0;
@@ -29,6 +29,8 @@ final class StalledClient {
 	private volatile long since;
 
 	private volatile @Nullable Channel connection;
+
+	private volatile Object network = this;
 
 	/**
 	 * Starts as a client that reads.
@@ -72,6 +74,7 @@ final class StalledClient {
 		}
 		this.stalled = stalled;
 		if (stalled) {
+			this.network = this.slowClients.clientOf(this, this.connection);
 			progress();
 			this.slowClients.add(this);
 		}
@@ -85,18 +88,18 @@ final class StalledClient {
 		this.since = this.time.nanos();
 	}
 
-	/**
-	 * Returns for how long the client has held places without progress. May be called by
-	 * any thread.
-	 * @param now the current {@link RunningTime#nanos}
-	 * @return nanoseconds since the last progress
-	 */
-	long stalledNanos(long now) {
+	@Override
+	public Object client() {
+		return this.network;
+	}
+
+	@Override
+	public long stalledNanos(long now) {
 		return now - this.since;
 	}
 
-	/** Closes the connection. May be called by any thread. */
-	void close() {
+	@Override
+	public void giveWay() {
 		Channel channel = this.connection;
 		if (channel != null) {
 			channel.close();

@@ -137,6 +137,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		}
 		else if (nanosSinceProgress() >= this.timeoutNanos) {
 			stopChecks();
+			context.channel().attr(SlowClients.CUT_OFF).set(true);
 			context.close();
 			return;
 		}

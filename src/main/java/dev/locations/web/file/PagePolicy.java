@@ -25,12 +25,14 @@ public final class PagePolicy {
 	}
 
 	/**
-	 * Returns the header for a page that also shows images of another server.
+	 * Returns the headers for a page that also shows images of another server. Many such
+	 * servers only answer if they learn which site asks.
 	 * @param origin the origin of the images, such as {@code https://tiles.example.com}
-	 * @return adds the header
+	 * @return adds the headers
 	 */
 	public static Consumer<HttpHeaders> withImagesOf(String origin) {
-		return header(" " + origin);
+		return header(" " + origin)
+			.andThen((headers) -> headers.set("Referrer-Policy", "strict-origin-when-cross-origin"));
 	}
 
 	private static Consumer<HttpHeaders> header(String images) {

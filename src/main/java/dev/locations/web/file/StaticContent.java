@@ -7,7 +7,6 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.compression.GzipBytes;
 import dev.locations.web.ContentTag;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -47,9 +46,7 @@ public final class StaticContent {
 	 */
 	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
 			Consumer<HttpHeaders> headers) {
-		Mono<StaticContent> content = Mono.fromCallable(() -> new StaticContent(type, source.call()))
-			.subscribeOn(Schedulers.boundedElastic())
-			.cache();
+		Mono<StaticContent> content = ReadOnce.of(() -> new StaticContent(type, source.call()));
 		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {
 			file.tag.describe(answer);
 			headers.accept(answer);

@@ -33,4 +33,12 @@ public interface PushSource {
 	 */
 	boolean isOver(boolean reading);
 
+	/** Called when the client has left, before the end of the answer. */
+	default void cancelled() {
+	}
+
+	/** Called when the connection was closed since the client did not read in time. */
+	default void cutOff() {
+	}
+
 }

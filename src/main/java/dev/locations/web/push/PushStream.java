@@ -109,6 +109,7 @@ final class PushStream implements Subscription {
 	@Override
 	public void cancel() {
 		this.ended = true;
+		this.source.cancelled();
 		this.loop.remove(this);
 	}
 

@@ -66,8 +66,12 @@ public final class PushStreams implements SmartLifecycle {
 			return answer.writeWith(chunks);
 		}
 		SlowClients.setOpenAnswer(channel, true);
-		return answer.writeWith(new InFlightLimit(chunks, channel))
-			.doFinally((end) -> SlowClients.setOpenAnswer(channel, false));
+		return answer.writeWith(InFlightLimit.ofTurns(chunks, channel)).doFinally((end) -> {
+			SlowClients.setOpenAnswer(channel, false);
+			if (SlowClients.isCutOff(channel)) {
+				source.cutOff();
+			}
+		});
 	}
 
 	private void open(PushStream stream, CoreSubscriber<? super DataBuffer> client, PushLoop loop) {

@@ -44,6 +44,8 @@ class ChangeEndpointTests {
 	@Test
 	void refusesAWrongBoxAndAWrongToken() {
 		assertThat(this.api.anonymous().get("/api/changes?bbox=1,2,3").status()).isEqualTo(422);
+		assertThat(this.api.anonymous().send(HttpMethod.HEAD, "/api/changes?bbox=170,0,190,1", null).status())
+			.isEqualTo(200);
 		assertThat(this.api.withAuthorization("Bearer x").get("/api/changes").status()).isEqualTo(401);
 	}
 

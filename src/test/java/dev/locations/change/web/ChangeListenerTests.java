@@ -153,6 +153,16 @@ class ChangeListenerTests {
 	}
 
 	@Test
+	void aListenerThatIsCutOffByTheWriteTimeoutCountsOnce() {
+		ChangeListener stalled = listener(null, this.start);
+		stalled.cutOff();
+		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
+		this.log.restart();
+		assertThat(stalled.isOver(false)).isTrue();
+		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
+	}
+
+	@Test
 	void sendsManyChangesInSmallChunks() {
 		ChangeListener listener = listener(null, this.start);
 		for (int i = 0; i < MAX_CHANGES; i++) {

@@ -4,11 +4,16 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 import dev.locations.web.TestServer;
+import io.netty.channel.embedded.EmbeddedChannel;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,6 +45,34 @@ class InFlightLimitTests {
 			assertThat(this.chunks.made()).isEqualTo(CHUNKS);
 			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
 			awaitNoneInMemory();
+		}
+	}
+
+	/** Others use the event loop between two chunks, also when nothing is unsent. */
+	@Test
+	void makesChunksInTurns() {
+		EmbeddedChannel channel = new EmbeddedChannel();
+		List<String> turns = new ArrayList<>();
+		for (String client : List.of("a", "b")) {
+			new InFlightLimit(this.chunks.flux(3).doOnNext((chunk) -> takeATurn()), channel).subscribe((chunk) -> {
+				turns.add(client);
+				DataBufferUtils.release(chunk);
+			});
+		}
+		assertThat(turns).isEmpty();
+		List<String> made = List.of("a", "b", "a", "b", "a", "b");
+		for (int turn = 1; turn <= made.size(); turn++) {
+			channel.runScheduledPendingTasks();
+			assertThat(turns).isEqualTo(made.subList(0, turn));
+		}
+		channel.finishAndReleaseAll();
+	}
+
+	/** Takes the longest time that chunks may take without a break. */
+	private static void takeATurn() {
+		long start = System.nanoTime();
+		while (System.nanoTime() - start < AnswerTurns.TURN_NANOS) {
+			Thread.onSpinWait();
 		}
 	}
 

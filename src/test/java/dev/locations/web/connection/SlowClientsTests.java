@@ -3,6 +3,7 @@ package dev.locations.web.connection;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.client.TestAddresses;
 import dev.locations.time.RunningTime;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
@@ -19,7 +20,7 @@ class SlowClientsTests {
 
 	private final RunningTime time = new RunningTime(this.nanos::get, Duration.ofDays(1));
 
-	private final SlowClients slowClients = new SlowClients(this.time);
+	private final SlowClients slowClients = new SlowClients(this.time, TestAddresses.behind());
 
 	/** An answer that stays open has no place that another request could take. */
 	@ParameterizedTest
@@ -39,7 +40,7 @@ class SlowClientsTests {
 		stalled.flushOutbound();
 		assertThat(write.isDone()).isFalse();
 		this.nanos.addAndGet(SlowClients.MIN_STALL.toNanos());
-		assertThat(this.slowClients.closeSlowest()).isEqualTo(!open);
+		assertThat(this.slowClients.closeSlowest(null)).isEqualTo(!open);
 		assertThat(stalled.isOpen()).isEqualTo(open);
 		stalled.finishAndReleaseAll();
 	}

@@ -17,7 +17,7 @@ public final class TestConnections {
 
 	public static NettyServerCustomizer of(Duration idleTimeout, Duration writeTimeout, RequestSettings requests,
 			SlowClients slowClients) {
-		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100),
+		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100, null),
 				requests, new ServerProperties(), slowClients, Times.always());
 	}
 

@@ -1,11 +1,20 @@
-package dev.locations.web;
+package dev.locations.web.body;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
+import dev.locations.client.TestAddresses;
 import dev.locations.testing.Answer;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestClient;
+import dev.locations.testing.Times;
+import dev.locations.web.EchoApi;
+import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.connection.SlowClients;
+import dev.locations.work.WorkPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,8 +25,12 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.BodyInserters;
+import org.springframework.web.reactive.function.server.ServerRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -103,6 +116,26 @@ class JsonBodiesTests {
 		byte[] blank = { ' ' };
 		assertThat(stream(request(), most, blank).status()).isEqualTo(200);
 		stream(request(), most, blank, blank).isRefused(Refused.TOO_LARGE);
+	}
+
+	@Test
+	void readsALongBodyOnAnotherThread() {
+		assertThat(threadOf(padded(16 * 1024))).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf(padded(16 * 1024 + 1))).startsWith("work-");
+	}
+
+	private static String threadOf(byte[] body) {
+		ServerRequest request = ServerRequest.create(MockServerWebExchange
+			.from(MockServerHttpRequest.post("/").body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body)))),
+				List.of());
+		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofKilobytes(256), Duration.ofMinutes(1), 1),
+				new SlowClients(Times.always(), TestAddresses.behind()));
+		try (WorkPool pool = new WorkPool()) {
+			return Objects.requireNonNull(bodies.read(request)
+				.map((read) -> Thread.currentThread().getName())
+				.contextWrite((context) -> pool.serve(context, () -> "client"))
+				.block());
+		}
 	}
 
 	private static byte[] padded(int length) {

@@ -1,4 +1,4 @@
-package dev.locations.web;
+package dev.locations.web.body;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -6,7 +6,11 @@ import java.util.List;
 
 import dev.locations.json.JsonText;
 import dev.locations.time.RunningTime;
+import dev.locations.web.ApiException;
+import dev.locations.web.ClientAborts;
+import dev.locations.web.Refusals;
 import dev.locations.web.connection.RequestSettings;
+import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -26,7 +30,12 @@ public class JsonBodies {
 
 	private static final byte[] EMPTY_OBJECT = { '{', '}' };
 
+	/** An event loop reads and checks a body of this length within a millisecond. */
+	private static final int MAX_BYTES_AT_ONCE = 16 * 1024;
+
 	private static final List<String> NO_CODING = List.of("identity");
+
+	private final ArrivingBodies arriving;
 
 	private final int maxBytes;
 
@@ -34,7 +43,8 @@ public class JsonBodies {
 
 	private final RunningTime time;
 
-	JsonBodies(RequestSettings settings, RunningTime time) {
+	JsonBodies(RequestSettings settings, RunningTime time, ArrivingBodies arriving) {
+		this.arriving = arriving;
 		this.maxBytes = settings.maxBodyBytes();
 		this.timeout = settings.bodyTimeout();
 		this.time = time;
@@ -54,13 +64,22 @@ public class JsonBodies {
 			if (headers.getContentLength() > this.maxBytes) {
 				throw Refusals.tooLarge();
 			}
-			return DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
+			Mono<byte[]> body = DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
 				.timeout(this.time.delay(this.timeout), Mono.error(Refusals::tooSlow))
-				.map(JsonBodies::bytes)
+				.map(JsonBodies::bytes);
+			return this.arriving.receive(request, body)
 				.defaultIfEmpty(EMPTY_OBJECT)
 				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
-				.map((bytes) -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
+				.flatMap(JsonBodies::parse);
 		});
+	}
+
+	private static Mono<JsonText> parse(byte[] bytes) {
+		if (bytes.length > MAX_BYTES_AT_ONCE) {
+			// what is done with the body follows on the same thread
+			return Work.call(() -> JsonText.parse(bytes));
+		}
+		return Mono.fromSupplier(() -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
 	}
 
 	private static byte[] bytes(DataBuffer buffer) {

@@ -1,0 +1,56 @@
+package dev.locations.observability;
+
+import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
+
+import io.micrometer.core.instrument.Counter;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.beans.factory.DisposableBean;
+
+/**
+ * Writes lines of a log on a thread of its own, so that a slow console or disk does not
+ * delay requests. When the queue is full, a line is dropped and counted.
+ */
+public final class LogQueue implements DisposableBean {
+
+	private static final int QUEUE_SIZE = 10_000;
+
+	private static final int IDLE_SECONDS = 60;
+
+	private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
+
+	private final Scheduler writer;
+
+	private final Counter dropped;
+
+	/**
+	 * Creates a queue.
+	 * @param name the name of its thread
+	 * @param dropped counts the lines that are dropped
+	 */
+	public LogQueue(String name, Counter dropped) {
+		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name, IDLE_SECONDS, true);
+		this.dropped = dropped;
+	}
+
+	/**
+	 * Writes a line soon, after the lines before.
+	 * @param line logs the line; may block
+	 */
+	public void write(Runnable line) {
+		try {
+			this.writer.schedule(line);
+		}
+		catch (RejectedExecutionException ex) {
+			this.dropped.increment();
+		}
+	}
+
+	@Override
+	public void destroy() {
+		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
+	}
+
+}

@@ -1,0 +1,160 @@
+package dev.locations.web;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Endpoint;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.web.query.KnownParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests that each resource has the query parameters that the OpenAPI document describes,
+ * and refuses all others.
+ */
+@ApiTest
+class ResourceParametersTests {
+
+	private final TestApi api;
+
+	private final List<RouterFunction<ServerResponse>> routes;
+
+	ResourceParametersTests(TestApi api, List<RouterFunction<ServerResponse>> routes) {
+		this.api = api;
+		this.routes = routes;
+	}
+
+	@Test
+	void areThoseOfTheDocument() {
+		Map<String, Set<String>> declared = new TreeMap<>();
+		ResourceRoutes.of(this.routes.stream().reduce(RouterFunction::and).orElseThrow())
+			.routes()
+			.forEach((route) -> route.parameters()
+				.forEach((method, known) -> declared.put(route.path() + " " + method, names(known))));
+		assertThat(declared).isEqualTo(described()).hasSizeGreaterThan(25);
+	}
+
+	private static Set<String> names(KnownParameters known) {
+		return new TreeSet<>(Objects.requireNonNull(known.names()));
+	}
+
+	private Map<String, Set<String>> described() {
+		JsonNode document = this.api.anonymous().get("/api/openapi.json").json();
+		Map<String, Set<String>> described = new TreeMap<>();
+		document.get("paths")
+			.properties()
+			.stream()
+			.filter((path) -> !path.getValue().has("servers"))
+			.forEach((path) -> {
+				for (HttpMethod method : HttpMethod.values()) {
+					JsonNode operation = path.getValue().path(method.name().toLowerCase(Locale.ROOT));
+					if (operation.isObject()) {
+						Set<String> names = Stream.of(path.getValue(), operation)
+							.flatMap((node) -> node.path("parameters").valueStream())
+							.map((node) -> node.has("$ref") ? document.at(node.get("$ref").stringValue().substring(1))
+									: node)
+							.filter((node) -> "query".equals(node.path("in").stringValue()))
+							.map((node) -> node.get("name").stringValue())
+							.collect(Collectors.toCollection(TreeSet::new));
+						described.put("/api" + path.getKey() + " " + method, names);
+						if (method.equals(HttpMethod.GET)) {
+							described.put("/api" + path.getKey() + " HEAD", names);
+						}
+					}
+				}
+			});
+		return described;
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void refusesOthers(Endpoint endpoint) {
+		refuses(this.api.asAdmin().send(endpoint.method(), endpoint.uri() + "?colour=red", endpoint.body()));
+		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isTrue();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/tiles", "/api/tiles/style.json", "/api/tiles/0/0/0", "/api/changes",
+			"/api/openapi.json", "/api/openapi.yaml" })
+	void refusesOthersForPrograms(String path) {
+		refuses(this.api.anonymous().get(path + "?colour=red"));
+		assertThat(this.api.anonymous().send(HttpMethod.HEAD, path + "?colour=red", null).status()).isEqualTo(422);
+	}
+
+	private static void refuses(Answer answer) {
+		answer.isInvalid("""
+				[{"message":"is not a parameter of this resource","type":"query","location":"colour",
+				"validator":"unknown","value":"red","valueSet":true}]""");
+	}
+
+	@Test
+	void reportsThemWithOtherViolations() {
+		Answer answer = this.api.anonymous().get("/api/clusters?zom=1&bbox=1,2,3,x");
+		assertThat(answer.json(422).path("errors").valueStream().map((error) -> error.path("location").stringValue()))
+			.containsExactly("zom", "bbox[3]", "zoom");
+		assertThat(answer.text()).contains("did you mean \\\"zoom\\\"?");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void takesCacheBreakers(Endpoint endpoint) {
+		assertThat(this.api.asAdmin().send(endpoint.method(), endpoint.uri() + "?_=1", endpoint.body()).status())
+			.isEqualTo(endpoint.status());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/", "/admin", "/docs" })
+	void ignoresThemForPages(String path) {
+		assertThat(this.api.anonymous().get(path + "?utm_source=x").status()).isEqualTo(200);
+	}
+
+	@ParameterizedTest
+	@MethodSource("dev.locations.testing.Endpoint#values")
+	void checksTheTokenFirst(Endpoint endpoint) {
+		Answer answer = this.api.withAuthorization("Bearer x")
+			.send(endpoint.method(), endpoint.uri() + "?x", endpoint.body());
+		if (endpoint.isGuarded()) {
+			answer.isRefused(Refused.INVALID_AUTHORIZATION);
+		}
+		else {
+			assertThat(answer.status()).isEqualTo(422);
+		}
+	}
+
+	@Test
+	void looksForTheRecordFirst() {
+		this.api.anonymous().get("/api/locations/x?x").isNotFound("location", "x");
+		this.api.asAdmin().delete("/api/locations/x?x").isNotFound("location", "x");
+		this.api.asAdmin().get("/api/users/x?x").isNotFound("user", "x");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "POST, /api/locations", "POST, /api/auth", "POST, /api/users", "POST, /api/imports" })
+	void readsTheBodyLater(String method, String path) {
+		assertThat(this.api.asAdmin().send(HttpMethod.valueOf(method), path + "?x", "{").status()).isEqualTo(422);
+	}
+
+}

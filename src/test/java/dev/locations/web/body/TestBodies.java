@@ -1,0 +1,23 @@
+package dev.locations.web.body;
+
+import dev.locations.client.TestAddresses;
+import dev.locations.observability.ShedRequestCounter;
+import dev.locations.testing.Times;
+import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.connection.SlowClients;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+
+/**
+ * The reader of bodies, for the web servers of tests.
+ */
+public final class TestBodies {
+
+	private TestBodies() {
+	}
+
+	public static JsonBodies of(RequestSettings requests, SlowClients slowClients) {
+		return new JsonBodies(requests, Times.always(), new ArrivingBodies(requests, slowClients,
+				TestAddresses.behind(), new ShedRequestCounter(new SimpleMeterRegistry())));
+	}
+
+}
