@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationFields;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -14,7 +15,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Converts GeoJSON features (RFC 7946, 3.2) to locations. The {@code properties} of a
  * feature hold the fields of the location. Their other members become the properties of
  * the location. But if one of them is an object {@code properties}, only this object
- * becomes the properties.
+ * becomes the properties. Programs such as ogr2ogr write the id among the properties: a
+ * UUID there is the id, if the feature itself has none.
  */
 final class FeatureConverter {
 
@@ -40,11 +42,18 @@ final class FeatureConverter {
 		move(FEATURE_FIELDS, feature.members(), body);
 		feature.member(LocationFields.PROPERTIES).map(FeatureConverter::parse).ifPresent((properties) -> {
 			Map<String, String> members = properties.members();
+			if (!hasUuid(feature) && hasUuid(properties)) {
+				move(List.of(LocationFields.ID), members, body);
+			}
 			move(PROPERTY_FIELDS, members, body);
 			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
 					? members.get(LocationFields.PROPERTIES) : object(members));
 		});
 		return parse(object(body));
+	}
+
+	private static boolean hasUuid(JsonText object) {
+		return Ids.parse(object.root().path(LocationFields.ID).stringValue("")).isPresent();
 	}
 
 	private static void move(List<String> names, Map<String, String> from, Map<String, String> to) {

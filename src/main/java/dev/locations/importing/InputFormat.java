@@ -5,6 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.zip.GZIPInputStream;
 
 import tools.jackson.core.JacksonException;
@@ -42,27 +43,34 @@ final class InputFormat {
 	 * Opens a file.
 	 * @param file the bytes of the file, compressed with gzip or not
 	 * @param maxSize the maximum size of the file in bytes, unpacked
+	 * @param ended tells whether to stop; few bytes may unpack to very many, of which
+	 * none is a location
 	 * @return a reader for a FeatureCollection if the file is one, else for lines
-	 * @throws IOException if the file cannot be read
+	 * @throws IOException if the file cannot be read, or has another format
 	 */
-	LocationReader open(InputStream file, long maxSize) throws IOException {
-		InputStream content = new BufferedInputStream(
-				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize));
+	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended) throws IOException {
+		InputStream content = new BufferedInputStream(new StoppableInputStream(
+				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize), ended));
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
-		return isFeatureCollection(content) ? new FeatureReader(content, this.maxBytes)
-				: new LineReader(content, this.maxBytes);
+		return switch (kind(content)) {
+			case COLLECTION -> new FeatureReader(content, this.maxBytes);
+			case LINES, UNKNOWN -> new LineReader(content, this.maxBytes);
+			case OTHER ->
+				throw new IOException("The file must have a location or a GeoJSON feature in each line (NDJSON, "
+						+ "GeoJSONSeq), or be a GeoJSON FeatureCollection; it may be compressed with gzip");
+		};
 	}
 
 	/**
-	 * Tells whether the file is a FeatureCollection. Does not wait for more bytes than it
-	 * needs: a client may send the locations as it finds them.
+	 * Finds out what the file is. Does not wait for more bytes than it needs: a client
+	 * may send the locations as it finds them.
 	 * @param content the file
-	 * @return whether the file is a FeatureCollection
+	 * @return what the file is; unknown if it is empty
 	 * @throws IOException if the file cannot be read
 	 */
-	private boolean isFeatureCollection(InputStream content) throws IOException {
+	private Kind kind(InputStream content) throws IOException {
 		content.mark(LOOK_AHEAD_BYTES);
 		byte[] beginning = new byte[LOOK_AHEAD_BYTES];
 		int size = 0;
@@ -80,7 +88,7 @@ final class InputFormat {
 			}
 		}
 		content.reset();
-		return kind == Kind.COLLECTION;
+		return kind;
 	}
 
 	private static InputStream decompressed(InputStream file) throws IOException {
@@ -104,6 +112,9 @@ final class InputFormat {
 	 * @return what the file is
 	 */
 	private Kind kind(byte[] beginning, boolean decide) {
+		if (hasOtherFormat(beginning)) {
+			return Kind.OTHER;
+		}
 		boolean inFeatures = false;
 		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
 			if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -130,9 +141,38 @@ final class InputFormat {
 		}
 	}
 
+	private static boolean hasOtherFormat(byte[] beginning) {
+		for (byte first : beginning) {
+			if (" \t\r\n".indexOf(first) < 0) {
+				return first != '{' && first != LineReader.RECORD_SEPARATOR;
+			}
+		}
+		return false;
+	}
+
 	private enum Kind {
 
-		COLLECTION, LINES, UNKNOWN
+		COLLECTION, LINES, OTHER, UNKNOWN
+
+	}
+
+	/** Fails when it is to stop. */
+	private static final class StoppableInputStream extends BlockInputStream {
+
+		private final BooleanSupplier ended;
+
+		StoppableInputStream(InputStream in, BooleanSupplier ended) {
+			super(in);
+			this.ended = ended;
+		}
+
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			if (this.ended.getAsBoolean()) {
+				throw new IOException("The import was stopped");
+			}
+			return this.in.read(target, offset, length);
+		}
 
 	}
 

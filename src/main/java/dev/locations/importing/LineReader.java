@@ -9,10 +9,14 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NDJSON: each line is a request body. Lines end with LF or CRLF. The last line may
- * have no end. Blank lines are counted, but are not locations.
+ * Reads NDJSON: each line is a request body or a GeoJSON feature. Lines end with LF or
+ * CRLF. The last line may have no end. A line may begin with a record separator, as in a
+ * GeoJSON text sequence (RFC 8142). Blank lines are counted, but are not locations.
  */
 final class LineReader implements LocationReader {
+
+	/** The first byte of each text in a text sequence (RFC 7464). */
+	static final byte RECORD_SEPARATOR = 0x1e;
 
 	private static final int BUFFER_BYTES = 64 * 1024;
 
@@ -42,6 +46,9 @@ final class LineReader implements LocationReader {
 	public @Nullable RawLocation next() throws IOException {
 		while (fill()) {
 			this.number++;
+			if (this.buffer[this.position] == RECORD_SEPARATOR) {
+				this.position++;
+			}
 			byte[] line = line();
 			if (line.length > this.maxBytes) {
 				return RawLocation.tooLong(this.number);
@@ -91,7 +98,8 @@ final class LineReader implements LocationReader {
 
 	@Override
 	public JsonText body(JsonText location) {
-		return location;
+		return location.root().path("type").stringValue("").equals("Feature") ? FeatureConverter.body(location)
+				: location;
 	}
 
 	@Override

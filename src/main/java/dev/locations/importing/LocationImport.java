@@ -99,7 +99,7 @@ public final class LocationImport {
 			readError.set(error);
 			return Mono.empty();
 		};
-		return Flux.using(() -> this.format.open(job.file(), job.maxSize()),
+		return Flux.using(() -> this.format.open(job.file(), job.maxSize(), ended),
 				(reader) -> locations(reader, ended).onErrorResume(recordError)
 					.bufferUntil(this.size.limit())
 					.<Supplier<CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),

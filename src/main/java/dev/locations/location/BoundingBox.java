@@ -45,6 +45,29 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
+	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
+	 * so a window may reach beyond it.
+	 * @param west longitude of the western edge, in degrees; any finite number
+	 * @param south latitude of the southern edge, in degrees
+	 * @param east longitude of the eastern edge, in degrees; any finite number
+	 * @param north latitude of the northern edge, in degrees
+	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
+	 */
+	public static BoundingBox ofWindow(double west, double south, double east, double north) {
+		if (east - west >= 2 * MAX_LONGITUDE) {
+			return new BoundingBox(-MAX_LONGITUDE, south, MAX_LONGITUDE, north);
+		}
+		// the antimeridian is the western edge as 180, the eastern edge as -180, so that
+		// points at both are inside
+		return new BoundingBox(-inWorld(-west), south, inWorld(east), north);
+	}
+
+	private static double inWorld(double longitude) {
+		return (Math.abs(longitude) <= MAX_LONGITUDE) ? longitude
+				: longitude - 2 * MAX_LONGITUDE * Math.floor((longitude + MAX_LONGITUDE) / (2 * MAX_LONGITUDE));
+	}
+
+	/**
 	 * Returns a box around a point.
 	 * @param point the point
 	 * @param metres the distance to the edges, along great circles

@@ -34,6 +34,18 @@ public final class ExtentCollector {
 	}
 
 	/**
+	 * Tells whether no point of a box changes the extent.
+	 * @param boxWest the western longitude of the box, in degrees
+	 * @param boxSouth the southern latitude of the box, in degrees
+	 * @param boxEast the eastern longitude of the box, in degrees
+	 * @param boxNorth the northern latitude of the box, in degrees
+	 * @return whether the box is inside
+	 */
+	public boolean contains(double boxWest, double boxSouth, double boxEast, double boxNorth) {
+		return boxWest >= this.west && boxSouth >= this.south && boxEast <= this.east && boxNorth <= this.north;
+	}
+
+	/**
 	 * Adds the time of the last change of a location.
 	 * @param updatedAt a number that sorts like the times
 	 */

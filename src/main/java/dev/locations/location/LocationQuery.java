@@ -58,6 +58,14 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 	}
 
 	/**
+	 * Tells whether no location can match.
+	 * @return whether words are asked for, but the text has none, such as "?"
+	 */
+	public boolean isWithoutMatches() {
+		return this.text != null && this.text.words().isEmpty();
+	}
+
+	/**
 	 * Tells whether the answer is a whole list in the order of names.
 	 * @return whether neither a part nor another order nor a condition is asked for
 	 */

@@ -10,6 +10,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class BboxElement {
 
+	/** The time to convert more digits exactly grows with the square of their number. */
+	static final int MAX_EXACT = 1_000;
+
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
 	private BboxElement() {
@@ -63,13 +66,16 @@ final class BboxElement {
 	/**
 	 * Reads an element as a JSON value, for an answer that repeats it.
 	 * @param text the element as it was sent
-	 * @return all digits of the number, or the text if it is not a number that JSON
-	 * parsers can read
+	 * @return all digits of the number, the nearest double of a very long one, or the
+	 * text if it is not a number that JSON parsers can read
 	 */
 	static JsonNode json(String text) {
 		double number = number(text);
 		if (Double.isNaN(number)) {
 			return NODES.stringNode(text);
+		}
+		if (text.length() > MAX_EXACT) {
+			return rounded(text, number);
 		}
 		try {
 			BigDecimal exact = new BigDecimal(text.strip());
@@ -77,8 +83,12 @@ final class BboxElement {
 		}
 		catch (NumberFormatException ex) {
 			// the exponent has more than 32 bits
-			return Double.isInfinite(number) ? NODES.stringNode(text) : NODES.numberNode(number);
+			return rounded(text, number);
 		}
+	}
+
+	private static JsonNode rounded(String text, double number) {
+		return Double.isInfinite(number) ? NODES.stringNode(text) : NODES.numberNode(number);
 	}
 
 	// JSON writes the number with one digit before the point, which raises the exponent

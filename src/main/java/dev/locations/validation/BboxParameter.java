@@ -34,18 +34,19 @@ public final class BboxParameter {
 	 * Reads the parameter.
 	 * @param <B> the type of the box
 	 * @param values all values of the parameter, at least one; {@code null} (a name
-	 * without a value) is the same as a blank value
+	 * without a value) is the same as a blank value; four numbers are the same as one
+	 * value with commas
 	 * @param factory creates the box
 	 * @return the box
 	 * @throws ValidationException if the parameter is not a box, with all violations
 	 */
 	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
-		if (values.size() != 1) {
-			throw refused(Violation.query(NAME, "bboxString", "must be a string", strings(values))
-				.withDetails(Map.of("cause", "wrongType")));
+		if (values.size() > 1) {
+			return parseRepeated(values, factory);
 		}
 		String value = Objects.requireNonNullElse(values.get(0), "");
-		String[] elements = value.split(",", -1);
+		// what comes after the last number is only counted
+		String[] elements = value.split(",", this.limits.length() + 1);
 		double[] numbers = numbers(elements);
 		if (!isAllowed(numbers)) {
 			throw new ValidationException(violations(value, elements, numbers));
@@ -57,10 +58,20 @@ public final class BboxParameter {
 		return factory.box(numbers[0], numbers[1], numbers[2], numbers[3]);
 	}
 
+	// four numbers, each as a value of its own; anything else must be sent once
+	private <B> B parseRepeated(List<? extends @Nullable String> values, BoxFactory<B> factory) {
+		List<? extends @Nullable String> joined = QueryParameter.joined(values);
+		if (values.size() != this.limits.length() || joined.size() != 1) {
+			throw refused(Violation.query(NAME, "bboxString", "must be a string", strings(values))
+				.withDetails(Map.of("cause", "wrongType")));
+		}
+		return parse(joined, factory);
+	}
+
 	// a loop is faster than a stream, and most requests have a box
-	private static double[] numbers(String[] elements) {
+	private double[] numbers(String[] elements) {
 		double[] numbers = new double[elements.length];
-		for (int i = 0; i < elements.length; i++) {
+		for (int i = 0; i < Math.min(elements.length, this.limits.length()); i++) {
 			numbers[i] = BboxElement.number(elements[i]);
 		}
 		return numbers;
@@ -83,9 +94,13 @@ public final class BboxParameter {
 			return List.of(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
 		ArrayNode array = NODES.arrayNode();
-		for (int i = 0; i < elements.length; i++) {
+		for (int i = 0; i < Math.min(elements.length, this.limits.length()); i++) {
 			// the rounded number, as all its digits may be out of range
 			array.add(this.limits.allow(i, numbers[i]) ? NODES.numberNode(numbers[i]) : BboxElement.json(elements[i]));
+		}
+		long length = 1 + value.chars().filter((character) -> character == ',').count();
+		while (array.size() < length) {
+			array.add(0);
 		}
 		return this.schema.validate(array)
 			.stream()

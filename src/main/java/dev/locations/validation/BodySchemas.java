@@ -29,11 +29,14 @@ public final class BodySchemas {
 			Map.entry("after", "after"), Map.entry("near", "near"), Map.entry("search", "q"),
 			Map.entry("list-format", "f"), Map.entry("location-format", "f"), Map.entry("zoom", "zoom"),
 			Map.entry("ogc-bbox", "bbox"), Map.entry("ogc-datetime", "datetime"), Map.entry("ogc-format", "f"),
-			Map.entry("ogc-limit", "limit"), Map.entry("ogc-name", "name"), Map.entry("dry-run", "dryRun"));
+			Map.entry("ogc-tile-format", "f"), Map.entry("ogc-limit", "limit"), Map.entry("ogc-name", "name"),
+			Map.entry("dry-run", "dryRun"), Map.entry("land", "land"));
 
 	private final Map<String, BodySchema> schemas;
 
 	private final BboxParameter bbox;
+
+	private final BboxParameter window;
 
 	private final Map<String, QueryParameter> parameters;
 
@@ -42,8 +45,8 @@ public final class BodySchemas {
 		this.schemas = NAMES.stream()
 			.collect(Collectors.toUnmodifiableMap(Function.identity(),
 					(name) -> schema(files, registry, name, RequestPart.BODY)));
-		this.bbox = new BboxParameter(schema(files, registry, BBOX, new RequestPart(BBOX)),
-				BboxLimits.read(files, SchemaFiles.id(BBOX)));
+		this.bbox = bbox(files, registry, BBOX);
+		this.window = bbox(files, registry, "window");
 		this.parameters = PARAMETERS.entrySet()
 			.stream()
 			.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey,
@@ -51,6 +54,11 @@ public final class BodySchemas {
 							schema(files, registry, parameter.getKey(), new RequestPart(parameter.getValue())),
 							UsualValues.of(files, SchemaFiles.id(parameter.getKey())),
 							files.at(SchemaFiles.id(parameter.getKey())))));
+	}
+
+	private static BboxParameter bbox(SchemaFiles files, SchemaRegistry registry, String file) {
+		return new BboxParameter(schema(files, registry, file, new RequestPart(BBOX)),
+				BboxLimits.read(files, SchemaFiles.id(file)));
 	}
 
 	/**
@@ -120,11 +128,20 @@ public final class BodySchemas {
 	}
 
 	/**
+	 * Returns the rules for a query parameter {@code bbox} that may reach beyond the
+	 * world, as windows on maps do.
+	 * @return the rules
+	 */
+	public BboxParameter window() {
+		return this.window;
+	}
+
+	/**
 	 * Returns the rules for a query parameter.
 	 * @param file {@code limit}, {@code after}, {@code near}, {@code search},
 	 * {@code list-format}, {@code location-format}, {@code zoom}, {@code dry-run},
-	 * {@code ogc-bbox}, {@code ogc-datetime}, {@code ogc-format}, {@code ogc-limit} or
-	 * {@code ogc-name}
+	 * {@code land}, {@code ogc-bbox}, {@code ogc-datetime}, {@code ogc-format},
+	 * {@code ogc-tile-format}, {@code ogc-limit} or {@code ogc-name}
 	 * @return the rules
 	 * @throws IllegalArgumentException if there are no such rules
 	 */

@@ -66,7 +66,7 @@ public final class QueryParameter {
 	}
 
 	private static JsonNode wholeNumber(String text) {
-		if (WHOLE_NUMBER.matcher(text).matches()) {
+		if (text.length() <= BboxElement.MAX_EXACT && WHOLE_NUMBER.matcher(text).matches()) {
 			return NODES.numberNode(new BigInteger(text));
 		}
 		double number = BboxElement.number(text);
@@ -81,6 +81,18 @@ public final class QueryParameter {
 	}
 
 	/**
+	 * Returns the values of a parameter that is a list of numbers. Clients send it with
+	 * commas, or repeat the parameter for each number.
+	 * @param values all values of the parameter, at least one
+	 * @return a single value with commas if each value is a number; else the same values
+	 */
+	public static List<? extends @Nullable String> joined(List<? extends @Nullable String> values) {
+		boolean isRepeated = values.size() > 1
+				&& values.stream().allMatch((value) -> value != null && !Double.isNaN(BboxElement.number(value)));
+		return isRepeated ? List.of(String.join(",", values)) : values;
+	}
+
+	/**
 	 * Reads the parameter.
 	 * @param values all values of the parameter, at least one; {@code null} (a name
 	 * without a value) is the same as an empty value
@@ -88,10 +100,11 @@ public final class QueryParameter {
 	 * @throws ValidationException if the value breaks a rule, with all violations
 	 */
 	public JsonNode read(List<? extends @Nullable String> values) {
-		if (values.size() != 1) {
-			throw new ValidationException(List.of(repeated(values)));
+		List<? extends @Nullable String> sent = isList() ? joined(values) : values;
+		if (sent.size() != 1) {
+			throw new ValidationException(List.of(repeated(sent)));
 		}
-		String text = Objects.requireNonNullElse(values.get(0), "");
+		String text = Objects.requireNonNullElse(sent.get(0), "");
 		JsonNode known = this.usual.read(text);
 		if (known != null) {
 			return known;
@@ -127,6 +140,10 @@ public final class QueryParameter {
 	 */
 	public JsonNode defaultValue() {
 		return this.rules.path("default");
+	}
+
+	private boolean isList() {
+		return this.rules.path("type").stringValue("").equals("array");
 	}
 
 	private Violation repeated(List<? extends @Nullable String> values) {

@@ -5,17 +5,22 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 class InputFormatTests {
 
@@ -26,7 +31,7 @@ class InputFormatTests {
 	private final InputFormat format = new InputFormat(1024 * 1024);
 
 	private LocationReader open(byte[] file) throws IOException {
-		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE);
+		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE, () -> false);
 	}
 
 	@ParameterizedTest
@@ -45,11 +50,21 @@ class InputFormatTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "\n", "{", "{}", "[]", "nonsense", "{\"type\":\"Feature\"}",
+	@ValueSource(strings = { "", "\n", "{", "{}", "\u001e{}", "\ufeff {\"type\":\"Feature\"}",
 			"{\"features\":[\"wifi\"]}\n{\"type\":\"FeatureCollection\"}", "{\"a\":{\"type\":\"FeatureCollection\"}}",
 			"{\"type\":[\"FeatureCollection\"]}" })
 	void takesAnythingElseForLines(String file) throws IOException {
 		assertThat(open(Inputs.utf8(file))).isInstanceOf(LineReader.class);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "name,phone\n\"{}\",1\n", "[{\"name\":\"A\"}]", "\n <gpx/>", "PK" })
+	void namesTheFormatsIfAFileHasNone(String file) {
+		assertThatIOException().isThrownBy(() -> open(Inputs.utf8(file)))
+			.withMessage(
+					"The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), or be a "
+							+ "GeoJSON FeatureCollection; it may be compressed with gzip");
+		assertThatIOException().isThrownBy(() -> open(Inputs.gzip(file))).withMessageStartingWith("The file must");
 	}
 
 	@Test
@@ -64,16 +79,18 @@ class InputFormatTests {
 
 	@Test
 	void readsEveryMemberOfAGzipFile() throws IOException {
-		byte[] members = Inputs.gzip("a\nb", "", "c\nd\n");
-		assertThat(Inputs.locations(open(members))).containsExactly("1:a", "2:bc", "3:d");
-		assertThat(Inputs
-			.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)), Long.MAX_VALUE)))
-			.containsExactly("1:a", "2:bc", "3:d");
+		byte[] members = Inputs.gzip("{a\nb", "", "c\nd\n");
+		assertThat(Inputs.locations(open(members))).containsExactly("1:{a", "2:bc", "3:d");
+		assertThat(Inputs.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)),
+				Long.MAX_VALUE, () -> false)))
+			.containsExactly("1:{a", "2:bc", "3:d");
 	}
 
 	@Test
 	void givesTheLinesBeforeTheEndOfATruncatedGzipFile() throws IOException {
-		String lines = new Random(1).ints(100_000).mapToObj(Integer::toString).collect(Collectors.joining("\n"));
+		String lines = new Random(1).ints(100_000)
+			.mapToObj(Integer::toString)
+			.collect(Collectors.joining("\n", "{", "}"));
 		byte[] file = Inputs.gzip(lines);
 		LocationReader reader = open(Arrays.copyOf(file, file.length / 2));
 		for (int number = 1; number <= 10_000; number++) {
@@ -83,7 +100,7 @@ class InputFormatTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{\"name\":1}\n", "{\"type\":\"FeatureCollection\",", "[]" })
+	@ValueSource(strings = { "{\"name\":1}\n", "{\"type\":\"FeatureCollection\"," })
 	void decidesAsSoonAsItCan(String beginning) throws IOException {
 		InputStream later = new InputStream() {
 			@Override
@@ -98,7 +115,29 @@ class InputFormatTests {
 		};
 		InputStream file = new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8("  ")),
 				new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8(beginning)), later));
-		assertThat(this.format.open(file, Long.MAX_VALUE)).isNotNull();
+		assertThat(this.format.open(file, Long.MAX_VALUE, () -> false)).isNotNull();
+	}
+
+	/** Without an end, only the stop can end the reading. */
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	@ParameterizedTest
+	@ValueSource(strings = { "\n", " ", "{\"a\":1", "x", "[\n" })
+	void stopsWithinBytesThatAreNoLocation(String repeated) {
+		AtomicInteger reads = new AtomicInteger();
+		byte[] block = repeated.repeat(10_000).getBytes(StandardCharsets.UTF_8);
+		InputStream endless = new BlockInputStream(InputStream.nullInputStream()) {
+
+			@Override
+			public int read(byte[] target, int offset, int length) {
+				reads.incrementAndGet();
+				int count = Math.min(length, block.length);
+				System.arraycopy(block, 0, target, offset, count);
+				return count;
+			}
+
+		};
+		assertThatIOException()
+			.isThrownBy(() -> Inputs.locations(this.format.open(endless, Long.MAX_VALUE, () -> reads.get() > 100)));
 	}
 
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import dev.locations.json.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,6 +35,23 @@ class LineReaderTests {
 		assertThat(Inputs.locations(new LineReader(Inputs.stream(file), MAX_BYTES))).isEqualTo(expected);
 		assertThat(Inputs.locations(new LineReader(Inputs.pipe(Inputs.stream(file), new Random(1)), MAX_BYTES)))
 			.isEqualTo(expected);
+	}
+
+	@Test
+	void leavesOutTheSeparatorsOfTextSequences() throws IOException {
+		LineReader reader = new LineReader(Inputs.stream("\u001ea\n\u001eb\u001e\r\n\u001e\n\u001e0123456789"),
+				MAX_BYTES);
+		assertThat(Inputs.locations(reader)).containsExactly("1:a", "2:b\u001e", "4:0123456789");
+	}
+
+	@Test
+	void takesALineWithAFeatureForALocation() {
+		LineReader reader = new LineReader(Inputs.stream(""), MAX_BYTES);
+		assertThat(reader.body(JsonText.parse(Inputs.utf8("""
+				{"type":"Feature","properties":{"name":"A","b":1},"geometry":{}}"""))).text())
+			.isEqualTo("{\"geometry\":{},\"name\":\"A\",\"properties\":{\"b\":1}}");
+		assertThat(reader.body(JsonText.parse(Inputs.utf8("{\"type\":\"Point\"}"))).text())
+			.isEqualTo("{\"type\":\"Point\"}");
 	}
 
 	@Test

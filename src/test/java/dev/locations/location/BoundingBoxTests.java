@@ -31,6 +31,31 @@ class BoundingBoxTests {
 			.withMessage(message);
 	}
 
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# west,  east,   west and east in the world
+			6,       7,      6, 7
+			170,     -170,   170, -170
+			170,     180,    170, 180
+			170,     190,    170, -170
+			-190,    -170,   170, -170
+			-190,    -180,   170, -180
+			180,     190,    180, -170
+			190,     200,    -170, -160
+			-560,    -550,   160, 170
+			530,     540,    170, -180
+			540,     550,    180, -170
+			100,     459.5,  100, 99.5
+			-200,    100,    160, 100
+			-180,    180,    -180, 180
+			0,       360,    -180, 180
+			-300.5,  300,    -180, 180
+			350,     -350,   -10, 10
+			""")
+	void aWindowMayLeaveTheWorld(double west, double east, double westInWorld, double eastInWorld) {
+		assertThat(BoundingBox.ofWindow(west, -1, east, 2)).isEqualTo(new BoundingBox(westInWorld, -1, eastInWorld, 2));
+	}
+
 	@Test
 	void readsNegativeZeroAsZero() {
 		assertThat(new BoundingBox(-0.0, -0.0, -0.0, -0.0)).isEqualTo(new BoundingBox(0, 0, 0, 0));

@@ -42,6 +42,8 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 
 	private boolean vanishing;
 
+	private String reader = "";
+
 	private @Nullable String listVersion;
 
 	/**
@@ -124,7 +126,18 @@ public final class InMemoryLocationStore implements LocationStore, LocationSourc
 			Flux<byte[]> locations = page.flatMapIterable(PageCollector::values);
 			return Mono.just(LocationLists.streamed(query, locations, OptionalLong.empty(), coding));
 		}
-		return page.map((found) -> LocationLists.page(query, found.values(), found.total(), found.next(), coding));
+		return page.map((found) -> LocationLists.page(query, found.values(), found.total(), found.next(), coding))
+			.map((list) -> new LocationList(Flux.from(list.body()).doOnSubscribe((reader) -> setReader()), list.total(),
+					list.next()));
+	}
+
+	private synchronized void setReader() {
+		this.reader = Thread.currentThread().getName();
+	}
+
+	/** Returns the name of the thread that last asked for the locations of a page. */
+	public synchronized String reader() {
+		return this.reader;
 	}
 
 	@Override

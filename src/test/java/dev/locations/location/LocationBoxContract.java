@@ -60,8 +60,9 @@ interface LocationBoxContract extends LocationContract {
 				new BoundingBox(0, 0, 90, 45), new BoundingBox(170, -50, -170, 50), new BoundingBox(180, -90, -180, 90),
 				new BoundingBox(-180, 45, 180, 45), new BoundingBox(-180, 45, 180, 90),
 				new BoundingBox(10, -90, 10, 90), new BoundingBox(-10, 46, 70, 60), new BoundingBox(0, -90, 180, -60),
-				new BoundingBox(180, 0, 180, 0), new BoundingBox(-180, 0, -180, 0), new BoundingBox(0, 90, 0, 90),
-				new BoundingBox(90, -60, 0, 60));
+				// both ends in one column of a grid
+				new BoundingBox(10.000_000_02, 45, 10, 45), new BoundingBox(180, 0, 180, 0),
+				new BoundingBox(-180, 0, -180, 0), new BoundingBox(0, 90, 0, 90), new BoundingBox(90, -60, 0, 60));
 	}
 
 	private static double[] point(Random random) {

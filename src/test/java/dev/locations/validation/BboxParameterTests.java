@@ -101,6 +101,20 @@ class BboxParameterTests {
 				'cause': 'wrongType', 'value': ['1,2,3,4', ''], 'valueSet': true}]"""));
 	}
 
+	/** Some clients repeat the parameter for each number. */
+	@Test
+	void readsANumberFromEachOfFourValues() {
+		assertThat(BBOX.<List<Double>>parse(List.of("1", "-2.5", "3e0", " 4"), List::of)).containsExactly(1.0, -2.5,
+				3.0, 4.0);
+		assertThat(refused("1", "91", "3", "4").get(0).get("location").stringValue()).isEqualTo("bbox[1]");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "1 2", "1 2 3", "1 2 3 4 5", "1 2 3 x", "1 2 3,4", "1,2,3,4 1,2,3,4" })
+	void refusesOtherValues(String values) {
+		assertThat(refused(values.split(" ")).get(0).get("cause").stringValue()).isEqualTo("wrongType");
+	}
+
 	private static JsonNode refused(String... values) {
 		return Json.entries(violations(values));
 	}

@@ -7,12 +7,15 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 import com.networknt.schema.SchemaRegistry;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
  * Compares the values that are read without a schema with those that the schema allows.
@@ -114,6 +117,17 @@ class UsualValuesTests {
 			changed.insert(random.nextInt(changed.length() + 1), letter);
 		}
 		return changed.toString();
+	}
+
+	/** Quadratic time would take minutes for these. */
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	@ParameterizedTest
+	@CsvSource({ "limit, '', 9", "limit, 1., 9", "limit, 1., 0", "limit, -, 1", "near, '1,1', 0", "near, '0,91.', 0",
+			"near, '', '1,'", "near, '', ','", "after, =, A", "search, '', a.", "zoom, 1e, 0" })
+	void takesTimeInProportionToTheLength(String parameter, String start, String repeated) {
+		QueryParameter rules = BodySchemas.load().parameter(parameter);
+		List<String> values = List.of(start + repeated.repeat(500_000));
+		assertThatThrownBy(() -> rules.read(values)).isInstanceOf(ValidationException.class);
 	}
 
 }

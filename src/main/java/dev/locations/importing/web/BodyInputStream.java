@@ -16,8 +16,12 @@ import org.springframework.core.io.buffer.DataBufferUtils;
  */
 final class BodyInputStream extends BlockInputStream {
 
-	/** How many buffers of the body are in memory; the web server makes them small. */
-	private static final int BUFFERS = 16;
+	/**
+	 * How many buffers of the body are in memory, about a megabyte. The service notices
+	 * that a client has left only when it has read all that the client has sent. So the
+	 * whole of a short body is read ahead, however long it is when it is unpacked.
+	 */
+	private static final int BUFFERS = 128;
 
 	private final AtomicLong arrived;
 

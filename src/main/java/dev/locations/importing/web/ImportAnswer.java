@@ -40,6 +40,8 @@ final class ImportAnswer implements PushSource {
 
 	private volatile boolean closed;
 
+	private volatile boolean cancelled;
+
 	private boolean begun;
 
 	private boolean complete;
@@ -116,6 +118,16 @@ final class ImportAnswer implements PushSource {
 	@Override
 	public boolean hasMore() {
 		return !this.begun || !this.refusals.isEmpty() || (this.summary != null && !this.complete);
+	}
+
+	/** The web server ends the answer without an error, too, when the client has left. */
+	@Override
+	public void cancelled() {
+		this.cancelled = true;
+	}
+
+	boolean isCancelled() {
+		return this.cancelled;
 	}
 
 	@Override

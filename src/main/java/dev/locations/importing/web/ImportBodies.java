@@ -28,9 +28,9 @@ record ImportBodies(ImportSettings settings, RunningTime time) {
 	private static final Set<String> CODINGS = Set.of("identity", "gzip");
 
 	private static final List<MediaType> TYPES = List.of(MediaType.APPLICATION_NDJSON,
-			MediaType.parseMediaType("application/ndjson"), MediaType.APPLICATION_JSON,
-			MediaType.parseMediaType("application/gzip"), MediaType.parseMediaType("application/x-gzip"),
-			MediaType.APPLICATION_OCTET_STREAM);
+			MediaType.parseMediaType("application/ndjson"), MediaType.parseMediaType("application/geo+json-seq"),
+			MediaType.APPLICATION_JSON, MediaType.parseMediaType("application/gzip"),
+			MediaType.parseMediaType("application/x-gzip"), MediaType.APPLICATION_OCTET_STREAM);
 
 	/**
 	 * Checks the headers of a body.

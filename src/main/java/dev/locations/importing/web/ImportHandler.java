@@ -1,16 +1,16 @@
 package dev.locations.importing.web;
 
-import java.util.List;
-
 import dev.locations.access.Caller;
+import dev.locations.audit.AuditEntry;
 import dev.locations.observability.RequestDetails;
 import dev.locations.validation.QueryParameter;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
 import dev.locations.web.RequestPlace;
 import dev.locations.web.push.PushStreams;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
+import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -44,6 +44,7 @@ final class ImportHandler {
 			boolean isDryRun = isDryRun(request);
 			this.bodies.check(request.headers().asHttpHeaders());
 			RunningImport running = this.runner.start(caller.id(), () -> this.bodies.read(request), isDryRun);
+			AuditEntry.of(request).counts(running::counts);
 			RequestDetails.of(request.exchange()).markOpen();
 			RequestPlace.release(request.exchange());
 			return ServerResponse.ok()
@@ -60,8 +61,10 @@ final class ImportHandler {
 	}
 
 	private boolean isDryRun(ServerRequest request) {
-		List<? extends @Nullable String> values = request.queryParams().get("dryRun");
-		return values != null && "true".equals(this.dryRun.read(values).stringValue());
+		ParameterReading reading = new ParameterReading(request);
+		String sent = reading.value("dryRun", this.dryRun, JsonNode::stringValue);
+		reading.requireValid();
+		return "true".equals(sent);
 	}
 
 }

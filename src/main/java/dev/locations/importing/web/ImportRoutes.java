@@ -60,7 +60,7 @@ class ImportRoutes {
 				new ImportLog(registry), settings, new ImportLines(json), answers::wake);
 		ImportHandler handler = new ImportHandler(schemas.parameter("dry-run"), new ImportBodies(settings, time),
 				runner, answers);
-		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load).route();
+		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}
 
 }

@@ -2,7 +2,9 @@ package dev.locations.importing.web;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 import dev.locations.importing.ImportJob;
@@ -66,7 +68,7 @@ final class RunningImport {
 	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
 			Function<Throwable, ApiException> failures) {
 		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
-				() -> this.cancelled);
+				this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
@@ -129,7 +131,7 @@ final class RunningImport {
 	}
 
 	boolean isCancelled() {
-		return this.cancelled;
+		return this.cancelled || this.answer.isCancelled();
 	}
 
 	boolean isDryRun() {
@@ -138,6 +140,20 @@ final class RunningImport {
 
 	ImportStatistics statistics() {
 		return this.statistics;
+	}
+
+	/**
+	 * Returns what the import has done so far.
+	 * @return the counts by name
+	 */
+	Map<String, Object> counts() {
+		Map<String, Object> counts = new LinkedHashMap<>();
+		counts.put("added", this.statistics.added());
+		counts.put("existing", this.statistics.existing());
+		counts.put("refused", this.statistics.refused());
+		counts.put("dryRun", this.dryRun);
+		counts.put("cancelled", isCancelled());
+		return counts;
 	}
 
 	ImportAnswer answer() {

@@ -8,9 +8,14 @@ import dev.locations.json.Delimiters;
 import dev.locations.json.JsonArray;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
 import dev.locations.location.query.PageCursor;
+import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
 
 /**
  * Creates the lists that a store answers with.
@@ -18,6 +23,18 @@ import reactor.core.publisher.Flux;
 public final class LocationLists {
 
 	private LocationLists() {
+	}
+
+	/**
+	 * Answers a query. One without matches needs no store.
+	 * @param reads the reads
+	 * @param query the query
+	 * @param coding the content coding of the list
+	 * @return the list
+	 */
+	public static Mono<LocationList> answer(LocationReads reads, LocationQuery query, ContentCoding coding) {
+		return query.isWithoutMatches() ? Mono.fromSupplier(() -> page(query, List.of(), 0, null, coding))
+				: reads.list(query, coding);
 	}
 
 	/**
@@ -51,9 +68,9 @@ public final class LocationLists {
 	private static LocationList list(LocationQuery query, Flux<byte[]> locations, OptionalLong total,
 			@Nullable PageCursor next, ContentCoding coding) {
 		Delimiters delimiters = ListEnvelope.of(query, total, next);
-		return new LocationList(coding.encode(
-				JsonArray.of(locations.map((location) -> ListEnvelope.element(query.format(), location)), delimiters)),
-				total, next);
+		Flux<DataBuffer> list = JsonArray
+			.of(locations.map((location) -> ListEnvelope.element(query.format(), location)), delimiters);
+		return new LocationList(Work.requests(Flux.from(coding.encode(list))), total, next);
 	}
 
 }

@@ -39,6 +39,9 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 		ByteBuffer source = ByteBuffer.wrap(bytes, 0, length);
 		Optional<ListOrder> order = ListOrder.of(source.get());
 		double rank = source.getDouble();
+		if (Double.isNaN(rank)) {
+			return Optional.empty();
+		}
 		long createdAt = source.getLong();
 		UUID id = new UUID(source.getLong(), source.getLong());
 		byte[] name = new byte[source.remaining()];

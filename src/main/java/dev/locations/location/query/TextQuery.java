@@ -4,10 +4,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The words to look for. Each must be the beginning of a word of a location.
  *
- * @param words the words, folded, at least one
+ * @param words the words, folded; none if nothing matches
  */
 public record TextQuery(List<String> words) {
 
@@ -22,6 +24,15 @@ public record TextQuery(List<String> words) {
 
 	/** The rank of a location whose name does not have all words. */
 	public static final int ELSEWHERE = 3;
+
+	/**
+	 * Reads what somebody has asked for.
+	 * @param text the text
+	 * @return the query; null if the text is blank, which asks for nothing in particular
+	 */
+	public static @Nullable TextQuery asked(String text) {
+		return text.isBlank() ? null : new TextQuery(Words.of(text));
+	}
 
 	/**
 	 * Reads the words of a text.

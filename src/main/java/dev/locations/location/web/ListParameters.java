@@ -66,11 +66,11 @@ class ListParameters {
 	 * @throws ValidationException if parameters are invalid, with all violations
 	 */
 	LocationQuery of(ServerRequest request) {
-		ParameterReading reading = new ParameterReading(request.queryParams());
+		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.value("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
 		Integer count = reading.value("limit", this.limit, JsonNode::intValue);
 		ListFormat format = reading.value("f", this.listFormat, ListParameters::format);
-		TextQuery text = reading.value("q", this.search, (words) -> TextQuery.of(words.stringValue()).orElse(null));
+		TextQuery text = reading.value("q", this.search, (words) -> TextQuery.asked(words.stringValue()));
 		NearPoint point = reading.value("near", this.near,
 				(numbers) -> new NearPoint(numbers.get(0).doubleValue(), numbers.get(1).doubleValue()));
 		PageCursor cursor = reading.value("after", this.after,
@@ -94,7 +94,7 @@ class ListParameters {
 	 * @throws ValidationException if the parameter is invalid
 	 */
 	ListFormat formatOfOne(ServerRequest request) {
-		ParameterReading reading = new ParameterReading(request.queryParams());
+		ParameterReading reading = new ParameterReading(request);
 		ListFormat format = reading.value("f", this.locationFormat, ListParameters::format);
 		reading.requireValid();
 		return (format != null) ? format : ListFormat.JSON;

@@ -5,8 +5,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.access.Caller;
+import dev.locations.audit.AuditEntry;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.Ids;
+import dev.locations.json.JsonText;
 import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
@@ -14,8 +16,10 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
 import dev.locations.location.format.ListEnvelope;
+import dev.locations.location.format.LocationLists;
 import dev.locations.location.query.ListFormat;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
@@ -23,8 +27,9 @@ import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
 import dev.locations.web.FieldParameters;
-import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
+import dev.locations.web.body.JsonBodies;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -73,7 +78,7 @@ class LocationHandler {
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		Optional<String> version = this.listVersion.version();
 		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null),
-				(headers) -> reads(request).list(query, coding).flatMap((list) -> {
+				(headers) -> LocationLists.answer(reads(request), query, coding).flatMap((list) -> {
 					// the list may be newer than the tag if the version has changed
 					// meanwhile
 					boolean isTagged = version.equals(this.listVersion.version());
@@ -90,10 +95,12 @@ class LocationHandler {
 
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireAdmin();
+		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
-			.map((body) -> LocationInput.of(body, this.createSchema))
+			.map((body) -> input(request, body, this.createSchema))
 			.flatMap((input) -> writes(request).create(input, FieldParameters.of(request)))
-			.flatMap((location) -> answer(request, HttpStatus.CREATED, location));
+			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
+					JsonResponses.created(request, location.id())));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
@@ -112,17 +119,17 @@ class LocationHandler {
 	Mono<ServerResponse> update(ServerRequest request) {
 		return existingForAdmin(request)
 			.flatMap((id) -> this.bodies.read(request)
-				.map((body) -> LocationInput.of(body, this.updateSchema))
+				.map((body) -> input(request, body, this.updateSchema))
 				.flatMap((input) -> writes(request).update(id, input, FieldParameters.of(request),
-						ConditionalWrite.of(request.headers().asHttpHeaders()))))
+						precondition(request))))
 			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
-			.flatMap((location) -> answer(request, HttpStatus.OK, location));
+			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
+			}));
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
-		return existingForAdmin(request)
-			.flatMap((id) -> writes(request).delete(id, ConditionalWrite.of(request.headers().asHttpHeaders())))
+		return existingForAdmin(request).flatMap((id) -> writes(request).delete(id, precondition(request)))
 			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
@@ -140,16 +147,39 @@ class LocationHandler {
 		return this.locations;
 	}
 
-	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location) {
+	private static LocationInput input(ServerRequest request, JsonText body, BodySchema schema) {
+		LocationInput input = LocationInput.of(body, schema);
+		AuditEntry.of(request).fields(input.values().keySet());
+		return input;
+	}
+
+	// the store shows it the version that is changed
+	private static Precondition precondition(ServerRequest request) {
+		Precondition sent = ConditionalWrite.of(request.headers().asHttpHeaders());
+		AuditEntry audit = AuditEntry.of(request);
+		return (updatedAt) -> {
+			audit.before(updatedAt);
+			return sent.isMetBy(updatedAt);
+		};
+	}
+
+	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location,
+			Consumer<HttpHeaders> headers) {
+		AuditEntry audit = AuditEntry.of(request);
+		audit.record(location.id());
+		audit.after(location.updatedAt());
 		return JsonResponses.of(status, location.json(),
-				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()));
+				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()).andThen(headers));
 	}
 
 	// Reactor's filterWhen is not used: it also logs an error that it passes on
 	private Mono<UUID> existingForAdmin(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> reads(request).exists(id).filter(Boolean::booleanValue).map((found) -> id))
-			.doOnNext((found) -> Caller.of(request).requireAdmin());
+			.doOnNext((found) -> {
+				Caller.of(request).requireAdmin();
+				ParameterReading.requireKnown(request);
+			});
 	}
 
 	private static ApiException refusal(ServerRequest request, VersionConflictException conflict) {

@@ -17,12 +17,12 @@ class LocationRoutes {
 	@Bean
 	RouterFunction<ServerResponse> locationEndpoints(LocationHandler handler) {
 		return Resource.at("/api/locations")
-			.get(handler::list)
-			.on(HttpMethod.POST, handler::create)
+			.get(handler::list, "bbox", "limit", "after", "q", "near", "f", "only", "except")
+			.on(HttpMethod.POST, handler::create, "only", "except")
 			.route()
 			.and(Resource.at("/api/locations/{id}")
-				.get(handler::get)
-				.on(HttpMethod.PATCH, handler::update)
+				.get(handler::get, "only", "except", "f")
+				.on(HttpMethod.PATCH, handler::update, "only", "except")
 				.on(HttpMethod.DELETE, handler::delete)
 				.route());
 	}

@@ -139,6 +139,14 @@ class ImportEndpointTests {
 	}
 
 	@Test
+	void namesTheFormatsToAClientThatSendsAnotherOne() {
+		assertThat(summary("", utf8("name,phone", "Prater,1"))).contains("\"refused\":0,", """
+				"complete":false,"error":{"code":"request.invalid","message":"Cannot read any further: \
+				The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), or be a GeoJSON \
+				FeatureCollection; it may be compressed with gzip"}""");
+	}
+
+	@Test
 	void loadsNothingFromAnEmptyBody() {
 		assertThat(summary("", new byte[0])).isEqualTo(
 				"{\"type\":\"summary\",\"added\":0,\"existing\":0,\"refused\":0,\"bytes\":0,\"dryRun\":false,\"complete\":true}");
@@ -215,16 +223,18 @@ class ImportEndpointTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
-			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
+	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: text/csv",
+			"Content-Type: application/x-ndjson;charset=ISO-8859-1", "Content-Type: application/x-www-form-urlencoded",
+			"Content-Encoding: br" })
 	void refusesOtherBodies(String header) {
 		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Content-Type: application/json", "Content-Type: application/geo+json",
-			"Content-Type: application/gzip", "Content-Type: application/octet-stream",
-			"Content-Type: application/x-ndjson;charset=UTF-8", "Content-Encoding: gzip" })
+			"Content-Type: application/geo+json-seq", "Content-Type: application/gzip",
+			"Content-Type: application/octet-stream", "Content-Type: application/x-ndjson;charset=UTF-8",
+			"Content-Encoding: gzip" })
 	void acceptsTheseBodies(String header) {
 		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);
 	}

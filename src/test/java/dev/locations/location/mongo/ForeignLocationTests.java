@@ -5,8 +5,11 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
@@ -98,6 +101,23 @@ class ForeignLocationTests extends ForeignDocuments {
 		insert(place().append("properties", new BsonString("{\"a\":".repeat(200) + "1" + "}".repeat(200))));
 		assertThat(list(null, FieldSelection.ALL)).hasSize(4)
 			.allSatisfy((location) -> assertThat(location.get("properties")).isEmpty());
+	}
+
+	/** A location may be sent as one line. */
+	@Test
+	void formattedPropertiesAreOneLine() {
+		insert(place().append("properties", new BsonString("{\r\n \"a\": [\n1],\n \"b\": \"x\\ny\"\n}")));
+		BsonDocument stored = MongoLocation.create(new NewLocation(UUID.randomUUID(), LocationInputs.named("Zoo")),
+				Clock.systemUTC().instant());
+		stored.append("properties", new BsonString("{\n\"a\": [1], \"b\":\"x\\ny\"\r}"));
+		collection().flatMap((all) -> Mono.from(all.insertOne(stored))).block();
+		assertThat(this.store.list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY)
+			.map(ListBody::text)
+			.blockOptional()
+			.orElseThrow()).doesNotContain("\n", "\r");
+		assertThat(list(null, FieldSelection.ALL)).hasSize(2)
+			.allSatisfy(
+					(location) -> assertThat(location.get("properties")).hasToString("{\"a\":[1],\"b\":\"x\\ny\"}"));
 	}
 
 	@Test

@@ -41,6 +41,7 @@ class LocationEndpointsTests {
 		UUID id = UUID.fromString(answer.json(201).get("id").stringValue());
 		JsonNode expected = Locations.shown(id, Locations.riversideDrive(), START, START);
 		answer.is(201, expected);
+		assertThat(answer.headers().getLocation()).hasToString("/api/locations/" + id);
 		assertThat(answer.text()).contains("\"id\":\"" + id + "\"");
 		this.api.anonymous().get("/api/locations/" + id).is(200, expected);
 	}

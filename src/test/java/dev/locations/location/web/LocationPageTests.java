@@ -66,7 +66,7 @@ class LocationPageTests {
 	void linksLeadThroughTheWholeListWithAllOtherParameters() {
 		List<String> found = new ArrayList<>();
 		int pages = 0;
-		String target = "/api/locations?limit=5&bbox=0,0,10.5,10&only=name&x=%20a%26b";
+		String target = "/api/locations?limit=5&bbox=0,0,10.5,10&only=name&except=%20a%26b";
 		while (target != null) {
 			Answer page = this.api.anonymous().get(target);
 			found.addAll(names(page.json(200)));
@@ -74,7 +74,7 @@ class LocationPageTests {
 			target = next(page);
 			pages++;
 			assertThat(target == null
-					|| (target.startsWith("/api/locations?limit=5&bbox=0,0,10.5,10&only=name&x=%20a%26b&after=")
+					|| (target.startsWith("/api/locations?limit=5&bbox=0,0,10.5,10&only=name&except=%20a%26b&after=")
 							&& target.indexOf("after") == target.lastIndexOf("after")))
 				.isTrue();
 		}
@@ -109,14 +109,34 @@ class LocationPageTests {
 		}
 		assertThat(get("?q=lake").json(200).size()).isEqualTo(50);
 		assertThat(get("?near=0,2").json(200).size()).isEqualTo(10);
+		assertThat(names(get("?near=3.4&near=2&limit=3&q=lak").json(200))).containsExactly("Lake 03", "Lake 04",
+				"Lake 02");
 		assertThat(names(get("?near=3.4,2&limit=3&q=lak").json(200))).containsExactly("Lake 03", "Lake 04", "Lake 02");
 		assertThat(get("?q=lake&limit=62").json(200).size()).isEqualTo(62);
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "?q=", "?q", "?q=%20%E3%80%80", "?q=!" })
+	@ValueSource(strings = { "?q=", "?q", "?q=%20%E3%80%80" })
 	void blankWordsCountAsNone(String query) {
 		assertThat(get(query).json(200).size()).isEqualTo(12);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			q=!             | []
+			q=-&near=1,1    | []
+			q=%3F&limit=5   | []
+			q=%C2%A0        | []
+			q=...&f=ndjson  |
+			q=?&f=geojson   | {"type":"FeatureCollection","features":[],"numberMatched":0,"numberReturned":0,\
+			"links":[{"rel":"self","type":"application/geo+json","href":"/api/locations?q=?&f=geojson"}]}
+			""")
+	void findsNothingWithoutAWord(String query, @Nullable String list) {
+		Answer answer = get("?" + query);
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.text()).isEqualTo((list != null) ? list : "");
+		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("0");
+		assertThat(answer.headers().getFirst(HttpHeaders.LINK)).isNull();
 	}
 
 	@ParameterizedTest
@@ -135,6 +155,7 @@ class LocationPageTests {
 					after=%3F     | after   | cursor    | must be the cursor of a page of this list | '?' |
 					after=        | after   | cursor    | must be the cursor of a page of this list | '' |
 					near=1        | near    | near      | must have 2 comma-separated coordinates; got 1 | '1' | 'cause': 'wrongLength', 'actualLength': 1,
+					near=1,2&near=3 | near  | near      | must be sent only once | ['1,2', '3'] | 'cause': 'wrongType',
 					near=181,x    | near[0] | longitude | must be a number between -180 and 180 | 181 |
 					near=1,x      | near[1] | latitude  | must be a number between -90 and 90 | 'x' |
 					f=xml         | f       | format    | must be json, geojson or ndjson | 'xml' |

@@ -141,8 +141,18 @@ final class BsonToJson {
 		int start = this.source.text();
 		int end = this.source.textEnd();
 		this.json.writeBytes(bytes, start, end - start);
+		removeLineBreaks(bytes, start, end);
 		return (end - start == EMPTY_OBJECT && bytes[start] == '{' && bytes[start + 1] == '}')
 				|| (isUtf8(bytes, start, end) && StoredJson.isObject(bytes, start, end));
+	}
+
+	// Another program may have formatted the object. A location is also sent as one line.
+	private void removeLineBreaks(byte[] bytes, int start, int end) {
+		for (int i = start; i < end; i++) {
+			if (bytes[i] == '\n' || bytes[i] == '\r') {
+				this.json.setByte(this.json.writerIndex() - end + i, ' ');
+			}
+		}
 	}
 
 	boolean writeText() {
