@@ -2,8 +2,8 @@
 import {
   Configuration,
   LocationsApi,
-  type NewLocation,
-  type NewUser,
+  type LocationInput,
+  type UserInput,
   ResponseError,
   TokensApi,
   UsersApi,
@@ -31,7 +31,7 @@ async function statusOf(answer: Promise<unknown>): Promise<number> {
   }
 }
 
-const prater: NewLocation = {
+const prater: LocationInput = {
   name: "Prater",
   shortName: "Prater",
   description: "A large public park.",
@@ -45,7 +45,7 @@ const prater: NewLocation = {
 
 async function locations(configuration: Configuration): Promise<void> {
   const api = new LocationsApi(configuration);
-  const created = await api.createLocation({ newLocation: prater });
+  const created = await api.createLocation({ locationInput: prater });
   check(created.address.city === "Vienna", "the city of a new location");
   check(created.createdAt instanceof Date && created.createdAt.getTime() > 0, "the time of a new location");
 
@@ -63,15 +63,15 @@ async function locations(configuration: Configuration): Promise<void> {
   check(changed.address.number === "12b" && changed.address.street === "Prater", "a part of the address");
   check(changed.properties.benches === 5000, "properties that were not changed");
 
-  check((await statusOf(api.createLocation({ newLocation: { ...prater, name: "" } }))) === 422, "a refused name");
+  check((await statusOf(api.createLocation({ locationInput: { ...prater, name: "" } }))) === 422, "a refused name");
   await api.deleteLocation({ id: created.id });
   check((await statusOf(api.getLocation({ id: created.id }))) === 404, "a deleted location");
 }
 
 async function users(configuration: Configuration): Promise<void> {
   const api = new UsersApi(configuration);
-  const ada: NewUser = { email: "ada@example.com", password: "correct horse battery", roles: ["admin"] };
-  const created = await api.createUser({ newUser: ada });
+  const ada: UserInput = { email: "ada@example.com", password: "correct horse battery", roles: ["admin"] };
+  const created = await api.createUser({ userInput: ada });
   const changed = await api.updateUser({ id: created.id, userChanges: { active: false } });
   check(!changed.active && changed.roles.length === 1, "an inactive account");
   check((await api.listUsers()).length === 2, "all accounts");
@@ -80,7 +80,7 @@ async function users(configuration: Configuration): Promise<void> {
 
 async function main(): Promise<void> {
   const anonymous = new Configuration({ basePath });
-  check((await statusOf(new LocationsApi(anonymous).createLocation({ newLocation: prater }))) === 401, "no token");
+  check((await statusOf(new LocationsApi(anonymous).createLocation({ locationInput: prater }))) === 401, "no token");
   const { token, user } = await new TokensApi(anonymous).createToken({ credentials: { email, password } });
   check(user.active, "the account of the token");
   const configuration = new Configuration({ basePath, accessToken: token });

@@ -10,12 +10,12 @@ export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : fa
 
 export function check<Holds extends true>(): void {}
 
-check<Same<Optional<Schemas["NewLocation"]>, "shortName" | "properties">>();
-check<Same<Optional<Schemas["NewLocation"]["address"]>, "number">>();
+check<Same<Optional<Schemas["LocationInput"]>, "shortName" | "properties">>();
+check<Same<Optional<Schemas["LocationInput"]["address"]>, "number">>();
 check<Same<Optional<Schemas["Location"]>, "shortName">>();
 check<Same<Optional<Schemas["LocationChanges"]>, keyof Schemas["LocationChanges"]>>();
 check<Same<Optional<Schemas["User"]>, never>>();
-check<Same<Optional<Schemas["NewUser"]>, "roles" | "active">>();
+check<Same<Optional<Schemas["UserInput"]>, "roles" | "active">>();
 check<Same<Schemas["LocationChanges"]["shortName"], string | null | undefined>>();
 check<Same<Schemas["Point"]["type"], "Point">>();
 check<Same<Schemas["Point"]["coordinates"], number[]>>();
@@ -23,7 +23,7 @@ check<Same<NonNullable<operations["listLocations"]["parameters"]["query"]>["bbox
 check<
   Same<
     paths["/locations"]["post"]["requestBody"]["content"]["application/json"],
-    Schemas["NewLocation"]
+    Schemas["LocationInput"]
   >
 >();
 check<

@@ -25,6 +25,6 @@ public interface MapReads {
 	 * @param additional the fields of single locations besides id and name; null for none
 	 * @return a Mapbox Vector Tile; without bytes if nothing is in the tile
 	 */
-	TileContent tile(TileAddress tile, @Nullable FieldSelection additional);
+	Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional);
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.ogc;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The URLs of the resources.
@@ -20,6 +21,9 @@ public record Addresses(String base) {
 
 	/** The path of the locations. */
 	public static final String ITEMS = LOCATIONS + "/items";
+
+	/** The path of the schema of a location. */
+	public static final String SCHEMA = LOCATIONS + "/schema";
 
 	/** The path of the list of tile sets. */
 	public static final String TILE_SETS = LOCATIONS + "/tiles";
@@ -49,12 +53,25 @@ public record Addresses(String base) {
 	}
 
 	/**
-	 * Returns the links to the locations.
+	 * Returns the links to the locations. To the one for programs, GDAL appends the id of
+	 * a location, so it has no query; {@code Accept} chooses the format.
 	 * @return a link for each format
 	 */
 	List<Link> items() {
-		return List.of(new Link(url(ITEMS) + "?f=json", "items", Link.GEOJSON, "The locations as GeoJSON"),
+		return List.of(new Link(url(ITEMS), "items", Link.GEOJSON, "The locations as GeoJSON"),
 				new Link(url(ITEMS) + "?f=html", "items", Link.HTML, "The locations as a page"));
+	}
+
+	/**
+	 * Returns the links to the schema of a location. Relations have no case (RFC 8288),
+	 * but GDAL 3.6 knows only the second spelling.
+	 * @return two links to the same resource
+	 */
+	List<Link> schema() {
+		return Stream.of("describedby", "describedBy")
+			.map((relation) -> new Link(url(SCHEMA) + "?f=json", relation, Link.JSON_SCHEMA,
+					"The fields of a location"))
+			.toList();
 	}
 
 	/**

@@ -21,6 +21,9 @@ public record Link(String href, String rel, String type, String title, @Nullable
 	/** The media type of GeoJSON. */
 	public static final String GEOJSON = "application/geo+json";
 
+	/** The media type of a JSON Schema. */
+	public static final String JSON_SCHEMA = "application/schema+json";
+
 	/** The media type of pages for people. */
 	public static final String HTML = "text/html";
 

@@ -38,7 +38,8 @@ public record LocationCollection(String id, String title, String description, Li
 		List<Link> links = new ArrayList<>(addresses.formats(Addresses.LOCATIONS, Link.JSON, isHtml));
 		links.addAll(addresses.items());
 		links.add(addresses.tileSets());
-		links.add(new Link(addresses.url("/"), "describedby", Link.HTML, "The map of all locations"));
+		links.addAll(addresses.schema());
+		links.add(new Link(addresses.url("/"), "related", Link.HTML, "The map of all locations"));
 		if (license != null) {
 			links.add(license);
 		}

@@ -2,8 +2,10 @@ package dev.locations.ogc;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import dev.locations.map.VectorTileLayer;
+import dev.locations.map.WebMercator;
 
 /**
  * The tiles of the locations in one tile matrix set.
@@ -11,12 +13,14 @@ import dev.locations.map.VectorTileLayer;
  * @param title its name
  * @param dataType what the tiles have
  * @param crs the projection
+ * @param tileMatrixSetId the identifier of the tile matrix set
  * @param tileMatrixSetURI the URI of the tile matrix set
+ * @param tileMatrixSetLimits the tiles that exist, for each zoom level
  * @param layers the layers of each tile
  * @param links links to the tiles and the tile matrix set
  */
-public record TileSet(String title, String dataType, String crs, String tileMatrixSetURI, List<Layer> layers,
-		List<Link> links) implements Described {
+public record TileSet(String title, String dataType, String crs, String tileMatrixSetId, String tileMatrixSetURI,
+		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
 
 	/** The path of the tile set. */
 	public static final String PATH = Addresses.TILE_SETS + "/" + TileMatrixSet.ID;
@@ -35,8 +39,27 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 				"The tiles", true));
 		links.add(new Link(addresses.url(Addresses.LOCATIONS) + "?f=json",
 				"http://www.opengis.net/def/rel/ogc/1.0/geodata", Link.JSON, "The collection"));
-		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.URI,
+		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.ID,
+				TileMatrixSet.URI, IntStream.rangeClosed(0, WebMercator.MAX_ZOOM).mapToObj(Limits::of).toList(),
 				List.of(new Layer(VectorTileLayer.LOCATIONS, "vector", 0)), List.copyOf(links));
+	}
+
+	/**
+	 * The tiles of a zoom level, all of which exist.
+	 *
+	 * @param tileMatrix the zoom level
+	 * @param minTileRow the first row
+	 * @param maxTileRow the last row
+	 * @param minTileCol the first column
+	 * @param maxTileCol the last column
+	 */
+	public record Limits(String tileMatrix, int minTileRow, int maxTileRow, int minTileCol, int maxTileCol) {
+
+		private static Limits of(int zoom) {
+			int last = (1 << zoom) - 1;
+			return new Limits(Integer.toString(zoom), 0, last, 0, last);
+		}
+
 	}
 
 	/**

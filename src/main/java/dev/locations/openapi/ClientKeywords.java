@@ -54,6 +54,10 @@ final class ClientKeywords {
 		ObjectNode result = JsonNodeFactory.instance.objectNode();
 		schema.forEachEntry((keyword, value) -> add(keyword, value, result));
 		addType(result);
+		if (result.path(TYPE).asString("").equals("number")) {
+			// otherwise some languages have numbers of 32 bits
+			result.put("format", "double");
+		}
 		if (result.has("format")) {
 			// a generator knows the format, and not each language knows the pattern's
 			// syntax

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.locations.validation.BodySchemas;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -24,6 +26,27 @@ public final class OgcDefinition {
 	 */
 	public static ObjectNode read() throws IOException {
 		return of(ApiDocument.read(BodySchemas.folder()));
+	}
+
+	/**
+	 * Reads the JSON Schema of a location as a feature. Blocks.
+	 * @return a new schema without references
+	 * @throws IOException if a file cannot be read
+	 */
+	public static ObjectNode readItemSchema() throws IOException {
+		ObjectNode components = new ClientSchemas(ApiDocument.read(BodySchemas.folder())).components();
+		ObjectNode schema = JsonNodeFactory.instance.objectNode()
+			.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+		return schema.setAll(inlined(components.get("Item"), components).asObject());
+	}
+
+	private static JsonNode inlined(JsonNode part, ObjectNode components) {
+		if (part.path("$ref").isString()) {
+			String target = part.get("$ref").stringValue();
+			return inlined(components.get(target.substring(target.lastIndexOf('/') + 1)), components);
+		}
+		part.properties().forEach((entry) -> entry.setValue(inlined(entry.getValue(), components)));
+		return part;
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.ParameterReading;
 import dev.locations.web.Resource;
 import dev.locations.web.file.PagePolicy;
 import dev.locations.web.file.StaticContent;
@@ -15,6 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -42,7 +44,11 @@ class OpenApiRoutes {
 
 	private static RouterFunction<ServerResponse> route(String path, MediaType type, Callable<byte[]> source,
 			Consumer<HttpHeaders> headers) {
-		return Resource.at(path).get(StaticContent.handler(type, source, headers)).route();
+		HandlerFunction<ServerResponse> file = StaticContent.handler(type, source, headers);
+		return Resource.at(path).get((request) -> {
+			ParameterReading.requireKnown(request);
+			return file.handle(request);
+		}).route();
 	}
 
 	private static ObjectNode document() throws IOException {

@@ -1,6 +1,9 @@
 package dev.locations.gis;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -130,6 +134,17 @@ class GdalTests {
 		assertThat(single.at("/geometry/coordinates").toString()).isEqualTo("[-150.5,40.25]");
 		assertThat(single.at("/properties/address/city").stringValue())
 			.isEqualTo(Locations.riversideDrive().at("/address/city").stringValue());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "GeoJSON, RFC7946=NO", "GeoJSONSeq, RS=NO", "GeoJSONSeq, RS=YES" })
+	void whatItWritesIsImportedWithoutDoubles(String format, String option) throws IOException, InterruptedException {
+		String places = this.ogr2ogr.run("-f", format, "-lco", option, "-mapFieldType", "DateTime=String",
+				"/vsistdout/", "OAPIF:" + url("/ogc"), "locations");
+		HttpResponse<String> answer = this.service.send(HttpRequest.newBuilder(URI.create(url("/api/imports")))
+			.header("Authorization", "Bearer " + this.service.signIn())
+			.POST(HttpRequest.BodyPublishers.ofString(places)));
+		assertThat(answer.body()).contains("{\"type\":\"summary\",\"added\":0,\"existing\":5,\"refused\":0,");
 	}
 
 }

@@ -53,6 +53,8 @@ class OgcClientTests {
 		return Locations
 			.at("Place %04d".formatted(number), Double.toString(-10 + number % 50 * 0.5),
 					Double.toString(30 + Math.floorDiv(number, 50) * 0.5))
+			.asObject()
+			.without("shortName")
 			.toString();
 	}
 
@@ -107,6 +109,19 @@ class OgcClientTests {
 	@Test
 	void gdalReadsTheLocationsOfAName() throws IOException, InterruptedException {
 		assertThat(names(read("-where", "name = 'Place 0815'"))).containsExactly("Place 0815");
+	}
+
+	@Test
+	void gdalReadsTheLocationOfAnId() throws IOException, InterruptedException {
+		String id = read("-where", "name = 'Place 0815'").get(0).at("/properties/id").stringValue();
+		assertThat(names(read("-where", "id = '" + id + "'"))).containsExactly("Place 0815");
+	}
+
+	/** No location of the first page has a short name. */
+	@Test
+	void gdalKnowsTheFieldsThatTheFirstPageLacks() throws IOException, InterruptedException {
+		assertThat(ExternalProgram.require("ogrinfo", "gdal-bin").run("-so", "OAPIF:" + url(), "locations"))
+			.contains("shortName: String");
 	}
 
 	@Test

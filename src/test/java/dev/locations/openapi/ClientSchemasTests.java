@@ -46,7 +46,7 @@ class ClientSchemasTests {
 	void givesATupleWhatItsElementsHaveInCommon() {
 		assertThat(converted("""
 				{"prefixItems":[{"type":"number","minimum":1},{"type":"number","minimum":2}]}""")).isEqualTo(Json.of("""
-				{"items":{"type":"number"}}"""));
+				{"items":{"type":"number","format":"double"}}"""));
 	}
 
 	@Test

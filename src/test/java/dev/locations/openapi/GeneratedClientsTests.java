@@ -57,6 +57,8 @@ class GeneratedClientsTests {
 		Files.writeString(ClientTools.path("one-of.json"), text.replace("\"anyOf\"", "\"oneOf\""));
 		ClientTools.generateFrom("one-of.json", "typescript-fetch", "typescript-fetch-answers");
 		ClientTools.generate("python");
+		ClientTools.generate("go", "--git-user-id", "locations", "--git-repo-id", "client", "--additional-properties",
+				"packageName=client");
 		ClientTools.generate("java", "--library", "native", "--additional-properties",
 				"useJakartaEe=true,containerDefaultToNull=true");
 	}
@@ -90,13 +92,25 @@ class GeneratedClientsTests {
 	}
 
 	@Test
-	void typeScriptClientWorks() throws IOException, InterruptedException {
+	void typeScriptClientsWork() throws IOException, InterruptedException {
 		requireNode();
 		ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
+		ClientTools.runPackage("openapi-ts", "--input", "openapi.json", "--output", "hey-api-client", "--no-log-file");
 		ClientTools.runPackage("tsc", "--project", ".");
 		ClientTools.run("node", "compiled/answers.js");
-		ClientTools.run("node", "compiled/client.js", "http://127.0.0.1:" + this.service.port() + "/api",
-				ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		for (String client : List.of("client", "fetch", "hey-api")) {
+			ClientTools.run("node", "compiled/" + client + ".js", "http://127.0.0.1:" + this.service.port() + "/api",
+					ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+		}
+	}
+
+	@Test
+	void goClientWorks() throws IOException, InterruptedException {
+		assumeThat(ExternalProgram.isInstalled("go")).as("needs go on the path").isTrue();
+		Files.createDirectories(ClientTools.path("go/main"));
+		Files.copy(ClientTools.path("client.go"), ClientTools.path("go/main/main.go"));
+		ClientTools.run("sh", "-c", "cd go && exec go run ./main \"$@\"", "go",
+				"http://127.0.0.1:" + this.service.port() + "/api", ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
 	}
 
 	@ParameterizedTest

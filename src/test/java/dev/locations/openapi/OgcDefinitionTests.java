@@ -42,6 +42,13 @@ class OgcDefinitionTests {
 			.noneMatch((path) -> path.contains("users") || path.startsWith("/ogc"));
 	}
 
+	/** Programs find the tiles by the ends of these names (20-057, table 23). */
+	@Test
+	void namesTheOperationsOfTilesAsTheStandardSays() {
+		assertThat(this.definition.findValuesAsString("operationId")).contains("locations.collection.vector.getTile",
+				"locations.collection.vector.getTileSet", "locations.collection.vector.getTileSetsList");
+	}
+
 	/** The standard gives these parts of the definition (17-069r4, 7.15). */
 	@Test
 	void hasTheParametersOfTheStandard() {

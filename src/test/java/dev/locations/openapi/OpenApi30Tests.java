@@ -45,9 +45,9 @@ class OpenApi30Tests {
 		assertThat(DOCUMENT.get("info").has("summary")).isFalse();
 		assertThat(DOCUMENT.findValues("const")).isEmpty();
 		assertThat(DOCUMENT.findValues("prefixItems")).isEmpty();
-		assertThat(DOCUMENT.at("/components/schemas/NewLocation/properties/shortName")).isEqualTo(Json.of("""
+		assertThat(DOCUMENT.at("/components/schemas/LocationInput/properties/shortName")).isEqualTo(Json.of("""
 				{"type":"string","nullable":true,"minLength":1,"maxLength":30}"""));
-		assertThat(DOCUMENT.at("/components/schemas/NewLocation/properties/address/properties/number/nullable"))
+		assertThat(DOCUMENT.at("/components/schemas/LocationInput/properties/address/properties/number/nullable"))
 			.isEqualTo(Json.of("true"));
 	}
 

@@ -29,7 +29,7 @@ class ClusterParameters {
 	private final QueryParameter zoom;
 
 	ClusterParameters(BodySchemas schemas) {
-		this.bbox = schemas.bbox();
+		this.bbox = schemas.window();
 		this.zoom = schemas.parameter("zoom");
 	}
 
@@ -41,8 +41,8 @@ class ClusterParameters {
 	 * violations
 	 */
 	ClusterQuery of(ServerRequest request) {
-		ParameterReading reading = new ParameterReading(request.queryParams());
-		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
+		ParameterReading reading = new ParameterReading(request);
+		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::ofWindow));
 		Integer level = reading.required("zoom", (values) -> this.zoom.read(values).intValue());
 		reading.requireValid();
 		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));

@@ -20,11 +20,11 @@ class MapRoutes {
 	RouterFunction<ServerResponse> mapEndpoints(ClusterHandler clusters, TileHandler tiles,
 			TileDescriptionHandler descriptions) {
 		return Resource.at("/api/clusters")
-			.get(clusters::clusters)
+			.get(clusters::clusters, "bbox", "zoom")
 			.route()
-			.and(Resource.at("/api/tiles").get(descriptions::tileJson).route())
-			.and(Resource.at("/api/tiles/style.json").get(descriptions::style).route())
-			.and(Resource.at("/api/tiles/{z}/{x}/{y}").get(tiles::tile).route());
+			.and(Resource.at("/api/tiles").get(descriptions::tileJson, "only", "land").route())
+			.and(Resource.at("/api/tiles/style.json").get(descriptions::style, "only", "land").route())
+			.and(Resource.at("/api/tiles/{z}/{x}/{y}").get(tiles::tile, "only", "land").route());
 	}
 
 }

@@ -1,11 +1,18 @@
 package dev.locations.map.web;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
+import dev.locations.access.Caller;
+import dev.locations.map.Land;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
 import dev.locations.web.ContentTag;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
@@ -35,24 +42,40 @@ class TileDescriptionHandler {
 
 	private final JsonMapper json;
 
-	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json) {
+	private final QueryParameter landRules;
+
+	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json, BodySchemas schemas) {
 		this.publicUrl = publicUrl;
 		this.style = style;
 		this.json = json;
+		this.landRules = schemas.parameter("land");
 	}
 
 	Mono<ServerResponse> tileJson(ServerRequest request) {
-		String tiles = this.publicUrl.base(request) + "/api/tiles/{z}/{x}/{y}.mvt";
-		Map<String, Object> layer = Map.of("id", VectorTileLayer.LOCATIONS, "fields", FIELDS, "minzoom", 0, "maxzoom",
-				WebMercator.MAX_ZOOM);
-		Map<String, Object> description = Map.of("tilejson", "3.0.0", "name", "Locations", "scheme", "xyz", "tiles",
-				List.of(tiles), "vector_layers", List.of(layer), "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
-				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE));
+		Caller.of(request).requireNotRefused();
+		TileParameters parameters = TileParameters.of(request, this.landRules);
+		String tiles = this.publicUrl.base(request) + "/api/tiles/{z}/{x}/{y}.mvt" + parameters.query();
+		Map<String, String> fields = new TreeMap<>(FIELDS);
+		parameters.only().forEach((name) -> fields.putIfAbsent(name, "String"));
+		List<Map<String, Object>> layers = new ArrayList<>(List.of(layer(VectorTileLayer.LOCATIONS, fields)));
+		Map<String, Object> description = new HashMap<>(Map.of("tilejson", "3.0.0", "name", "Locations", "scheme",
+				"xyz", "tiles", List.of(tiles), "vector_layers", layers, "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
+				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE)));
+		if (parameters.land()) {
+			layers.add(0, layer(Land.LAYER, Map.of()));
+			description.put("attribution", Land.ATTRIBUTION);
+		}
 		return answer(request, this.json.writeValueAsBytes(description));
 	}
 
+	private static Map<String, Object> layer(String name, Map<String, String> fields) {
+		return Map.of("id", name, "fields", fields, "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM);
+	}
+
 	Mono<ServerResponse> style(ServerRequest request) {
-		return this.style.forUrl(this.publicUrl.base(request) + "/api/tiles")
+		Caller.of(request).requireNotRefused();
+		TileParameters parameters = TileParameters.of(request, this.landRules).withLand();
+		return this.style.forUrl(this.publicUrl.base(request) + "/api/tiles" + parameters.query())
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 

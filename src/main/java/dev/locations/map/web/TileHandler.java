@@ -1,16 +1,21 @@
 package dev.locations.map.web;
 
-import java.util.List;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.json.FieldSelection;
+import dev.locations.map.Land;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
+import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
 import dev.locations.web.ContentTag;
 import dev.locations.web.WrittenAnswer;
-import org.jspecify.annotations.Nullable;
+import dev.locations.web.file.PackagedFile;
+import dev.locations.web.file.ReadOnce;
+import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpStatus;
@@ -35,10 +40,15 @@ public class TileHandler {
 	/** Shorter tiles get hardly shorter by compression. */
 	private static final int MIN_COMPRESSED_BYTES = 256;
 
+	private final Mono<Land> land = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
+
 	private final MapAccess access;
 
-	TileHandler(MapAccess access) {
+	private final QueryParameter landRules;
+
+	TileHandler(MapAccess access, BodySchemas schemas) {
 		this.access = access;
+		this.landRules = schemas.parameter("land");
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
@@ -55,10 +65,28 @@ public class TileHandler {
 	 * @param row the row, from 0 in the north
 	 * @return the answer
 	 * @throws ApiException with 404 if there is no such tile
+	 * @throws ValidationException if a parameter is invalid
 	 */
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);
-		TileContent tile = this.access.reads(request).tile(address, additional(request));
+		TileParameters parameters = TileParameters.of(request, this.landRules);
+		return this.access.reads(request)
+			.tile(address, parameters.additional())
+			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
+			.flatMap((tile) -> answer(request, tile));
+	}
+
+	private Mono<TileContent> withLand(TileAddress address, TileContent tile) {
+		return this.land.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
+	}
+
+	private static TileContent with(byte[] land, TileContent tile) {
+		byte[] both = Arrays.copyOf(land, land.length + tile.plain().length);
+		System.arraycopy(tile.plain(), 0, both, land.length, tile.plain().length);
+		return new TileContent(both);
+	}
+
+	private static Mono<ServerResponse> answer(ServerRequest request, TileContent tile) {
 		ContentTag tag = ContentTag.ofVersion(tile.version());
 		if (tag.isKnownTo(request)) {
 			return tag.notModified(tag::describe);
@@ -73,18 +101,6 @@ public class TileHandler {
 			answer.getHeaders().setContentLength(body.length);
 			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
 		});
-	}
-
-	private static @Nullable FieldSelection additional(ServerRequest request) {
-		List<? extends @Nullable String> names = request.queryParams().get("only");
-		if (names == null) {
-			return null;
-		}
-		List<String> given = names.stream()
-			.filter((name) -> name != null && !name.isBlank())
-			.map(String::valueOf)
-			.toList();
-		return given.isEmpty() ? null : FieldSelection.of(given, List.of());
 	}
 
 	private static TileAddress address(String zoomText, String columnText, String rowText) {

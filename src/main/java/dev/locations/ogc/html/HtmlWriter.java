@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.locations.page.PageHead;
+import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
@@ -47,11 +47,11 @@ public class HtmlWriter {
 	}
 
 	private Mono<Template> read(String name) {
-		return Mono.fromCallable(() -> {
+		return ReadOnce.of(() -> {
 			try (Reader template = open(name)) {
 				return this.compiler.compile(template);
 			}
-		}).subscribeOn(Schedulers.boundedElastic()).cache();
+		});
 	}
 
 }

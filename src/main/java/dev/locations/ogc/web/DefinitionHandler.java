@@ -4,10 +4,11 @@ import java.util.List;
 
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
+import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
 import dev.locations.openapi.OgcDefinition;
+import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.stereotype.Component;
@@ -15,16 +16,17 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Answers with the definition of the OGC API, which is read with the first request.
+ * Answers with the definition of the OGC API and with the schema of a location, which are
+ * read with the first request.
  */
 @Component
 class DefinitionHandler {
 
 	private static final String PATH = Addresses.ROOT + "/api";
 
-	private final Mono<ObjectNode> definition = Mono.fromCallable(OgcDefinition::read)
-		.subscribeOn(Schedulers.boundedElastic())
-		.cache();
+	private final Mono<ObjectNode> definition = ReadOnce.of(OgcDefinition::read);
+
+	private final Mono<ObjectNode> schema = ReadOnce.of(OgcDefinition::readItemSchema);
 
 	private final OgcRequests requests;
 
@@ -37,13 +39,24 @@ class DefinitionHandler {
 
 	Mono<ServerResponse> definition(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
-		List<Link> links = read.addresses().formats(PATH, Link.OPENAPI, read.isHtml());
 		return this.definition.map((document) -> forServer(document, read.addresses().url(Addresses.ROOT)))
-			.flatMap((document) -> read.isHtml()
-					? this.answers.html(request,
-							new Page("document", "Definition of the interface", List.of(DescriptionHandler.ROOT),
-									document.toPrettyString(), links))
-					: this.answers.json(request, document, Link.OPENAPI, links));
+			.flatMap((document) -> answer(read, document, PATH, Link.OPENAPI, "Definition of the interface",
+					List.of(DescriptionHandler.ROOT)));
+	}
+
+	Mono<ServerResponse> itemSchema(ServerRequest request) {
+		OgcRequest read = this.requests.withFormatOnly(request);
+		return this.schema.flatMap((document) -> answer(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
+				"Schema of a location", ItemHandler.WAY));
+	}
+
+	private Mono<ServerResponse> answer(OgcRequest request, ObjectNode document, String path, String type, String title,
+			List<Crumb> way) {
+		List<Link> links = request.addresses().formats(path, type, request.isHtml());
+		return request.isHtml()
+				? this.answers.html(request.exchange(),
+						new Page("document", title, way, document.toPrettyString(), links))
+				: this.answers.json(request.exchange(), document, type, links);
 	}
 
 	// most of the document is shared, so only its first level is copied

@@ -25,7 +25,8 @@ record ItemBox(QueryParameter numbers, BboxParameter box) {
 	/** The schema allows 4 to 6 numbers, because it cannot say "4 or 6". */
 	private static final int NEITHER = 5;
 
-	BoundingBox read(List<? extends @Nullable String> values) {
+	BoundingBox read(List<? extends @Nullable String> sentValues) {
+		List<? extends @Nullable String> values = QueryParameter.joined(sentValues);
 		int length = this.numbers.read(values).size();
 		String sent = String.valueOf(values.get(0));
 		if (length == NEITHER) {
@@ -35,12 +36,12 @@ record ItemBox(QueryParameter numbers, BboxParameter box) {
 				.withDetails(Map.of("cause", "wrongLength", "actualLength", NEITHER))));
 		}
 		if (length < WITH_HEIGHTS) {
-			return this.box.parse(values, BoundingBox::new);
+			return this.box.parse(values, BoundingBox::ofWindow);
 		}
 		String[] elements = sent.split(",", -1);
 		try {
 			return this.box.parse(List.of(String.join(",", elements[0], elements[1], elements[3], elements[4])),
-					BoundingBox::new);
+					BoundingBox::ofWindow);
 		}
 		catch (ValidationException ex) {
 			throw new ValidationException(ex.violations().stream().map(ItemBox::withHeights).toList());

@@ -2,17 +2,20 @@ package dev.locations.ogc.web;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
+import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.format.GeoJsonFeature;
+import dev.locations.location.format.LocationLists;
 import dev.locations.observability.RequestDetails;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
@@ -20,13 +23,16 @@ import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.FeatureFields;
 import dev.locations.ogc.html.Page;
 import dev.locations.web.ApiException;
+import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
+import dev.locations.work.Work;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpMethod;
@@ -40,7 +46,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 class ItemHandler {
 
-	private static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
+	/** The steps to the collection. */
+	static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
 			new Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
 
 	private static final Crumb ITEMS = new Crumb(Addresses.ITEMS + "?f=html", "Items");
@@ -55,25 +62,30 @@ class ItemHandler {
 
 	private final JsonMapper json;
 
+	private final ListVersion version;
+
 	ItemHandler(LocationStore locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
-			JsonMapper json) {
+			JsonMapper json, ObjectProvider<ListVersion> version) {
 		this.locations = locations;
 		this.parameters = parameters;
 		this.requests = requests;
 		this.answers = answers;
 		this.json = json;
+		this.version = version.getIfAvailable(() -> Optional::empty);
 	}
 
 	Mono<ServerResponse> items(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		ItemRequest read = this.parameters.of(request);
 		if (read.request().isHtml()) {
-			return reads(request).list(read.query(), ContentCoding.IDENTITY).flatMap((list) -> page(read, list));
+			return LocationLists.answer(reads(request), read.query(), ContentCoding.IDENTITY)
+				.flatMap((list) -> page(read, list));
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		return reads(request).list(read.query(), coding)
-			.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
-					OgcAnswers.headers(request, read.links(list))));
+		return ContentTag.answer(request, this.version::version, OgcAnswers.headers(request, List.of()),
+				(headers) -> LocationLists.answer(reads(request), read.query(), coding)
+					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
+							headers.andThen((all) -> OgcAnswers.addLinks(all, read.links(list))))));
 	}
 
 	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
@@ -81,13 +93,15 @@ class ItemHandler {
 		return request.method().equals(HttpMethod.HEAD) ? Flux.empty() : list.body();
 	}
 
+	// to read, fill in and write the rows of a page takes some milliseconds
 	private Mono<ServerResponse> page(ItemRequest read, LocationList list) {
-		return DataBufferUtils.join(list.body()).map((body) -> {
+		return Work.call(list::body).flatMap(DataBufferUtils::join).map((body) -> {
 			String text = body.toString(StandardCharsets.UTF_8);
 			DataBufferUtils.release(body);
-			return this.json.readTree(text);
+			return text;
 		})
-			.map((locations) -> ItemTable.of(read.query(), list, locations))
+			// the page is written on the thread of this work, too
+			.flatMap((text) -> Work.call(() -> ItemTable.of(read.query(), list, this.json.readTree(text))))
 			.flatMap((table) -> this.answers.html(read.request().exchange(),
 					new Page("items", ITEMS.title(), WAY, table, read.links(list))));
 	}

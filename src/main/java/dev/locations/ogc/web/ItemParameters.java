@@ -2,7 +2,6 @@ package dev.locations.ogc.web;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
@@ -23,6 +22,7 @@ import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.query.KnownParameters;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -39,8 +39,8 @@ class ItemParameters {
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
 
-	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "after",
-			OgcRequest.FORMAT);
+	private static final KnownParameters NAMES = KnownParameters.named("bbox", "limit", "datetime", "name", "q",
+			"after", OgcRequest.FORMAT);
 
 	private final ItemBox bbox;
 
@@ -59,7 +59,7 @@ class ItemParameters {
 	private final Clock clock;
 
 	ItemParameters(BodySchemas schemas, OgcRequests requests, Clock clock) {
-		this.bbox = new ItemBox(schemas.parameter("ogc-bbox"), schemas.bbox());
+		this.bbox = new ItemBox(schemas.parameter("ogc-bbox"), schemas.window());
 		this.limit = schemas.parameter("ogc-limit");
 		this.datetime = schemas.parameter("ogc-datetime");
 		this.name = schemas.parameter("ogc-name");
@@ -77,14 +77,14 @@ class ItemParameters {
 	 * violations
 	 */
 	ItemRequest of(ServerRequest request) {
-		ParameterReading reading = new ParameterReading(request.queryParams());
+		ParameterReading reading = new ParameterReading(request);
 		reading.refuseOthers(NAMES);
 		boolean isHtml = this.requests.isHtml(request, reading);
 		BoundingBox box = reading.value("bbox", this.bbox::read);
 		Integer sent = reading.value("limit", (values) -> this.limit.readAtMost(values).intValue());
 		TimeInterval updated = reading.value("datetime", this.datetime, DateTime::parse);
 		String exactName = reading.value("name", this.name, JsonNode::stringValue);
-		TextQuery text = reading.value("q", this.search, (words) -> TextQuery.of(words.stringValue()).orElse(null));
+		TextQuery text = reading.value("q", this.search, (words) -> TextQuery.asked(words.stringValue()));
 		PageCursor cursor = reading.value("after", this.after,
 				(value) -> PageCursor.parse(value.stringValue()).orElseThrow(() -> noCursor(value)));
 		OgcRequest.requireValid(reading);

@@ -88,10 +88,19 @@ class OgcAnswers {
 		request.exchange().getResponse().getHeaders().add(HttpHeaders.VARY, HttpHeaders.ACCEPT);
 		return (headers) -> {
 			JsonResponses.VALIDATE.accept(headers);
-			links.stream()
-				.filter((link) -> link.templated() == null)
-				.forEach((link) -> headers.add(HttpHeaders.LINK, link.header()));
+			addLinks(headers, links);
 		};
+	}
+
+	/**
+	 * Adds links to the headers of an answer.
+	 * @param headers the headers
+	 * @param links the links of the answer; those with variables are left out
+	 */
+	static void addLinks(HttpHeaders headers, List<Link> links) {
+		links.stream()
+			.filter((link) -> link.templated() == null)
+			.forEach((link) -> headers.add(HttpHeaders.LINK, link.header()));
 	}
 
 }

@@ -2,7 +2,6 @@ package dev.locations.ogc.web;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 
 import dev.locations.access.Caller;
 import dev.locations.ogc.Addresses;
@@ -11,8 +10,10 @@ import dev.locations.validation.ValidationException;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.query.KnownParameters;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
@@ -28,6 +29,8 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	/** The parameter of the format. */
 	static final String FORMAT = "f";
 
+	private static final KnownParameters FORMAT_ONLY = KnownParameters.named(FORMAT);
+
 	/**
 	 * Reads a request for a description, which has no other parameters than the format.
 	 * @param exchange the request, whose caller is not refused
@@ -39,8 +42,8 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	 */
 	static OgcRequest of(ServerRequest exchange, Addresses addresses, QueryParameter format) {
 		Caller.of(exchange).requireNotRefused();
-		ParameterReading reading = new ParameterReading(exchange.queryParams());
-		reading.refuseOthers(Set.of(FORMAT));
+		ParameterReading reading = new ParameterReading(exchange);
+		reading.refuseOthers(FORMAT_ONLY);
 		boolean isHtml = isHtml(exchange, reading, format);
 		requireValid(reading);
 		return new OgcRequest(exchange, addresses, isHtml);
@@ -48,6 +51,7 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 
 	/**
 	 * Tells which format a client wants. {@code Accept} decides if there is no parameter.
+	 * An invalid one counts as none.
 	 * @param exchange the request
 	 * @param reading reads its parameters
 	 * @param format the rules of the parameter
@@ -55,7 +59,16 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	 */
 	static boolean isHtml(ServerRequest exchange, ParameterReading reading, QueryParameter format) {
 		String asked = reading.value(FORMAT, format, JsonNode::stringValue);
-		return (asked != null) ? asked.equals("html") : prefersHtml(exchange.headers().asHttpHeaders().getAccept());
+		return (asked != null) ? asked.equals("html") : prefersHtml(accepted(exchange));
+	}
+
+	private static List<MediaType> accepted(ServerRequest exchange) {
+		try {
+			return exchange.headers().asHttpHeaders().getAccept();
+		}
+		catch (InvalidMediaTypeException ex) {
+			return List.of();
+		}
 	}
 
 	private static boolean prefersHtml(List<MediaType> accepted) {

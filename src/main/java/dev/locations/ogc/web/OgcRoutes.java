@@ -29,6 +29,7 @@ class OgcRoutes {
 			.and(Resource.at(Addresses.ROOT + "/conformance").get(descriptions::conformance).route())
 			.and(Resource.at(Addresses.COLLECTIONS).get(descriptions::collections).route())
 			.and(Resource.at(Addresses.LOCATIONS).get(descriptions::collection).route())
+			.and(Resource.at(Addresses.SCHEMA).get(definitions::itemSchema).route())
 			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
 			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
 			.and(Resource.at(Addresses.TILE_SETS).get(tiles::tileSets).route())

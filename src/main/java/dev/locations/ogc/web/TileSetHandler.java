@@ -1,7 +1,6 @@
 package dev.locations.ogc.web;
 
 import java.util.List;
-import java.util.Set;
 
 import dev.locations.map.web.TileHandler;
 import dev.locations.ogc.Addresses;
@@ -13,8 +12,12 @@ import dev.locations.ogc.TileSet;
 import dev.locations.ogc.TileSetList;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameter;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,11 +45,14 @@ class TileSetHandler {
 
 	private final JsonMapper json;
 
-	TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json) {
+	private final QueryParameter tileFormat;
+
+	TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json, BodySchemas schemas) {
 		this.tiles = tiles;
 		this.requests = requests;
 		this.answers = answers;
 		this.json = json;
+		this.tileFormat = schemas.parameter("ogc-tile-format");
 	}
 
 	Mono<ServerResponse> tileSets(ServerRequest request) {
@@ -62,8 +68,9 @@ class TileSetHandler {
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
-		ParameterReading reading = new ParameterReading(request.queryParams());
-		reading.refuseOthers(Set.of("only"));
+		ParameterReading reading = new ParameterReading(request);
+		reading.refuseOthers(KnownParameters.named("only", OgcRequest.FORMAT));
+		reading.value(OgcRequest.FORMAT, this.tileFormat, JsonNode::stringValue);
 		OgcRequest.requireValid(reading);
 		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
 				request.pathVariable("tileRow"));

@@ -1,5 +1,6 @@
 package dev.locations.map.web;
 
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.StreamSupport;
@@ -101,6 +102,29 @@ class ClusterTests {
 		assertThat(features(bbox, 10).size()).isEqualTo(bbox.startsWith("170") ? 2 : 1);
 	}
 
+	/**
+	 * As Leaflet asks for the features of a window over the Pacific, or of two worlds.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "170,-10,190,10", "-190,-10,-170,10", "-500,-90,500,90" })
+	void aWindowMayLeaveTheWorld(String bbox) {
+		this.api.locations().putAt("west", "179.5", "0");
+		this.api.locations().putAt("east", "-179.5", "0");
+		assertThat(features(bbox, 10).size()).isEqualTo(2);
+	}
+
+	@Test
+	void refusesWhatIsNoWindow() {
+		assertThat(this.api.anonymous().get("/api/clusters?zoom=3&bbox=-99999,0,x,91").json(422).get("errors"))
+			.isEqualTo(Json.of("""
+					[{"message": "must be a number between -36000 and 36000", "type": "query", "location": "bbox[0]",
+					"validator": "longitude", "value": -99999, "valueSet": true},
+					{"message": "must be a number between -36000 and 36000", "type": "query", "location": "bbox[2]",
+					"validator": "longitude", "value": "x", "valueSet": true},
+					{"message": "must be a number between -90 and 90", "type": "query", "location": "bbox[3]",
+					"validator": "latitude", "value": 91, "valueSet": true}]"""));
+	}
+
 	@Test
 	void theBoxesOfAGridHaveEachFeatureOnce() {
 		Random random = new Random(1);
@@ -120,6 +144,28 @@ class ClusterTests {
 			}
 			assertThat(count).as("zoom %s", zoom).isEqualTo(300);
 		}
+	}
+
+	@Test
+	void areNotSentAgainWhileNoLocationHasChanged() {
+		String path = "/api/clusters?zoom=3&bbox=" + WORLD;
+		assertThat(this.api.anonymous().get(path).headers().getETag()).isNull();
+		this.api.locations().listVersion("v1");
+		Answer whole = this.api.anonymous().get(path);
+		assertThat(whole.headers().getETag()).isEqualTo("W/\"v1\"");
+		Answer again = known(path, "W/\"v1\"");
+		assertThat(again.status()).isEqualTo(304);
+		assertThat(again.text()).isEmpty();
+		for (String name : List.of(HttpHeaders.ETAG, HttpHeaders.CACHE_CONTROL, HttpHeaders.VARY)) {
+			assertThat(again.headers().get(name)).as(name).isEqualTo(whole.headers().get(name));
+		}
+		this.api.locations().listVersion("v2");
+		assertThat(known(path, "W/\"v1\"").status()).isEqualTo(200);
+		assertThat(known("/api/clusters?zoom=99&bbox=" + WORLD, "W/\"v2\"").status()).isEqualTo(422);
+	}
+
+	private Answer known(String path, String tag) {
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.IF_NONE_MATCH, tag));
 	}
 
 	@Test

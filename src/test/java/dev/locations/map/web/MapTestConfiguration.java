@@ -67,7 +67,7 @@ public class MapTestConfiguration {
 		}
 
 		private static MapReads load(List<LocationDocument> locations) {
-			ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES);
+			ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 			Replica.Load load = model.startLoad();
 			locations.forEach((location) -> load.add(location.json()));
 			load.publish();

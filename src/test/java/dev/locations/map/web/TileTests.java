@@ -1,6 +1,7 @@
 package dev.locations.map.web;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -105,12 +107,87 @@ class TileTests {
 
 	@Test
 	void aPointNextToAnEdgeIsInBothTiles() throws IOException {
-		this.api.locations().putAt("a", "0.5", "-10");
+		this.api.locations().putAt("a", "0.5", "-15");
 		assertThat(decode(tile("1/1/1"))).extracting(Point::x).containsExactly(11);
 		assertThat(decode(tile("1/0/1"))).extracting(Point::x).containsExactly(4096 + 11);
 		assertThat(tile("1/0/0")).isEmpty();
 		assertThat(tile("3/3/4")).isEqualTo(tile("3/3/4")).isNotEmpty();
-		assertThat(tile("4/7/8")).isEmpty();
+		assertThat(decode(tile("5/15/17"))).extracting(Point::x).containsExactly(4096 + 182);
+		assertThat(tile("6/31/34")).isEmpty();
+	}
+
+	@Test
+	void theLandIsALayerForThoseWhoAskForIt() throws IOException {
+		assertThat(layers("6/33/22")).isEmpty();
+		VectorTile.Tile.Layer inland = layers("7/87/43?land=true").get(0);
+		assertThat(inland.getName()).isEqualTo("land");
+		assertThat(inland.getFeatures(0).getType()).isEqualTo(VectorTile.Tile.GeomType.POLYGON);
+		assertThat(areas(inland)).containsExactly((4096 + 2 * 64) * (4096 + 2 * 64.0));
+		assertThat(layers("5/3/15?land=true")).as("the Pacific").isEmpty();
+		List<Double> coasts = areas(layers("2/2/1?land=true").get(0));
+		assertThat(coasts).hasSizeGreaterThan(10).allMatch((area) -> area > 0);
+		assertThat(coasts.stream().mapToDouble(Double::doubleValue).sum()).isBetween(0.5 * 4096 * 4096, 4096.0 * 4096);
+		this.api.locations().putAt("Zurich", "8.54", "47.37");
+		assertThat(layers("6/33/22?land=true")).extracting(VectorTile.Tile.Layer::getName)
+			.containsExactly("land", "locations");
+		assertThat(layers("6/33/22?land=false")).hasSize(1);
+		assertThat(
+				this.api.anonymous().get("/api/tiles/6/33/22?land=yes").json(422).at("/errors/0/message").stringValue())
+			.isEqualTo("must be true or false");
+	}
+
+	private List<VectorTile.Tile.Layer> layers(String path) throws IOException {
+		return VectorTile.Tile.parseFrom(tile(path)).getLayersList();
+	}
+
+	/** The areas of the rings by the surveyor's formula: positive for exterior rings. */
+	private static List<Double> areas(VectorTile.Tile.Layer layer) {
+		List<Double> areas = new ArrayList<>();
+		List<Integer> geometry = layer.getFeatures(0).getGeometryList();
+		int x = 0;
+		int y = 0;
+		for (int i = 0; i < geometry.size();) {
+			assertThat(geometry.get(i)).as("move to").isEqualTo(9);
+			int points = geometry.get(i + 3) >> 3;
+			assertThat(geometry.get(i + 3) & 7).as("line to").isEqualTo(2);
+			int[] xs = new int[points + 1];
+			int[] ys = new int[points + 1];
+			for (int point = 0; point <= points; point++) {
+				int at = (point == 0) ? i + 1 : i + 2 + 2 * point;
+				x += CodedInputStream.decodeZigZag32(geometry.get(at));
+				y += CodedInputStream.decodeZigZag32(geometry.get(at + 1));
+				xs[point] = x;
+				ys[point] = y;
+			}
+			double area = 0;
+			for (int point = 0; point <= points; point++) {
+				int next = (point + 1) % (points + 1);
+				area += ((double) xs[point] * ys[next] - (double) xs[next] * ys[point]) / 2;
+			}
+			areas.add(area);
+			i += 4 + 2 * points;
+			assertThat(geometry.get(i++)).as("close path").isEqualTo(15);
+		}
+		return areas;
+	}
+
+	/** QGIS 3.22 reads neither steps nor other sources. */
+	@Test
+	void theStyleHasOnlyWhatQgisReads() {
+		JsonNode style = this.api.anonymous().get("/api/tiles/style.json").json(200);
+		assertThat(style.toString()).doesNotContain("\"step\"", "geojson");
+		assertThat(style.get("layers").valueStream().skip(1))
+			.allSatisfy((layer) -> assertThat(layer.get("source-layer").stringValue()).isIn("land", "locations"))
+			.filteredOn((layer) -> layer.get("type").stringValue().equals("circle"))
+			.hasSize(5)
+			.allSatisfy((layer) -> assertThat(
+					layer.at("/paint/circle-radius").intValue() + layer.at("/paint/circle-stroke-width").intValue())
+				.isLessThanOrEqualTo(16));
+		JsonNode described = this.api.anonymous().get(style.at("/sources/locations/url").stringValue()).json(200);
+		assertThat(described.at("/tiles/0").stringValue()).endsWith(".mvt?land=true");
+		assertThat(described.at("/vector_layers").valueStream().map((layer) -> layer.get("id").stringValue()))
+			.containsExactly("land", "locations");
+		assertThat(described.get("attribution").stringValue()).isEqualTo("Natural Earth");
 	}
 
 	@Test
@@ -182,6 +259,22 @@ class TileTests {
 		Answer answer = this.api.anonymous().get("http://maps.example.com:81" + path);
 		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.APPLICATION_JSON);
 		assertThat(answer.json(200).at(pointer).stringValue()).startsWith("http://maps.example.com:81/api/tiles");
+	}
+
+	@Test
+	void descriptionsHandTheAdditionalFieldsOn() {
+		String query = "?only=address.city&only=&only=properties.%22a%20%26%7Bb%22";
+		String style = this.api.anonymous()
+			.get("/api/tiles/style.json" + query)
+			.json(200)
+			.at("/sources/locations/url")
+			.stringValue();
+		assertThat(style).endsWith("/api/tiles?land=true&only=address.city&only=properties.%22a%20%26%7Bb%22");
+		JsonNode described = this.api.anonymous().get(style).json(200);
+		assertThat(described.at("/tiles/0").stringValue())
+			.endsWith("/api/tiles/{z}/{x}/{y}.mvt?land=true&only=address.city&only=properties.%22a%20%26%7Bb%22");
+		assertThat(described.at("/vector_layers/1/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
+				"count", "expansionZoom", "id", "name", "address.city", "properties.\"a &{b\"");
 	}
 
 	@ParameterizedTest

@@ -36,9 +36,9 @@ class OgcCachingTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			ITEMS + "/0a0b0c0d-0000-4000-8000-00000000abcd", "/ogc/collections/locations/tiles",
-			"/ogc/collections/locations/tiles/WebMercatorQuad", "/ogc/tileMatrixSets",
-			"/ogc/tileMatrixSets/WebMercatorQuad" })
+			"/ogc/collections/locations/schema", ITEMS + "/0a0b0c0d-0000-4000-8000-00000000abcd",
+			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
+			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
 	void sparesAClientWhatItHas(String path) {
 		assertSpares(path + "?f=json");
 		assertSpares(path + "?f=html");
@@ -48,6 +48,15 @@ class OgcCachingTests {
 	@Test
 	void sparesAClientAPageOfItems() {
 		assertSpares(ITEMS + "?f=html");
+		this.api.locations().listVersion("v1");
+		assertSpares(ITEMS + "?f=json&limit=1");
+		this.api.locations().listVersion("v2");
+		assertThat(get(ITEMS + "?f=json&limit=1", "W/\"v1\"").status()).isEqualTo(200);
+	}
+
+	@Test
+	void itemsHaveNoTagIfTheirVersionIsNotKnown() {
+		this.api.locations().reset();
 		assertThat(get(ITEMS + "?f=json", "\"x\"").headers().getETag()).isNull();
 	}
 

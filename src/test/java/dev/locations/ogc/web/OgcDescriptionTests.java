@@ -1,8 +1,11 @@
 package dev.locations.ogc.web;
 
+import java.net.URI;
 import java.util.List;
 import java.util.UUID;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
@@ -90,8 +93,23 @@ class OgcDescriptionTests {
 		assertThat(collection.at("/extent/temporal/interval"))
 			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
 		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
-		assertThat(href(collection, "items", "application/geo+json"))
-			.endsWith("/ogc/collections/locations/items?f=json");
+		assertThat(href(collection, "items", "application/geo+json")).endsWith("/ogc/collections/locations/items");
+	}
+
+	@Test
+	void theCollectionIsDescribedByASchemaOfItsFields() {
+		JsonNode collection = json("/ogc/collections/locations");
+		String path = URI.create(href(collection, "describedby", "application/schema+json")).getPath();
+		assertThat(path).isEqualTo("/ogc/collections/locations/schema");
+		assertThat(get(path).headers().getContentType()).hasToString("application/schema+json");
+		JsonNode schema = json(path);
+		assertThat(schema.toString()).doesNotContain("$ref");
+		assertThat(schema.at("/properties/properties/properties").propertyNames()).contains("name", "shortName",
+				"address", "updatedAt");
+		assertThat(schema.at("/properties/properties/properties/updatedAt/format").stringValue())
+			.isEqualTo("date-time");
+		assertThat(SchemaRegistry.withDialect(Dialects.getDraft202012(), (builder) -> {
+		}).getSchema(schema).validate(json(ITEM))).isEmpty();
 	}
 
 	@Test
@@ -115,9 +133,9 @@ class OgcDescriptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/items", ITEM, "/ogc/collections/locations/tiles",
-			"/ogc/collections/locations/tiles/WebMercatorQuad", "/ogc/tileMatrixSets",
-			"/ogc/tileMatrixSets/WebMercatorQuad" })
+			"/ogc/collections/locations/schema", "/ogc/collections/locations/items", ITEM,
+			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
+			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
 	void eachResourceHasBothFormats(String path) {
 		Answer json = get(path);
 		assertThat(json.headers().getContentType()).isNotNull()
@@ -149,8 +167,8 @@ class OgcDescriptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			ITEM, "/ogc/collections/locations/items", "/ogc/collections/locations/tiles",
-			"/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
+			"/ogc/collections/locations/schema", ITEM, "/ogc/collections/locations/items",
+			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
 	void refusesUnknownParameters(String path) {
 		assertThat(get(path + "?colour=red").json(400)).isEqualTo(Json.of("""
 				{"errors":[{"message":"is not a parameter of this resource","type":"query","location":"colour",

@@ -132,6 +132,11 @@ class OgcItemTests {
 			bbox=2,0,4,9               | CDE
 			bbox=2,0,-500,4,9,9000     | CDE
 			bbox=10,0,1,9              | ABKL
+			bbox=362,0,364,9           | CDE
+			bbox=2&bbox=0&bbox=4&bbox=9 | CDE
+			bbox=2&bbox=0&bbox=-500&bbox=4&bbox=9&bbox=9000 | CDE
+			bbox=-350,0,1,-1,9,2       | KL
+			bbox=-350,0,1,1,9,2        | ABKL
 			bbox=10,1,0,1,3,0          | ABKL
 			name=C                     | C
 			name=c                     |
@@ -240,6 +245,15 @@ class OgcItemTests {
 			this.api.locations().putAt("Z", "1", "1");
 		}
 		assertThat(get("?f=html&limit=10000").text()).contains("On this page: 100.", "Next page");
+	}
+
+	/** Templates with a hundred rows take some milliseconds. */
+	@Test
+	void writesPagesForPeopleOnAThreadForLongComputations() {
+		assertThat(get("?f=html").status()).isEqualTo(200);
+		assertThat(this.api.locations().reader()).startsWith("work-");
+		assertThat(get("?f=json").status()).isEqualTo(200);
+		assertThat(this.api.locations().reader()).doesNotStartWith("work-");
 	}
 
 	@Test

@@ -56,6 +56,22 @@ class OgcTileTests {
 	}
 
 	@Test
+	void aTileMayBeAskedForByItsFormat() {
+		assertThat(get(TILES + "/WebMercatorQuad/0/0/0?f=mvt").status()).isEqualTo(200);
+		assertThat(get(TILES + "/WebMercatorQuad/0/0/0?f=json").json(400).at("/errors/0/message").stringValue())
+			.isEqualTo("must be mvt");
+	}
+
+	@Test
+	void theListHasTheIdOfTheTileMatrixSetAndItsLimits() {
+		JsonNode entry = get(TILES).json(200).at("/tilesets/0");
+		assertThat(entry.get("tileMatrixSetId").stringValue()).isEqualTo("WebMercatorQuad");
+		assertThat(entry.get("tileMatrixSetLimits")).hasSize(23);
+		assertThat(entry.at("/tileMatrixSetLimits/3")).isEqualTo(Json.of("""
+				{"tileMatrix": "3", "minTileRow": 0, "maxTileRow": 7, "minTileCol": 0, "maxTileCol": 7}"""));
+	}
+
+	@Test
 	void theListLinksToTheTileSetAndThatToTheTiles() {
 		JsonNode list = get(TILES).json(200);
 		JsonNode entry = list.at("/tilesets/0");
