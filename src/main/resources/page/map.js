@@ -45,8 +45,8 @@ async function loadClusters(window) {
   target.setAttribute("aria-busy", "false");
 }
 
-async function loadList(window) {
-  const total = await list.show(boxOf(window));
+async function loadList(loading) {
+  const total = await loading;
   if (total === 0 && await countAll() === 0) {
     notices.showEmpty();
   }
@@ -55,10 +55,11 @@ async function loadList(window) {
   }
 }
 
-function refresh() {
+/** Loads the places of the window: anew after a move, else beside what the user looks at. */
+function refresh(hasMoved) {
   const window = map.window;
   quietly(() => loadClusters(window), isExpected);
-  quietly(() => loadList(window), isExpected);
+  quietly(() => loadList(hasMoved ? list.show(boxOf(window)) : list.update(boxOf(window))), isExpected);
 }
 
 function writeAddress() {
@@ -142,7 +143,7 @@ async function goNear() {
 map.addEventListener("move", async () => {
   writeAddress();
   await listening;
-  refresh();
+  refresh(true);
   followWindow();
 });
 map.addEventListener("cluster", ({ detail }) => {
@@ -163,7 +164,7 @@ searchBox.addEventListener("place", ({ detail }) => {
   goTo(detail);
 });
 live.addEventListener("change", ({ detail }) => {
-  refresh();
+  refresh(false);
   if (chosen !== null && (detail.size === 0 || detail.has(chosen))) {
     showCard(chosen, false);
   }
@@ -175,7 +176,7 @@ live.addEventListener("elsewhere", ({ detail }) => {
 });
 live.addEventListener("broken", () => quietly(() => countAll(), isExpected));
 notices.addEventListener("back", () => {
-  refresh();
+  refresh(false);
   live.follow(map.window);
   if (chosen !== null) {
     showCard(chosen, false);

@@ -5,6 +5,9 @@ import { element, latestOnly, userText } from "./elements.js";
 
 const PAGE = 50;
 
+/** An answer has no more places. */
+const LARGEST_PAGE = 1000;
+
 const numbers = new Intl.NumberFormat("en");
 
 /** Returns city and state of a place in one line. */
@@ -54,15 +57,27 @@ export class PlaceList extends EventTarget {
     this.#list.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** Shows the places of a box, and returns how many there are. */
-  async show(box) {
+  /** Shows the first places of a box, and returns how many there are. */
+  show(box) {
+    return this.#load(box, PAGE);
+  }
+
+  /** Shows the places of the same box again, as many as before. What has not changed stays where it is. */
+  update(box) {
+    return this.#load(box, Math.max(PAGE, this.#list.children.length));
+  }
+
+  async #load(box, count) {
     const signal = this.#signal();
-    this.#load();
+    this.#begin();
     try {
-      const page = await placesIn(box, PAGE, signal);
-      const focused = document.activeElement?.dataset?.place;
-      this.#list.replaceChildren(...page.places.map((place) => this.#item(place)));
-      this.pointAt(this.#pointed);
+      const page = await placesIn(box, Math.min(count, LARGEST_PAGE), signal);
+      while (page.next !== null && page.places.length < count) {
+        const more = await nextPage(page.next, signal);
+        page.places.push(...more.places);
+        page.next = more.next;
+      }
+      this.#fill(page.places);
       this.#next = page.next;
       this.#more.hidden = page.next === null;
       const text = sentence(page.total ?? page.places.length);
@@ -70,15 +85,36 @@ export class PlaceList extends EventTarget {
         this.#total.textContent = text;
         this.#sheetText.textContent = text;
       }
-      if (focused) {
-        this.#button(focused)?.focus({ preventScroll: true });
-      }
       return page.total;
     }
     finally {
       if (!signal.aborted) {
         this.#loaded();
       }
+    }
+  }
+
+  // Items that stay are not moved, as an item that is moved loses the focus.
+  #fill(places) {
+    const before = [...this.#list.children];
+    const focused = before.findIndex((item) => item.contains(document.activeElement));
+    const id = document.activeElement?.dataset.place;
+    const known = new Map(before.map((item) => [item.dataset.content, item]));
+    const items = places.map((place) => known.get(JSON.stringify(place)) ?? this.#item(place));
+    const kept = new Set(items);
+    before.filter((item) => !kept.has(item)).forEach((item) => item.remove());
+    let place = this.#list.firstElementChild;
+    for (const item of items) {
+      if (item === place) {
+        place = place.nextElementSibling;
+      }
+      else {
+        this.#list.insertBefore(item, place);
+      }
+    }
+    if (focused >= 0 && !this.#list.contains(document.activeElement)) {
+      const neighbour = items[Math.min(focused, items.length - 1)]?.querySelector("button");
+      (this.#button(id) ?? neighbour)?.focus({ preventScroll: true });
     }
   }
 
@@ -111,7 +147,7 @@ export class PlaceList extends EventTarget {
     return this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`);
   }
 
-  #load() {
+  #begin() {
     this.#pending = true;
     this.#list.setAttribute("aria-busy", "true");
   }
@@ -130,7 +166,7 @@ export class PlaceList extends EventTarget {
       return;
     }
     const signal = this.#signal();
-    this.#load();
+    this.#begin();
     try {
       const page = await nextPage(this.#next, signal);
       this.#list.append(...page.places.map((place) => this.#item(place)));
@@ -153,6 +189,7 @@ export class PlaceList extends EventTarget {
     const button = element("button", { type: "button" },
       userText("span", place.name, { className: "name" }), userText("span", area(place), { className: "area" }));
     button.dataset.place = place.id;
+    button.classList.toggle("pointed", place.id === this.#pointed);
     this.#mark(button);
     const point = (detail) => () => this.dispatchEvent(new CustomEvent("point", { detail }));
     button.addEventListener("mouseenter", point(place));
@@ -160,7 +197,7 @@ export class PlaceList extends EventTarget {
     button.addEventListener("mouseleave", point(null));
     button.addEventListener("blur", point(null));
     button.addEventListener("click", () => this.dispatchEvent(new CustomEvent("place", { detail: place })));
-    return element("li", {}, button);
+    return element("li", { "data-content": JSON.stringify(place) }, button);
   }
 
   #mark(button) {

@@ -22,17 +22,29 @@ export class SearchBox extends EventTarget {
 
   #active = -1;
 
+  /** The search for the words of now; null if it has not begun. */
+  #searching = Promise.resolve();
+
   constructor() {
     super();
-    const search = afterPause(PAUSE, () => quietly(() => this.#search(), (failure) => failure instanceof AwayError));
+    const search = afterPause(PAUSE, () => this.#searchOnce());
     this.#input.addEventListener("input", () => {
       this.#signal();
+      // what is still shown belongs to other words
+      this.#places = [];
+      this.#activate(-1);
+      this.#searching = null;
       search();
     });
     this.#input.addEventListener("keydown", (event) => this.#key(event));
     this.#input.addEventListener("blur", () => this.#close());
     // the box keeps the focus when the user clicks a suggestion
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
+  }
+
+  #searchOnce() {
+    this.#searching ??= quietly(() => this.#search(), (failure) => failure instanceof AwayError);
+    return this.#searching;
   }
 
   async #search() {
@@ -64,13 +76,20 @@ export class SearchBox extends EventTarget {
     if (event.key === "Escape") {
       this.#close();
     }
-    else if (event.key === "Enter" && !event.isComposing && count > 0) {
-      this.#choose(this.#places[Math.max(0, this.#active)]);
+    else if (event.key === "Enter" && !event.isComposing) {
+      this.#enter();
     }
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
       event.preventDefault();
       const step = (event.key === "ArrowDown") ? 1 : -1;
       this.#activate((this.#active === -1 && step === -1) ? count - 1 : (this.#active + step + count) % count);
+    }
+  }
+
+  async #enter() {
+    await this.#searchOnce();
+    if (this.#places.length > 0) {
+      this.#choose(this.#places[Math.max(0, this.#active)]);
     }
   }
 
@@ -95,6 +114,7 @@ export class SearchBox extends EventTarget {
 
   #close() {
     this.#signal();
+    this.#searching = Promise.resolve();
     this.#places = [];
     this.#list.hidden = true;
     this.#list.replaceChildren();

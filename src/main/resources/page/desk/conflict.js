@@ -3,6 +3,7 @@
 import { element } from "../elements.js";
 import { changesBetween, isSame, valueAt } from "./differences.js";
 import { openDialog } from "./dialogs.js";
+import { jsonText } from "./exact-json.js";
 import { labelOf } from "./labels.js";
 import { positionText } from "./texts.js";
 
@@ -13,7 +14,7 @@ function textOf(location, value) {
   if (location === "/geometry") {
     return positionText(value.coordinates);
   }
-  return (typeof value === "string") ? value : JSON.stringify(value, null, 2);
+  return (typeof value === "string") ? value : jsonText(value, 2);
 }
 
 function option(location, title, name, value, checked) {

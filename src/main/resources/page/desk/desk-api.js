@@ -2,7 +2,7 @@
 
 import { nextLink } from "../api.js";
 import { request } from "../requests.js";
-import { parseJson } from "./exact-json.js";
+import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
 
 const PLACES = "/api/locations";
@@ -22,7 +22,7 @@ async function placeIn(answer) {
 /** Sends a body of JSON with the token. Returns the answer. */
 export function send(method, path, body, headers = {}) {
   return session.request(path, {
-    method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers },
+    method, body: jsonText(body), headers: { "Content-Type": "application/json", ...headers },
   });
 }
 

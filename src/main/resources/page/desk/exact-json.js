@@ -2,14 +2,51 @@
 
 const hasRawJson = typeof JSON.rawJSON === "function";
 
-/** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns. */
+/** Begins the text that stands for a number where JSON.rawJSON is missing. Nobody else can know it. */
+const MARK = `number-${Math.random()}:`;
+
+const MARKED = new RegExp(`"${MARK}([^"]*)"`, "g");
+
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?/gi;
+
+/** A number that is kept as its text. */
+class MarkedNumber {
+
+  #text;
+
+  constructor(text) {
+    this.#text = text;
+  }
+
+  toJSON() {
+    return MARK + this.#text;
+  }
+
+}
+
+/** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like. */
 export function parseJson(text) {
-  return JSON.parse(text, (key, value, context) => {
-    if (typeof value === "number" && hasRawJson && context?.source !== undefined && String(value) !== context.source) {
-      return JSON.rawJSON(context.source);
-    }
-    return value;
-  });
+  return hasRawJson ? JSON.parse(text, raw) : JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked);
+}
+
+function raw(key, value, context) {
+  const isRounded = typeof value === "number" && context?.source !== undefined && String(value) !== context.source;
+  return isRounded ? JSON.rawJSON(context.source) : value;
+}
+
+function marked(token) {
+  return (token.startsWith("\"") || String(Number(token)) === token) ? token : `"${MARK}${token}"`;
+}
+
+function unmarked(key, value) {
+  const isMarked = typeof value === "string" && value.startsWith(MARK);
+  return isMarked ? new MarkedNumber(value.slice(MARK.length)) : value;
+}
+
+/** Returns the text of a value. */
+export function jsonText(value, indent) {
+  const text = JSON.stringify(value, null, indent);
+  return hasRawJson ? text : text.replace(MARKED, "$1");
 }
 
 /** Returns the text of a value. The order of the members does not matter: equal values have equal texts. */
@@ -24,5 +61,5 @@ export function canonical(value) {
 
 /** Returns whether the value is a number that is kept as its text. */
 export function isRaw(value) {
-  return hasRawJson && JSON.isRawJSON(value);
+  return hasRawJson ? JSON.isRawJSON(value) : value instanceof MarkedNumber;
 }

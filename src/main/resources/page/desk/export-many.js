@@ -3,7 +3,7 @@
 import { element } from "../elements.js";
 import { request, whole } from "../requests.js";
 import { choice } from "./choice.js";
-import { parseJson } from "./exact-json.js";
+import { jsonText, parseJson } from "./exact-json.js";
 import { pagesOf } from "./pages.js";
 import { TaskDialog } from "./task-dialog.js";
 import { bytesText, placesText } from "./texts.js";
@@ -43,7 +43,7 @@ async function download(format, task) {
 /** Returns the texts of the places of a page that are wanted. */
 function textsIn(page, format, isWanted) {
   if (format === "geojson") {
-    return parseJson(page).features.filter(isWanted).map((feature) => JSON.stringify(feature));
+    return parseJson(page).features.filter(isWanted).map((feature) => jsonText(feature));
   }
   return page.split("\n").filter((line) => line !== "" && isWanted(JSON.parse(line)));
 }

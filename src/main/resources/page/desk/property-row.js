@@ -1,7 +1,7 @@
 // One free-form property: its name, the kind of its value, and the value.
 
 import { element } from "../elements.js";
-import { isRaw, parseJson } from "./exact-json.js";
+import { isRaw, jsonText, parseJson } from "./exact-json.js";
 
 const KINDS = { text: "Text", number: "Number", boolean: "Yes or no", none: "Nothing", json: "JSON" };
 
@@ -23,7 +23,7 @@ function kindOf(value) {
 }
 
 function textOf(value, kind) {
-  return (kind === "text") ? value : (kind === "none") ? "" : JSON.stringify(value, null, 2);
+  return (kind === "text") ? value : (kind === "none") ? "" : jsonText(value, 2);
 }
 
 /** A row of the editor. */

@@ -3,8 +3,8 @@ package dev.locations.page;
 import java.util.Objects;
 
 import dev.locations.web.file.PagePolicy;
+import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.stereotype.Component;
 
@@ -16,9 +16,7 @@ public class PageParts {
 
 	private final MapSettings settings;
 
-	private final Mono<PageFiles> files = Mono.fromCallable(PageFiles::read)
-		.subscribeOn(Schedulers.boundedElastic())
-		.cache();
+	private final Mono<PageFiles> files = ReadOnce.of(PageFiles::read);
 
 	PageParts(MapSettings settings) {
 		this.settings = settings;

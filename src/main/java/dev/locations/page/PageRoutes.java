@@ -3,6 +3,7 @@ package dev.locations.page;
 import java.util.function.Function;
 
 import dev.locations.web.Resource;
+import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -23,7 +24,7 @@ class PageRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
-		Mono<PageAnswers> answers = Mono.zip(parts.files(), parts.head(), PageAnswers::new).cache();
+		Mono<PageAnswers> answers = ReadOnce.keep(Mono.zip(parts.files(), parts.head(), PageAnswers::new));
 		return page("/", PageTemplate.MAP, answers).and(page("/admin", PageTemplate.DESK, answers))
 			.and(file("/assets/{version}/{file}", (request) -> request.pathVariable("file"), answers))
 			.and(file("/assets/{version}/{folder}/{file}",

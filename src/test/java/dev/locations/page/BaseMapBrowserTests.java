@@ -43,6 +43,7 @@ class BaseMapBrowserTests {
 					+ tiles.origin() + "/base/2/')).length === 16");
 			assertThat(tiles.paths()).allMatch((path) -> path.matches("/base/\\d+/\\d+/\\d+[.]png"))
 				.contains("/base/2/0/0.png", "/base/2/3/3.png");
+			assertThat(tiles.referrers()).containsOnly("http://127.0.0.1:" + service.port() + "/");
 			assertThat(browser.text(".ol-attribution")).contains("© Example").doesNotContain("Natural Earth");
 			assertThat(browser.has(".ol-attribution a[href='https://example.com/terms']")).isTrue();
 			assertThat(browser.console()).isEmpty();

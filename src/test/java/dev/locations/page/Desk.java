@@ -164,9 +164,15 @@ final class Desk implements AutoCloseable {
 		assertThat(answer.statusCode()).isEqualTo(204);
 	}
 
+	/** Tries wrong passwords until no more are checked. */
 	void signInWrongly(String email) throws IOException, InterruptedException {
-		this.service.send(this.service.request("/api/auth")
-			.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")));
+		int status = 0;
+		while (status != 429) {
+			status = this.service
+				.send(this.service.request("/api/auth")
+					.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")))
+				.statusCode();
+		}
 	}
 
 	private JsonNode send(String method, String path, ObjectNode body, int status)

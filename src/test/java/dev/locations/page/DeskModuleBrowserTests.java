@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -59,6 +60,27 @@ class DeskModuleBrowserTests extends DeskBrowserTests {
 		Object result = browser.runAsync("import(arguments[0]).then((module) => arguments[1](JSON.stringify(module."
 				+ call + ")), (failure) => arguments[1](String(failure)))", desk.replace("desk.js", module + ".js"));
 		assertThat(result).isEqualTo(expected);
+	}
+
+	/**
+	 * In a browser without JSON.rawJSON, in which a reviver does not see the text of a
+	 * number either.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "[9007199254740993,7.10,-1e400,5,\"1.0\"]",
+			"{\"a\":{\"b\":12345678901234567890},\"c\":\"\\\"1.0\"}", "1.0", "01", "1.0 2.0", "-" })
+	void keepsNumbersInOlderBrowsers(String text) {
+		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
+		Object result = browser.runAsync("""
+				const [url, text, done] = arguments;
+				const { rawJSON, parse } = JSON;
+				delete JSON.rawJSON;
+				JSON.parse = (text, reviver) => parse(text, reviver && ((key, value) => reviver(key, value)));
+				import(url).then((module) => done(module.jsonText(module.parseJson(text))))
+					.catch((failure) => done(failure.name))
+					.finally(() => Object.assign(JSON, { rawJSON, parse }));
+				""", desk.replace("desk.js", "exact-json.js?older=" + text.hashCode()), text);
+		assertThat(result).isEqualTo((text.length() < 8 && !text.equals("1.0")) ? "SyntaxError" : text);
 	}
 
 	@ParameterizedTest

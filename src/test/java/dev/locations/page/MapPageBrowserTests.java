@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
+import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -64,6 +66,51 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.run("document.getElementById('content').scrollTo(0, 1e6)");
 		browser.await("document.querySelectorAll('#list li').length === 64");
 		browser.await("document.getElementById('more').hidden");
+	}
+
+	/** As somebody reads the list with the keyboard while others change places. */
+	@Test
+	void aChangeLeavesTheListWhereTheUserReads() throws IOException, InterruptedException {
+		desk.openMap("#map=11/46.94/7.44");
+		browser.await("document.querySelectorAll('#list li').length === 50");
+		browser.run("document.getElementById('content').scrollTo(0, 1e6)");
+		browser.await("document.querySelectorAll('#list li').length === 60");
+		browser.run("const last = document.querySelector('#list li:last-child button');"
+				+ "last.focus(); last.dataset.same = 'yes';");
+		Object top = browser.run("return Math.round(document.getElementById('content').scrollTop)");
+		String added = desk.add(Locations.at("Berner Zoo", "7.45", "46.95"));
+		browser.awaitText("#total", "61 places here");
+		assertThat(browser.run("return document.activeElement.dataset.same")).isEqualTo("yes");
+		assertThat((Long) browser.run("return document.querySelectorAll('#list li').length"))
+			.isGreaterThanOrEqualTo(60);
+		assertThat((Long) browser.run("return Math.round(document.getElementById('content').scrollTop)"))
+			.isGreaterThanOrEqualTo((Long) top);
+		browser.run("document.querySelector(\"[data-place='" + added + "']\")?.focus()");
+		desk.delete(added);
+		browser.awaitText("#total", "60 places here");
+		assertThat(browser.run("return document.activeElement.closest('#list') !== null")).isEqualTo(true);
+	}
+
+	@Test
+	void opensTheFirstPlaceOfTheWordsThatAreTyped() {
+		desk.openMap("");
+		browser.find("#words").sendKeys("bern");
+		browser.awaitText("#suggestions", "Bern 0");
+		browser.run("const words = document.getElementById('words'); words.value = 'lonely';"
+				+ "words.dispatchEvent(new Event('input'));"
+				+ "words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));");
+		browser.awaitText("#card h2", "Lonely lighthouse");
+		assertThat(browser.has("#suggestions")).isFalse();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "words.blur()", "words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))" })
+	void aSearchBoxThatWasLeftStaysClosed(String leaving) {
+		desk.openMap("");
+		browser.runAsync("const done = arguments[0]; const words = document.getElementById('words'); words.focus();"
+				+ "words.value = 'lonely'; words.dispatchEvent(new Event('input')); " + leaving
+				+ "; setTimeout(done, 1000)");
+		assertThat(browser.has("#suggestions")).isFalse();
 	}
 
 	@Test

@@ -22,6 +22,8 @@ final class TileServer implements AutoCloseable {
 
 	private final List<String> paths = new CopyOnWriteArrayList<>();
 
+	private final List<String> referrers = new CopyOnWriteArrayList<>();
+
 	private final HttpServer server;
 
 	TileServer() throws IOException {
@@ -33,6 +35,7 @@ final class TileServer implements AutoCloseable {
 	private void answer(HttpExchange exchange) {
 		try (exchange) {
 			this.paths.add(exchange.getRequestURI().getPath());
+			this.referrers.add(String.valueOf(exchange.getRequestHeaders().getFirst("Referer")));
 			exchange.getResponseHeaders().set("Content-Type", "image/png");
 			exchange.sendResponseHeaders(200, PNG.length);
 			exchange.getResponseBody().write(PNG);
@@ -49,6 +52,11 @@ final class TileServer implements AutoCloseable {
 	/** Returns the paths that were asked for. */
 	List<String> paths() {
 		return this.paths;
+	}
+
+	/** Returns from where the images were asked for. */
+	List<String> referrers() {
+		return this.referrers;
 	}
 
 	@Override
