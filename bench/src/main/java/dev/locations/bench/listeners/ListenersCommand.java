@@ -35,7 +35,7 @@ final class ListenersCommand {
 	private static final Map<String, String> DEFAULTS = Map.ofEntries(Map.entry("places", ""), Map.entry("n", "171075"),
 			Map.entry("listeners", "10000"), Map.entry("everywhere", "100"), Map.entry("changes", "20"),
 			Map.entry("rounds", "5"), Map.entry("seconds", "4"), Map.entry("warm-up", "8"),
-			Map.entry("connections", "32"), Map.entry("jvm", "-Xmx512m"), Map.entry("model-wait", "60"),
+			Map.entry("connections", "32"), Map.entry("jvm", "-Xmx2g"), Map.entry("model-wait", "60"),
 			Map.entry("out", "bench/target/listeners.json"));
 
 	private static final Goal GOAL = new Goal(0.9, 0.95);

@@ -18,7 +18,7 @@ final class ZoomLevel {
 	private static final int TILE_UNITS = 4_096;
 
 	/** Beyond its edges, a tile has what is within so many of its units. */
-	private static final int TILE_BUFFER = 64;
+	private static final int TILE_BUFFER = 256;
 
 	private final int zoom;
 

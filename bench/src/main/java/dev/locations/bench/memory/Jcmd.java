@@ -29,6 +29,12 @@ record Jcmd(Workspace workspace, long pid) {
 		return find(LIVE_BYTES, run("GC.class_histogram"));
 	}
 
+	/** Collects the garbage and returns how many bytes are in use, with G1. */
+	long collectedHeap() throws IOException, InterruptedException {
+		run("GC.run");
+		return usedHeap();
+	}
+
 	/** Returns how many bytes of the heap are in use, garbage included, with G1. */
 	long usedHeap() throws IOException, InterruptedException {
 		return find(G1_USED_KB, run("GC.heap_info")) * 1024;

@@ -1,7 +1,6 @@
 package dev.locations.bench.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,8 +13,6 @@ import dev.locations.bench.statistics.Goal;
 import dev.locations.bench.statistics.LoadSummary;
 import dev.locations.bench.statistics.MinMedianMax;
 import dev.locations.bench.statistics.Ratio;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The results of a benchmark. Each is printed at once; tables and a file with all of them
@@ -106,10 +103,7 @@ public final class Report {
 		json.put("rows", this.rows);
 		json.put("values", this.values);
 		json.put("notes", this.notes);
-		Files.createDirectories(file.toAbsolutePath().getParent());
-		Files.write(file,
-				JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValueAsBytes(json));
-		System.out.println("Results written to " + file);
+		ResultFile.write(file, json);
 	}
 
 	private TextTable loads() {

@@ -28,6 +28,17 @@ public final class TextTable {
 		this.rows.add(List.of(cells));
 	}
 
+	/**
+	 * Returns the table as Markdown.
+	 * @return its lines
+	 */
+	public String markdown() {
+		List<String> lines = new ArrayList<>();
+		this.rows.forEach((row) -> lines.add("| " + String.join(" | ", row) + " |"));
+		lines.add(1, "|---|" + "---:|".repeat(this.rows.get(0).size() - 1));
+		return String.join("\n", lines) + "\n";
+	}
+
 	@Override
 	public String toString() {
 		List<Integer> widths = IntStream.range(0, this.rows.get(0).size())

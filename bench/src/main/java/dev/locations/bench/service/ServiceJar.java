@@ -61,13 +61,15 @@ public record ServiceJar(List<String> jvm, Workspace workspace) {
 	 */
 	public ServiceProcess start(StoreEnvironment store, boolean readModel, String... jvmOptions) throws IOException {
 		int port = freePort();
+		int managementPort = freePort();
 		ProcessBuilder builder = new ProcessBuilder(command(List.of(jvmOptions)));
 		builder.environment().putAll(store.variables());
 		builder.environment()
 			.putAll(Map.of("SERVER_PORT", String.valueOf(port), "SERVER_ADDRESS", ServiceClient.HOST,
-					"MANAGEMENT_SERVER_PORT", "0", "LOCATIONS_ADMIN_EMAIL", ADMIN_EMAIL, "LOCATIONS_ADMIN_PASSWORD",
-					ADMIN_PASSWORD, "LOCATIONS_READ_MODEL_ENABLED", String.valueOf(readModel)));
-		return new ServiceProcess(this.workspace, builder, port);
+					"MANAGEMENT_SERVER_PORT", String.valueOf(managementPort), "LOCATIONS_ADMIN_EMAIL", ADMIN_EMAIL,
+					"LOCATIONS_ADMIN_PASSWORD", ADMIN_PASSWORD, "LOCATIONS_READ_MODEL_ENABLED",
+					String.valueOf(readModel)));
+		return new ServiceProcess(this.workspace, builder, port, managementPort);
 	}
 
 	private List<String> command(List<String> jvmOptions, String... arguments) {

@@ -3,6 +3,7 @@ package dev.locations.bench.service;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -34,16 +35,19 @@ public final class ServiceProcess implements AutoCloseable {
 
 	private final ServiceClient client;
 
+	private final ServiceClient management;
+
 	private final Deque<String> log = new ArrayDeque<>();
 
 	private final CompletableFuture<Long> readModelComplete = new CompletableFuture<>();
 
 	private volatile boolean isOutOfMemory;
 
-	ServiceProcess(Workspace workspace, ProcessBuilder builder, int port) throws IOException {
+	ServiceProcess(Workspace workspace, ProcessBuilder builder, int port, int managementPort) throws IOException {
 		this.workspace = workspace;
 		this.process = workspace.start(builder.redirectErrorStream(true));
 		this.client = new ServiceClient(port);
+		this.management = new ServiceClient(managementPort);
 		Thread reader = new Thread(this::readLog, "service-log");
 		reader.setDaemon(true);
 		reader.start();
@@ -128,6 +132,25 @@ public final class ServiceProcess implements AutoCloseable {
 	 */
 	public ServiceClient client() {
 		return this.client;
+	}
+
+	/**
+	 * Returns a client of the port of probes and metrics.
+	 * @return the client
+	 */
+	public ServiceClient management() {
+		return this.management;
+	}
+
+	/**
+	 * Returns whether the service answers reads from its read model.
+	 * @return whether it does
+	 * @throws IOException if the service does not tell
+	 * @throws InterruptedException if this thread is interrupted
+	 */
+	public boolean isReadModelCurrent() throws IOException, InterruptedException {
+		byte[] metrics = this.management.get("/actuator/prometheus").body().readAllBytes();
+		return new String(metrics, StandardCharsets.UTF_8).contains("\nlocations_read_model_current 1.0");
 	}
 
 	/**

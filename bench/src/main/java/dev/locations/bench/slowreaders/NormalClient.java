@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 
+import dev.locations.bench.statistics.Timing;
+
 /**
  * A client that sends a request, reads the whole answer and pauses, again and again.
  */
@@ -75,15 +77,10 @@ final class NormalClient implements AutoCloseable {
 	 * @return their number and times
 	 */
 	synchronized Timing takeTiming() {
-		List<Double> sorted = this.times.stream().sorted().toList();
-		Timing timing = new Timing(sorted.size(), percentile(sorted, 50), percentile(sorted, 99), this.failures);
+		Timing timing = Timing.of(this.times, this.failures);
 		this.times.clear();
 		this.failures = 0;
 		return timing;
-	}
-
-	private static double percentile(List<Double> sorted, int percent) {
-		return sorted.isEmpty() ? Double.NaN : sorted.get((sorted.size() - 1) * percent / 100);
 	}
 
 	String name() {
@@ -94,17 +91,6 @@ final class NormalClient implements AutoCloseable {
 	public void close() {
 		this.isClosed = true;
 		this.end.join();
-	}
-
-	/**
-	 * The requests of a period.
-	 *
-	 * @param requests how many requests were sent
-	 * @param p50 median time of an answer, in milliseconds; NaN without answers
-	 * @param p99 99th percentile of that time
-	 * @param failures how many requests failed
-	 */
-	record Timing(int requests, double p50, double p99, int failures) {
 	}
 
 }

@@ -18,7 +18,7 @@ import dev.locations.bench.places.BoxSize;
 import dev.locations.bench.places.Place;
 import dev.locations.bench.report.TextTable;
 import dev.locations.bench.service.ServiceClient;
-import dev.locations.bench.slowreaders.NormalClient.Timing;
+import dev.locations.bench.statistics.Timing;
 
 /**
  * Three clients that read as fast as they can: one asks for boxes, one changes a place,

@@ -22,7 +22,7 @@ import dev.locations.bench.service.ServiceProcess;
  */
 final class SlowReadersCommand {
 
-	private static final Map<String, String> DEFAULTS = Map.of("places", "", "n", "171075", "readers", "2000",
+	private static final Map<String, String> DEFAULTS = Map.of("places", "", "n", "171075", "readers", "1800",
 			"seconds", "30", "write-timeout", "10", "jvm", "-Xmx512m", "max-resident", "1400", "model-wait", "60");
 
 	private static final Duration SAMPLE_PAUSE = Duration.ofSeconds(3);

@@ -93,7 +93,7 @@ public class MapBenchmark {
 	 */
 	@Benchmark
 	public TileContent tile() {
-		return empty().tile(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null);
+		return empty().tile(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null).blockOptional().orElseThrow();
 	}
 
 	/**
