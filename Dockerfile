@@ -46,5 +46,5 @@ VOLUME /data
 EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["healthcheck"]
-# The memory outside of the heap may become as large as the heap, so the heap gets half of the memory.
-ENTRYPOINT ["java", "-XX:MaxRAMPercentage=50", "-XX:+UseCompactObjectHeaders", "-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Djava.library.path=native", "-XX:AOTCache=locations-service.aot", "-jar", "locations-service.jar"]
+# The memory outside of the heap may become as large as the heap, and the JVM itself takes some 200 MB.
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=40", "-XX:+UseCompactObjectHeaders", "-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Djava.library.path=native", "-XX:AOTCache=locations-service.aot", "-jar", "locations-service.jar"]
