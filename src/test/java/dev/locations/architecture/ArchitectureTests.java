@@ -26,9 +26,6 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 @AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTests {
 
-	/** A reader can survey a package of this size. */
-	private static final int MOST_CLASSES_IN_A_PACKAGE = 25;
-
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
 			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
 			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.openapi..", "dev.locations.page..",
@@ -36,14 +33,14 @@ class ArchitectureTests {
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.access..", "dev.locations.store..",
-			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.observability..",
-			"dev.locations.time.." };
+			"dev.locations.startup..", "dev.locations.throttle..", "dev.locations.client..",
+			"dev.locations.observability..", "dev.locations.time..", "dev.locations.work.." };
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.mongo..",
 			"dev.locations.change", "dev.locations.map", "dev.locations.ogc", "dev.locations.user",
 			"dev.locations.user.mongo..", "dev.locations.embedded..", "dev.locations.store..",
-			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation.." };
+			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation..", "dev.locations.work.." };
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()
@@ -214,10 +211,7 @@ class ArchitectureTests {
 		.whereLayer("words")
 		.mayOnlyBeAccessedByLayers("snapshots")
 		.whereLayer("index")
-		.mayOnlyBeAccessedByLayers("words", "snapshots", "clusters");
-
-	@ArchTest
-	static final ArchRule packagesAreSmall = classes().should(resideInASmallPackage());
+		.mayOnlyBeAccessedByLayers("words", "snapshots", "clusters", "answers");
 
 	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);
@@ -244,16 +238,6 @@ class ArchitectureTests {
 					.map(Dependency::getOriginClass)
 					.anyMatch((user) -> !user.getPackageName().equals(type.getPackageName())
 							|| user.getModifiers().contains(JavaModifier.PUBLIC)));
-	}
-
-	private static ArchCondition<JavaClass> resideInASmallPackage() {
-		return condition("reside in a package of at most " + MOST_CLASSES_IN_A_PACKAGE + " classes",
-				(type) -> type.getPackage()
-					.getClasses()
-					.stream()
-					.filter(JavaClass::isTopLevelClass)
-					.filter((other) -> !other.isArray() && !other.getSimpleName().equals("package-info"))
-					.count() <= MOST_CLASSES_IN_A_PACKAGE);
 	}
 
 	private static ArchCondition<JavaClass> resideInANullMarkedPackage() {

@@ -24,10 +24,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 class SettingNamesTests {
 
 	/**
-	 * Matches properties and environment variables, except the variables of tests.
+	 * Matches properties and environment variables, except the variables of tests, and
+	 * not the files of the embedded store.
 	 */
-	private static final Pattern VARIABLE = Pattern.compile("(?<![\\w.])"
-			+ "(?:(?:LOCATIONS(?!_TEST_)|SPRING|LOGGING)_[A-Z_]*[A-Z]|locations(?:\\.[a-z-]+)+\\.[a-z-]*[a-z])");
+	private static final Pattern VARIABLE = Pattern
+		.compile("(?<![\\w.])" + "(?:(?:LOCATIONS(?!_TEST_)|SPRING|LOGGING)_[A-Z_]*[A-Z]|"
+				+ "locations(?!\\.db\\.)(?:\\.[a-z-]+)+\\.[a-z-]*[a-z])");
 
 	@Test
 	void namesOnlySettingsThatExist() throws IOException {

@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 final class AnswerRules {
 
 	/** Statuses that the web server may send by itself, without a body. */
-	private static final Set<Integer> BARE = Set.of(400, 414, 431);
+	private static final Set<Integer> BARE = Set.of(400, 414, 431, 501);
 
 	private static final Map<String, Integer> CODES = Stream
 		.concat(Stream.of(Refused.values()).map((refused) -> Map.entry(refused.code(), refused.status())),
@@ -32,8 +32,8 @@ final class AnswerRules {
 		.collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
 	private static final Set<String> VALIDATORS = Set.of("required", "type", "string", "notBlank", "equal", "latitude",
-			"longitude", "email", "properties", "coordinates", "depth", "bboxString", "range", "cursor", "near",
-			"format", "features", "unique", "lastAdmin", "currentPassword");
+			"longitude", "email", "unknown", "properties", "coordinates", "depth", "bboxString", "range", "cursor",
+			"near", "format", "features", "unique", "lastAdmin", "currentPassword");
 
 	private AnswerRules() {
 	}

@@ -44,7 +44,7 @@ class ChangesTests {
 	@BeforeEach
 	void start() throws Exception {
 		this.service = ServiceProcess.start(this.directory, "-Xmx128m", "-Dlocations.changes.comment-interval=200ms",
-				"-Dlocations.changes.max-history=64KB", "-Dlocations.changes.max-listeners=8",
+				"-Dlocations.changes.max-history=64KB", "-Dlocations.changes.max-listeners=10",
 				"-Dlocations.request.max-concurrent=2", "-Dlocations.connection.idle-timeout=1s",
 				"-Dlocations.connection.write-timeout=1s");
 		this.token = this.service.signIn();
@@ -141,6 +141,7 @@ class ChangesTests {
 			open.add(listen(""));
 		}
 		assertThat(this.service.send(this.service.request("/api/changes")).statusCode()).isEqualTo(503);
+		assertOtherClientsMayListen();
 		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> open.get(7).comments().size() >= 8);
 		assertThat(open).allMatch(EventReader::isOpen);
 		assertThat(metric("locations_changes_listeners")).isEqualTo(8);
@@ -150,6 +151,19 @@ class ChangesTests {
 			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.service.send(this.service.request("/api/changes?bbox=1")).statusCode() == 422
 					&& metric("locations_changes_listeners") == 7);
+	}
+
+	/** The first client has three quarters of all listeners. */
+	private void assertOtherClientsMayListen() throws IOException {
+		try (Socket other = new Socket()) {
+			other.bind(new InetSocketAddress("127.0.0.2", 0));
+			other.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.service.port()));
+			other.getOutputStream()
+				.write("GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+			assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+				.isEqualTo("HTTP/1.1 200");
+		}
+		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> metric("locations_changes_listeners") == 8);
 	}
 
 	@Test

@@ -68,7 +68,7 @@ class FullDiskTests {
 			try (ServiceProcess running = this.service) {
 				fill(ids);
 				assertReadsGoOn(ids);
-				assertWritesAreRefused(ids.get(0), 507, FULL);
+				assertRefused(507, FULL, List.of(post(), this.service.send(rename(ids.get(0)))));
 				assertHealth("\"writable\":false", "There is no space left for the store file");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 				disk.removeBallast();
@@ -88,6 +88,34 @@ class FullDiskTests {
 				assertReadsGoOn(ids);
 				running.stop();
 				assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+			}
+		}
+	}
+
+	@Test
+	void deletionsMakeRoomOnAFullDisk() throws Exception {
+		List<String> ids = new ArrayList<>();
+		try (SmallDisk disk = SmallDisk.mount(this.parent, 20)) {
+			start(disk.directory().resolve("data"));
+			try (ServiceProcess running = this.service) {
+				fill(ids);
+				List<String> deleted = ids.subList(ids.size() / 4, ids.size());
+				for (String id : deleted) {
+					assertThat(this.service.send(authorized("/api/locations/" + id).DELETE()).statusCode())
+						.isEqualTo(204);
+				}
+				deleted.clear();
+				Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> lines("is writable again").size() == 1);
+				for (int i = 0; i < 10; i++) {
+					ids.add(id(post()));
+				}
+				assertReadsGoOn(ids);
+				running.kill();
+			}
+			start(disk.directory().resolve("data"));
+			try (ServiceProcess running = this.service) {
+				assertReadsGoOn(ids);
+				running.kill();
 			}
 		}
 	}
@@ -197,13 +225,19 @@ class FullDiskTests {
 	}
 
 	private void assertWritesAreRefused(String id, int status, String body) throws Exception {
-		String path = "/api/locations/" + id;
-		HttpRequest.Builder patch = authorized(path).method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
-		for (HttpResponse<String> refused : List.of(post(), this.service.send(patch),
-				this.service.send(authorized(path).DELETE()))) {
+		assertRefused(status, body, List.of(post(), this.service.send(rename(id)),
+				this.service.send(authorized("/api/locations/" + id).DELETE())));
+	}
+
+	private HttpRequest.Builder rename(String id) {
+		return authorized("/api/locations/" + id).method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
+	}
+
+	private static void assertRefused(int status, String body, List<HttpResponse<String>> answers) {
+		assertThat(answers).allSatisfy((refused) -> {
 			assertThat(refused.statusCode()).isEqualTo(status);
 			assertThat(refused.body()).isEqualTo(body);
-		}
+		});
 	}
 
 	private void assertHealth(String... details) throws Exception {

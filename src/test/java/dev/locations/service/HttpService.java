@@ -56,7 +56,7 @@ abstract class HttpService {
 		registry.add("locations.admin.email", () -> EMAIL);
 		registry.add("locations.admin.password", () -> PASSWORD);
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
-		registry.add("locations.auth.throttle.trusted-proxies", () -> "127.0.0.0/8,::1");
+		registry.add("locations.trusted-proxies", () -> "127.0.0.0/8,::1");
 		registry.add("locations.password.strength", () -> 4);
 	}
 

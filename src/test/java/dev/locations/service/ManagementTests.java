@@ -11,8 +11,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
 
 import dev.locations.testing.BlockingRules;
+import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -21,15 +24,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.netty.http.HttpResources;
+import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -59,6 +66,9 @@ class ManagementTests {
 
 	@LocalManagementPort
 	private int managementPort;
+
+	@Autowired
+	private ReactorResourceFactory resources;
 
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
@@ -101,6 +111,33 @@ class ManagementTests {
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(20))
 			.until(() -> manage("/actuator/health/readiness").statusCode() == 200);
+	}
+
+	@Test
+	void answersProbesWhileTheEventLoopsOfTheInterfaceAreBusy() throws Exception {
+		AtomicBoolean busy = new AtomicBoolean(true);
+		LongAdder turns = new LongAdder();
+		try {
+			// the loops that the service uses are the second ones, outside of tests
+			for (LoopResources resources : List.of(this.resources.getLoopResources(), HttpResources.get())) {
+				for (EventExecutor loop : resources.onServer(LoopResources.DEFAULT_NATIVE)) {
+					loop.execute(() -> {
+						while (busy.get()) {
+							turns.increment();
+						}
+					});
+				}
+			}
+			for (String path : List.of("/actuator/health/liveness", "/actuator/prometheus")) {
+				HttpRequest probe = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.managementPort + path))
+					.timeout(Duration.ofSeconds(20))
+					.build();
+				assertThat(this.client.send(probe, HttpResponse.BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+			}
+		}
+		finally {
+			busy.set(false);
+		}
 	}
 
 	@Test

@@ -69,6 +69,19 @@ class StartFailureTests {
 	}
 
 	@Test
+	void saysToRestoreABackupOfADamagedStore(CapturedOutput output) throws IOException {
+		Path file = this.directory.resolve("locations.db");
+		Files.writeString(file, "x".repeat(20_000));
+		assertThat(failure(output, "server.port=0"))
+			.contains("The store file " + file + " is damaged", "Restore a backup of the data directory")
+			.doesNotContain("LOCATIONS_DATA_DIR");
+		Files.write(file, new byte[0]);
+		Files.createFile(this.directory.resolve("jwt-secret"));
+		assertThat(failure(output, "server.port=0")).contains("The store file " + file + " is empty",
+				"Restore a backup of the data directory");
+	}
+
+	@Test
 	void namesTheAddressThatThisMachineDoesNotHave(CapturedOutput output) {
 		assertThat(failure(output, "server.address=192.0.2.1", "server.port=0")).contains("192.0.2.1", "server.address",
 				"SERVER_ADDRESS");
