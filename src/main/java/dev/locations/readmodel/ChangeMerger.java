@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
@@ -17,6 +18,10 @@ import dev.locations.readmodel.snapshot.Replica;
  * event.
  */
 final class ChangeMerger {
+
+	private static final int SETTLED_ATTEMPTS = 500;
+
+	private static final long SETTLED_PAUSE_MILLIS = 20;
 
 	private final Replica replica;
 
@@ -91,7 +96,33 @@ final class ChangeMerger {
 	 * @param id the location
 	 */
 	synchronized void begin(UUID id) {
-		this.pendingWrites.begin(id);
+		this.pendingWrites.begin(id, this.freshness.nextNumber());
+	}
+
+	/**
+	 * Waits until the model has the results of all writes of this process that were begun
+	 * before now, and no events of them are held back.
+	 * @return false if that takes too long
+	 */
+	boolean awaitSettled() {
+		long now = this.freshness.nextNumber();
+		for (int i = 0; i < SETTLED_ATTEMPTS; i++) {
+			if (isSettled(now)) {
+				return true;
+			}
+			try {
+				TimeUnit.MILLISECONDS.sleep(SETTLED_PAUSE_MILLIS);
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+				return false;
+			}
+		}
+		return false;
+	}
+
+	private synchronized boolean isSettled(long number) {
+		return !this.pendingCreations.isAny() && !this.pendingWrites.isAnyBefore(number);
 	}
 
 	/**

@@ -21,6 +21,10 @@ final class PendingCreations {
 		this.count++;
 	}
 
+	boolean isAny() {
+		return this.count > 0;
+	}
+
 	void end() {
 		this.count--;
 		if (this.count == 0) {

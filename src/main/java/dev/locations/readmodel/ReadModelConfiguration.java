@@ -1,15 +1,19 @@
 package dev.locations.readmodel;
 
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.Disposable;
 import reactor.core.scheduler.Schedulers;
@@ -35,8 +39,13 @@ class ReadModelConfiguration {
 	private static final int REST_SECONDS = 2;
 
 	@Bean
-	ReadModel readModel(ReadModelSettings settings) {
-		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime);
+	ReadModel readModel(ReadModelSettings settings, StoreSettings store, ObjectProvider<ChangeHistory> history,
+			ObjectProvider<LocationFeed> feed) {
+		Path directory = (settings.dir() != null || history.getIfAvailable() == null) ? settings.dir()
+				: store.dataDir();
+		boolean catchesUp = history.getIfAvailable() != null || feed.getIfAvailable() != null;
+		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
+				(directory != null && catchesUp) ? new ModelDirectory(directory) : null);
 	}
 
 	@Bean(destroyMethod = "dispose")
@@ -47,8 +56,10 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, LocationSource locations,
-			ObjectProvider<LocationFeed> feed, ReadModel model, ChangeLog changes) {
-		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), new RecordingReplica(model, changes));
+			ObjectProvider<LocationFeed> feed, ObjectProvider<ChangeHistory> history, ReadModel model,
+			ChangeLog changes) {
+		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), history.getIfAvailable(),
+				new RecordingReplica(model, changes));
 	}
 
 	@Bean

@@ -2,10 +2,12 @@ package dev.locations.readmodel;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.Place;
+import dev.locations.readmodel.snapshot.FileOrigins;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;
@@ -117,6 +119,26 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
+	public Optional<String> filePosition(String store) {
+		return this.model.filePosition(store);
+	}
+
+	@Override
+	public void dropFile() {
+		this.model.dropFile();
+	}
+
+	@Override
+	public void followFiles(FileOrigins origins, Runnable onDamage) {
+		this.model.followFiles(origins, onDamage);
+	}
+
+	@Override
+	public void writeLastFile() {
+		this.model.writeLastFile();
+	}
+
+	@Override
 	public void suspend() {
 		this.log.close();
 	}
@@ -136,6 +158,21 @@ final class RecordingReplica implements Replica {
 
 		private RecordedLoad(Load load) {
 			this.load = load;
+		}
+
+		@Override
+		public Optional<String> startFromFile(String store) {
+			return this.load.startFromFile(store);
+		}
+
+		@Override
+		public void startAnew() {
+			this.load.startAnew();
+		}
+
+		@Override
+		public void remove(UUID id) {
+			this.load.remove(id);
 		}
 
 		@Override

@@ -157,8 +157,8 @@ class ChangeStreamTests {
 			this.database = TestMongo.at(server.connectionString(), name);
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
-			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
+			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null, null);
+			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, null, this.replica);
 		}
 
 		private void start() {

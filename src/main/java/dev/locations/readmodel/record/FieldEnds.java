@@ -1,5 +1,7 @@
 package dev.locations.readmodel.record;
 
+import java.nio.ShortBuffer;
+
 import dev.locations.location.LocationFields;
 
 /**
@@ -54,8 +56,8 @@ public final class FieldEnds {
 	 * @param index the index of the record
 	 * @return whether they are known
 	 */
-	public static boolean areKnown(short[] all, int index) {
-		return all[index * COUNT] != 0;
+	public static boolean areKnown(ShortBuffer all, int index) {
+		return all.get(index * COUNT) != 0;
 	}
 
 	/**
@@ -67,14 +69,14 @@ public final class FieldEnds {
 	 * of the first field
 	 * @return the offset of the end
 	 */
-	public static int end(short[] all, int index, int length, int field) {
+	public static int end(ShortBuffer all, int index, int length, int field) {
 		if (field <= 0) {
 			return (field < 0) ? OBJECT_START : ID_END;
 		}
 		if (field >= PROPERTIES) {
 			return length - 1 - (LocationFields.ALL.size() - 1 - field) * TIME_LENGTH;
 		}
-		return Short.toUnsignedInt(all[index * COUNT + field - 1]);
+		return Short.toUnsignedInt(all.get(index * COUNT + field - 1));
 	}
 
 	/**
@@ -83,8 +85,8 @@ public final class FieldEnds {
 	 * @param index the index of the record, whose ends are known
 	 * @return the offset of the quotation mark after the name
 	 */
-	public static int nameEnd(short[] all, int index) {
-		return Short.toUnsignedInt(all[index * COUNT]) - 1;
+	public static int nameEnd(ShortBuffer all, int index) {
+		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
 
 	/**

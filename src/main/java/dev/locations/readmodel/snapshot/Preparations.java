@@ -1,15 +1,22 @@
 package dev.locations.readmodel.snapshot;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ReplacedSlabs;
+import dev.locations.readmodel.record.SlabWriter;
+import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordCollector;
 import dev.locations.readmodel.word.WordTable;
+import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
 /**
@@ -27,11 +34,15 @@ final class Preparations {
 
 	private final ReplacedSlabs replaced;
 
-	Preparations(Scheduler background, LongSupplier nanos, MemoryLimit memoryLimit, ReplacedSlabs replaced) {
+	private final @Nullable ModelDirectory directory;
+
+	Preparations(Scheduler background, LongSupplier nanos, MemoryLimit memoryLimit, ReplacedSlabs replaced,
+			@Nullable ModelDirectory directory) {
 		this.words = new BackgroundJob("words", background, nanos);
 		this.compression = new BackgroundJob("compression", background, nanos);
 		this.memoryLimit = memoryLimit;
 		this.replaced = replaced;
+		this.directory = directory;
 	}
 
 	List<BackgroundJob> jobs() {
@@ -81,10 +92,22 @@ final class Preparations {
 	 */
 	void compress(Base base) {
 		this.compression.start(() -> {
-			CompressedRecords compressed = this.replaced.giveWayTo(() -> CompressedRecords.of(base));
+			CompressedRecords compressed = this.replaced.giveWayTo(() -> compressed(base));
 			this.memoryLimit.check(base.used() + compressed.memory());
 			base.compressedRecords(compressed);
 		});
+	}
+
+	private CompressedRecords compressed(Base base) {
+		if (this.directory == null) {
+			return CompressedRecords.of(base, new Slabs());
+		}
+		try (FileChannel file = this.directory.temporary()) {
+			return CompressedRecords.of(base, new SlabWriter(ModelDirectory.blocks(file)));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 }

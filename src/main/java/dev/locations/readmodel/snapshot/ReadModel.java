@@ -2,13 +2,17 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
-import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
@@ -46,6 +50,14 @@ public final class ReadModel implements Replica {
 	/** They are also freed when they take more than this part of the memory. */
 	private static final int GARBAGE_DIVISOR = 4;
 
+	/** With more changes meanwhile, a file is given up. */
+	private static final int MOST_CHANGES_SINCE_FILE = 50_000;
+
+	/** Writes wait while so many changes are applied again. */
+	private static final int FEW_CHANGES = 50;
+
+	private static final long PAUSE_MILLIS = 20;
+
 	/** The part of the memory that replaced records may take for long. */
 	private static final int REPLACED_DIVISOR = 4;
 
@@ -57,10 +69,19 @@ public final class ReadModel implements Replica {
 
 	private final BackgroundJob folding;
 
+	private final BackgroundJob writing;
+
+	private final BackgroundJob checking;
+
+	private final @Nullable FileUpkeep files;
+
 	private volatile @Nullable Snapshot snapshot;
 
 	/** The changes since the current fold was started; null while there is no fold. */
 	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFold;
+
+	/** The changes since the current file was started; null while there is no file. */
+	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFile;
 
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
@@ -75,10 +96,24 @@ public final class ReadModel implements Replica {
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 */
 	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
+		this(background, maxBytes, nanos, null);
+	}
+
+	/**
+	 * Creates an empty model.
+	 * @param background runs folds and compressions
+	 * @param maxBytes how much memory the locations may take, in bytes
+	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * @param directory has the file; null to keep all in memory
+	 */
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory) {
 		this.memoryLimit = new MemoryLimit(maxBytes);
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
-		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced);
+		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
+		this.writing = new BackgroundJob("files", background, nanos);
+		this.checking = new BackgroundJob("checks", background, nanos);
+		this.files = (directory != null) ? new FileUpkeep(directory, nanos) : null;
 	}
 
 	/**
@@ -86,7 +121,8 @@ public final class ReadModel implements Replica {
 	 * @return folds, and what is prepared to make answers faster
 	 */
 	public List<BackgroundJob> jobs() {
-		return Stream.concat(Stream.of(this.folding), this.preparations.jobs().stream()).toList();
+		return Stream.concat(Stream.of(this.folding, this.writing, this.checking), this.preparations.jobs().stream())
+			.toList();
 	}
 
 	/**
@@ -100,31 +136,32 @@ public final class ReadModel implements Replica {
 	@Override
 	public void saved(byte[] json) {
 		SavedLocation location = SavedLocation.of(json);
-		change((state) -> SnapshotChange.save(state, location));
+		change(1, (state) -> SnapshotChange.save(state, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
 		List<SavedLocation> saved = locations.stream().map(SavedLocation::of).toList();
-		change((state) -> SnapshotChange.saveAll(state, saved));
+		change(saved.size(), (state) -> SnapshotChange.saveAll(state, saved));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		change((state) -> SnapshotChange.delete(state, id));
+		change(1, (state) -> SnapshotChange.delete(state, id));
 	}
 
 	@Override
 	public synchronized void clear() {
 		this.changesSinceFold = null;
 		this.changesSinceLoad = null;
+		this.changesSinceFile = null;
 		replace(null);
 	}
 
 	@Override
 	public synchronized Load startLoad() {
 		this.changesSinceLoad = new ArrayList<>();
-		return new SnapshotLoad(this.changesSinceLoad);
+		return new SnapshotLoad(this, this.changesSinceLoad);
 	}
 
 	/**
@@ -153,20 +190,25 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	private synchronized void change(UnaryOperator<Snapshot> change) {
+	private synchronized void change(int count, UnaryOperator<Snapshot> change) {
 		if (this.changesSinceLoad != null) {
 			this.changesSinceLoad.add(change);
 		}
 		Snapshot before = this.snapshot;
 		if (before != null) {
 			this.changed = true;
+			long written = before.slabs().written();
 			Snapshot after = this.replaced.giveWayTo(() -> change.apply(before));
 			this.snapshot = after;
 			if (this.changesSinceFold != null) {
 				// not before, because a fold must not apply a change that has failed
 				this.changesSinceFold.add(change);
 			}
-			this.memoryLimit.check(Base.used(after.bytes(), after.size()));
+			if (this.files != null) {
+				this.files.changed(count, after.slabs().written() - written);
+				noteForFile(change);
+			}
+			this.memoryLimit.check(Base.used(after.memoryBytes(), after.size()));
 			foldIfDue(after);
 		}
 	}
@@ -186,6 +228,7 @@ public final class ReadModel implements Replica {
 		this.replaced.releaseOld();
 		Snapshot current = this.snapshot;
 		if (current != null) {
+			writeFileIfDue(current);
 			if (this.changed || this.preparations.areRunning()) {
 				foldIfDue(current);
 			}
@@ -202,7 +245,7 @@ public final class ReadModel implements Replica {
 	}
 
 	private static long garbageLimit(Snapshot state) {
-		return Math.max(MIN_GARBAGE_LIMIT, state.bytes() / GARBAGE_DIVISOR);
+		return Math.max(MIN_GARBAGE_LIMIT, state.memoryBytes() / GARBAGE_DIVISOR);
 	}
 
 	private void foldIfAbove(Snapshot state, int changeLimit, long garbageLimit) {
@@ -230,7 +273,7 @@ public final class ReadModel implements Replica {
 	}
 
 	private synchronized void publishFold(Snapshot folded, List<UnaryOperator<Snapshot>> changes) {
-		// otherwise a load has published a newer base meanwhile
+		// otherwise a load or a file has published a newer base meanwhile
 		if (this.changesSinceFold == changes) {
 			replace(replay(folded, changes));
 			this.changesSinceFold = null;
@@ -238,23 +281,185 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> changes) {
-		if (this.changesSinceLoad == changes) {
-			replace(replay(loaded, changes));
-			this.changesSinceLoad = null;
-			this.changesSinceFold = null;
-			collectWords();
+	void publishLoad(Supplier<Snapshot> load, List<UnaryOperator<Snapshot>> changes, boolean fromFile) {
+		Snapshot loaded = this.replaced.giveWayTo(load);
+		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
+		synchronized (this) {
+			if (this.changesSinceLoad == changes) {
+				replace(replay(folded, changes));
+				this.changesSinceLoad = null;
+				this.changesSinceFold = null;
+				this.changesSinceFile = null;
+				files().ifPresent((files) -> files.loaded(fromFile));
+				checkFile(folded);
+				collectWords();
+			}
 		}
 	}
 
-	private synchronized void abandonLoad(List<UnaryOperator<Snapshot>> changes) {
+	private void checkFile(Snapshot state) {
+		if (state.slabs().mapped() != null && this.checking.isReady()) {
+			this.checking.start(() -> FileUpkeep.check(state.slabs()));
+		}
+	}
+
+	synchronized void abandonLoad(List<UnaryOperator<Snapshot>> changes) {
 		if (this.changesSinceLoad == changes) {
 			this.changesSinceLoad = null;
 		}
 	}
 
-	private synchronized boolean isLoading(List<UnaryOperator<Snapshot>> changes) {
+	synchronized boolean isLoading(List<UnaryOperator<Snapshot>> changes) {
 		return this.changesSinceLoad == changes;
+	}
+
+	LocationCollector newCollector() {
+		return new LocationCollector((this.files != null) ? this.files.directory() : null);
+	}
+
+	void withMemory(LongSupplier work) {
+		this.memoryLimit.check(this.replaced.giveWayTo(work::getAsLong));
+	}
+
+	@Override
+	public Optional<String> filePosition(String store) {
+		return files().flatMap((files) -> files.position(store));
+	}
+
+	@Override
+	public void dropFile() {
+		files().ifPresent((files) -> files.directory().clear());
+	}
+
+	@Override
+	public void followFiles(FileOrigins origins, Runnable onDamage) {
+		files().ifPresent((files) -> files.follow(origins, onDamage));
+	}
+
+	Optional<FileUpkeep> files() {
+		return Optional.ofNullable(this.files);
+	}
+
+	private void noteForFile(UnaryOperator<Snapshot> change) {
+		List<UnaryOperator<Snapshot>> changes = this.changesSinceFile;
+		if (changes != null) {
+			changes.add(change);
+			if (changes.size() > MOST_CHANGES_SINCE_FILE) {
+				this.changesSinceFile = null;
+			}
+		}
+	}
+
+	private void writeFileIfDue(Snapshot current) {
+		FileUpkeep due = this.files;
+		if (due != null && current.base().words() != null && due.isDue(current) && this.writing.isReady()) {
+			this.writing.start(() -> writeFile(due));
+		}
+	}
+
+	@Override
+	public void writeLastFile() {
+		FileUpkeep due = this.files;
+		Snapshot current = this.snapshot;
+		if (due != null && current != null && current.base().words() != null) {
+			due.hurry();
+			while (this.writing.isRunning()) {
+				pause();
+			}
+			if (due.isOutdated()) {
+				writeFile(due);
+			}
+		}
+	}
+
+	private void writeFile(FileUpkeep due) {
+		FileOrigin origin = due.origin().orElse(null);
+		if (origin == null) {
+			return;
+		}
+		List<UnaryOperator<Snapshot>> fold = reserveFolding();
+		try {
+			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
+			Snapshot state;
+			synchronized (this) {
+				state = this.snapshot;
+				if (state == null || this.changesSinceFold != fold) {
+					return;
+				}
+				this.changesSinceFile = changes;
+				due.begin();
+			}
+			Snapshot folded = state;
+			if (state.delta().changes() > 0) {
+				folded = this.replaced.giveWayTo(() -> Fold.of(state));
+			}
+			publishFold(folded, fold);
+			publishFile(due.write(origin, folded, () -> !isWriting(changes)), changes);
+		}
+		catch (CancellationException ex) {
+			// it is due again after a pause
+		}
+		finally {
+			abandonFold(fold);
+		}
+	}
+
+	private synchronized boolean isWriting(List<UnaryOperator<Snapshot>> changes) {
+		return this.changesSinceFile == changes;
+	}
+
+	/** Only one thread at a time folds. */
+	private List<UnaryOperator<Snapshot>> reserveFolding() {
+		while (true) {
+			synchronized (this) {
+				if (this.changesSinceFold == null && !this.folding.isRunning()) {
+					List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
+					this.changesSinceFold = changes;
+					return changes;
+				}
+			}
+			pause();
+		}
+	}
+
+	private static void pause() {
+		try {
+			TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new CancellationException("The thread was interrupted");
+		}
+	}
+
+	private void publishFile(Snapshot written, List<UnaryOperator<Snapshot>> changes) {
+		List<UnaryOperator<Snapshot>> fold = reserveFolding();
+		try {
+			Snapshot state = written;
+			int done = 0;
+			while (true) {
+				List<UnaryOperator<Snapshot>> next;
+				synchronized (this) {
+					if (this.changesSinceFile != changes || this.changesSinceFold != fold) {
+						return;
+					}
+					next = List.copyOf(changes.subList(done, changes.size()));
+					if (next.size() <= FEW_CHANGES) {
+						replace(replay(state, next));
+						this.changesSinceFile = null;
+						return;
+					}
+				}
+				state = replay(state, next);
+				done += next.size();
+				if (state.delta().changes() > foldLimit(state)) {
+					state = Fold.of(state);
+				}
+			}
+		}
+		finally {
+			abandonFold(fold);
+		}
 	}
 
 	private static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
@@ -263,38 +468,6 @@ public final class ReadModel implements Replica {
 			state = change.apply(state);
 		}
 		return state;
-	}
-
-	private final class SnapshotLoad implements Load {
-
-		private final LocationCollector collector = new LocationCollector();
-
-		private final List<UnaryOperator<Snapshot>> changes;
-
-		private SnapshotLoad(List<UnaryOperator<Snapshot>> changes) {
-			this.changes = changes;
-		}
-
-		@Override
-		public void add(byte[] json) {
-			if (isLoading(this.changes)) {
-				LocationRecord location = LocationRecord.of(json);
-				ReadModel.this.memoryLimit.check(ReadModel.this.replaced.giveWayTo(() -> this.collector.add(location)));
-			}
-		}
-
-		@Override
-		public void publish() {
-			if (isLoading(this.changes)) {
-				publishLoad(ReadModel.this.replaced.giveWayTo(this.collector::snapshot), this.changes);
-			}
-		}
-
-		@Override
-		public void abandon() {
-			abandonLoad(this.changes);
-		}
-
 	}
 
 }

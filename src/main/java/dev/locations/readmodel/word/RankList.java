@@ -1,5 +1,7 @@
 package dev.locations.readmodel.word;
 
+import java.nio.ByteBuffer;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +28,7 @@ final class RankList {
 	}
 
 	private RankReader reader() {
-		return new RankReader(this.numbers.bytes(), 0, this.numbers.size());
+		return new RankReader(ByteBuffer.wrap(this.numbers.bytes()), 0, this.numbers.size());
 	}
 
 	/**

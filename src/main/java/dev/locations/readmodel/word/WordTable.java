@@ -1,10 +1,13 @@
 package dev.locations.readmodel.word;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +40,8 @@ public final class WordTable {
 
 	private final int[] wordEnds;
 
-	private final byte[] ranks;
+	/** In memory or in a file. */
+	private final ByteBuffer ranks;
 
 	private final int[] rankEnds;
 
@@ -46,13 +50,40 @@ public final class WordTable {
 	/** The ranks that were looked for. */
 	private final WordCache cache;
 
-	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int locations) {
+	private WordTable(byte[] words, int[] wordEnds, ByteBuffer ranks, int[] rankEnds, int locations) {
 		this.words = words;
 		this.wordEnds = wordEnds;
 		this.ranks = ranks;
 		this.rankEnds = rankEnds;
 		this.locations = locations;
 		this.cache = new WordCache(locations);
+	}
+
+	/**
+	 * Reads a table. The ranks stay in the file.
+	 * @param file the file
+	 * @param locations the number of locations
+	 * @return the table
+	 */
+	public static WordTable read(ModelFile file, int locations) {
+		ByteBuffer words = file.bytes();
+		byte[] inMemory = new byte[words.remaining()];
+		words.get(inMemory);
+		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations);
+	}
+
+	/**
+	 * Writes the table.
+	 * @param file the file
+	 * @return the same words, without memory for the ranks
+	 */
+	public WordTable write(ModelFileWriter file) {
+		file.bytes(ByteBuffer.wrap(this.words));
+		file.ints(this.wordEnds);
+		file.bytes(this.ranks);
+		ByteBuffer mapped = file.mapped();
+		file.ints(this.rankEnds);
+		return new WordTable(this.words, this.wordEnds, mapped, this.rankEnds, this.locations);
 	}
 
 	/**
@@ -205,11 +236,11 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table, and of the ranks that are kept at most.
+	 * Returns the memory of the table without a file, and of the ranks that are kept at most.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES + this.cache.memory();
+		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity()) + (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
 	/** Adds the words in their order. */
@@ -242,8 +273,8 @@ public final class WordTable {
 		}
 
 		WordTable build(int size) {
-			return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size), this.ranks.toArray(),
-					Arrays.copyOf(this.rankEnds, this.size), size);
+			return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size),
+					ByteBuffer.wrap(this.ranks.toArray()), Arrays.copyOf(this.rankEnds, this.size), size);
 		}
 
 	}
