@@ -35,9 +35,8 @@ final class HistoryOrigins implements FileOrigins {
 
 	@Override
 	public void written(FileOrigin origin) {
-		this.history.forget(Long.parseLong(origin.position()))
-			.subscribe((nothing) -> {
-			}, (error) -> logger.warn("The store keeps changes that no file needs: {}", error.toString()));
+		this.history.forget(Long.parseLong(origin.position())).subscribe((nothing) -> {
+		}, (error) -> logger.warn("The store keeps changes that no file needs: {}", error.toString()));
 	}
 
 }

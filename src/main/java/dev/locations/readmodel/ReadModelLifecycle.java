@@ -50,8 +50,8 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	 * @param source reads the locations from the store
 	 * @param feed brings the changes of all processes; null when only this process writes
 	 * to the store
-	 * @param history tells what has changed since a file of the model was written; null if
-	 * a feed does, or if all locations are loaded at each start
+	 * @param history tells what has changed since a file of the model was written; null
+	 * if a feed does, or if all locations are loaded at each start
 	 * @param replica the read model
 	 */
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,

@@ -82,7 +82,8 @@ final class ReadModelLoader {
 			// not on the threads of the driver: publish() sorts all locations
 			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
 				JvmErrors.toExceptions(load::publish);
-				return new LoadResult(progress.message, progress.locations, progress.bytes, Duration.ofNanos(System.nanoTime() - start));
+				return new LoadResult(progress.message, progress.locations, progress.bytes,
+						Duration.ofNanos(System.nanoTime() - start));
 			});
 		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
 	}
@@ -144,8 +145,8 @@ final class ReadModelLoader {
 
 		@Override
 		public String toString() {
-			return String.format(Locale.ROOT, this.message,
-					this.locations, this.bytes / MEGABYTE, this.time.toMillis() / 1_000.0);
+			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE,
+					this.time.toMillis() / 1_000.0);
 		}
 
 	}

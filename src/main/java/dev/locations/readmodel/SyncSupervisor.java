@@ -99,8 +99,8 @@ final class SyncSupervisor {
 	private Mono<Void> runWithChangeStream(LocationFeed changes) {
 		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
 		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
-		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval,
-				this.replica, this::reportDamage)
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval, this.replica,
+				this::reportDamage)
 			.run());
 	}
 

@@ -57,8 +57,8 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void isUpWhenTheModelIsSwitchedOff() {
-		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null, null), this.feed,
-				this.feed, null, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
+		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null, null),
+				this.feed, this.feed, null, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
 	}

@@ -35,12 +35,13 @@ class ReadModelLifecycleTests {
 	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
 
 	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null, null), this.feed, this.feed, null,
-				model);
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null, null), this.feed,
+				this.feed, null, model);
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, null, null, this.replica);
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, null, null,
+				this.replica);
 	}
 
 	@AfterEach
@@ -167,8 +168,8 @@ class ReadModelLifecycleTests {
 		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
 		try {
 			FakeReplica small = new FakeReplica(1);
-			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, null, null,
-					small);
+			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed,
+					null, null, small);
 			this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 			this.lifecycle.start();
 			time.advanceTime();

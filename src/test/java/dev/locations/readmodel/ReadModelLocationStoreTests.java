@@ -35,7 +35,8 @@ class ReadModelLocationStoreTests extends LocationStoreContract {
 		LocationStore store = emptyStoreOfTheModel(storeClock);
 		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
 		ReadModelLifecycle started = new ReadModelLifecycle(
-				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), (LocationSource) store, null, null, model);
+				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), (LocationSource) store, null,
+				null, model);
 		this.lifecycle = started;
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);

@@ -1,7 +1,6 @@
 package dev.locations.readmodel.answer;
 
 import java.nio.ShortBuffer;
-
 import java.nio.charset.StandardCharsets;
 
 import dev.locations.json.FieldSelection;

@@ -123,8 +123,7 @@ public final class ModelFileWriter implements Closeable {
 	 */
 	public ByteBuffer mapped() {
 		try {
-			return this.file
-				.map(FileChannel.MapMode.READ_ONLY, this.lastStart + ArrayHeader.BYTES, this.lastLength)
+			return this.file.map(FileChannel.MapMode.READ_ONLY, this.lastStart + ArrayHeader.BYTES, this.lastLength)
 				.order(ByteOrder.LITTLE_ENDIAN);
 		}
 		catch (IOException ex) {

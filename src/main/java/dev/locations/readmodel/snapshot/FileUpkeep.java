@@ -11,7 +11,6 @@ import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.file.Pace;
-import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,6 +53,8 @@ final class FileUpkeep {
 
 	private long bytes;
 
+	private long lastWritten;
+
 	private long changesAtLastCall;
 
 	/** The changes that are in the file that is being written. */
@@ -82,11 +83,12 @@ final class FileUpkeep {
 	/**
 	 * Notes a change of the model.
 	 * @param count the number of locations
-	 * @param length the length of their records
+	 * @param written the length of all records in memory
 	 */
-	synchronized void changed(int count, long length) {
+	synchronized void changed(int count, long written) {
 		this.changes += count;
-		this.bytes += length;
+		this.bytes += Math.max(0, written - this.lastWritten);
+		this.lastWritten = written;
 	}
 
 	/**
@@ -232,17 +234,6 @@ final class FileUpkeep {
 				this.directory.clear();
 				this.onDamage.run();
 			});
-		}
-	}
-
-	/**
-	 * Checks all records that nobody has read yet.
-	 * @param slabs the records
-	 */
-	static void check(Slabs slabs) {
-		Pace pace = new Pace(() -> false, () -> false);
-		for (int index = 0; slabs.check(index); index++) {
-			pace.keep();
 		}
 	}
 

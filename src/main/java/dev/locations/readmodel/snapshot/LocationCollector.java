@@ -109,8 +109,9 @@ final class LocationCollector {
 	private Snapshot collected(RecordSink sink) {
 		if (this.runs == null || this.runs.isEmpty()) {
 			Ordered ordered = new Ordered(sink, this.entries.size());
-			sorted().forEach((entry) -> ordered.add(sink.add(this.slabs, entry.address()), entry.key(),
-					entry.updatedAt(), entry.longitude(), entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends())));
+			sorted()
+				.forEach((entry) -> ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(),
+						entry.longitude(), entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends())));
 			return ordered.snapshot();
 		}
 		spill(this.runs);

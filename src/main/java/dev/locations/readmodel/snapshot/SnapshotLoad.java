@@ -1,9 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 import dev.locations.readmodel.record.LocationRecord;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +14,24 @@ final class SnapshotLoad implements Replica.Load {
 
 	private final ReadModel model;
 
-	private final List<UnaryOperator<Snapshot>> changes;
+	private final ModelState state;
+
+	private final Recording changes;
 
 	private LocationCollector collector;
 
 	private @Nullable CatchUp catchUp;
 
-	SnapshotLoad(ReadModel model, List<UnaryOperator<Snapshot>> changes) {
+	SnapshotLoad(ReadModel model, ModelState state, Recording changes) {
 		this.model = model;
+		this.state = state;
 		this.changes = changes;
 		this.collector = model.newCollector();
 	}
 
 	@Override
 	public Optional<String> startFromFile(String store) {
-		Optional<FileUpkeep.Found> found = this.model.files().flatMap((files) -> files.read(store));
+		Optional<FileUpkeep.Found> found = this.model.readFile(store);
 		this.catchUp = found.map((file) -> new CatchUp(file.snapshot())).orElse(null);
 		return found.map(FileUpkeep.Found::position);
 	}
@@ -43,14 +44,14 @@ final class SnapshotLoad implements Replica.Load {
 
 	@Override
 	public void remove(UUID id) {
-		if (this.catchUp != null && this.model.isLoading(this.changes)) {
+		if (this.catchUp != null && this.state.isLoading(this.changes)) {
 			this.catchUp.remove(id);
 		}
 	}
 
 	@Override
 	public void add(byte[] json) {
-		if (this.model.isLoading(this.changes)) {
+		if (this.state.isLoading(this.changes)) {
 			LocationRecord location = LocationRecord.of(json);
 			CatchUp since = this.catchUp;
 			if (since != null) {
@@ -64,7 +65,7 @@ final class SnapshotLoad implements Replica.Load {
 
 	@Override
 	public void publish() {
-		if (this.model.isLoading(this.changes)) {
+		if (this.state.isLoading(this.changes)) {
 			CatchUp since = this.catchUp;
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
@@ -74,7 +75,7 @@ final class SnapshotLoad implements Replica.Load {
 	@Override
 	public void abandon() {
 		this.collector.close();
-		this.model.abandonLoad(this.changes);
+		this.state.abandonLoad(this.changes);
 	}
 
 }

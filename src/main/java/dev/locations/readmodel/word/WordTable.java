@@ -236,11 +236,13 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table without a file, and of the ranks that are kept at most.
+	 * Returns the memory of the table without a file, and of the ranks that are kept at
+	 * most.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity()) + (long) size() * 2 * Integer.BYTES + this.cache.memory();
+		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
+				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
 	/** Adds the words in their order. */
