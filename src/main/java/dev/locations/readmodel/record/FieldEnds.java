@@ -19,7 +19,7 @@ public final class FieldEnds {
 	/**
 	 * The unknown ends of a record that is too long, or has its fields in another order.
 	 */
-	static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
+	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
 	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
