@@ -5,8 +5,6 @@ import java.time.Clock;
 import dev.locations.embedded.file.DamagedFileException;
 import dev.locations.embedded.file.DataDirectoryException;
 import dev.locations.embedded.integrity.Damage;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.NoMongoUri;
@@ -21,7 +19,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.util.IdGenerator;
 
 /**
  * Runs the service on the embedded store when no MongoDB URI is configured.
@@ -55,18 +52,13 @@ public class EmbeddedStoreConfiguration {
 
 	@Bean
 	@Order(0)
-	EmbeddedLocationStore locationStore(EmbeddedStore store, IdGenerator ids, Clock clock, MeterRegistry registry) {
-		return new EmbeddedLocationStore(store, ids, clock, new QueryResults(registry, AnswerSource.STORE));
+	EmbeddedLocationStore locationStore(EmbeddedStore store, Clock clock) {
+		return new EmbeddedLocationStore(store, clock);
 	}
 
 	@Bean
 	EmbeddedUserStore userStore(EmbeddedStore store, Clock clock) {
 		return new EmbeddedUserStore(store, clock);
-	}
-
-	@Bean
-	WordPreparation wordPreparation(EmbeddedStore store) {
-		return new WordPreparation(store);
 	}
 
 	@Bean

@@ -17,26 +17,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.embedded.file.DamagedFileException;
 import dev.locations.embedded.file.StoreFile;
-import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
-import dev.locations.location.ListBody;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.location.query.FieldConditions;
-import dev.locations.location.query.ListFormat;
-import dev.locations.location.query.ListLinks;
-import dev.locations.location.query.NearPoint;
-import dev.locations.location.query.Page;
-import dev.locations.location.query.TextQuery;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.user.Accounts;
 import dev.locations.user.User;
@@ -106,7 +94,7 @@ class DamagedFileTests {
 			for (int change = 0; change < PLACES; change++) {
 				LocationInput input = LocationInputs
 					.change("{\"name\":\"Lake %02d\"}".formatted(random.nextInt(PLACES)));
-				places.update(ids.get(random.nextInt(PLACES / 2)), input, FieldSelection.ALL, Precondition.NONE)
+				places.update(ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE)
 					.block();
 			}
 			places.delete(ids.get(PLACES - 1), Precondition.NONE).block();
@@ -182,14 +170,8 @@ class DamagedFileTests {
 	private Map<String, String> answers(TestStore store) {
 		Map<String, String> answers = new TreeMap<>();
 		LocationStore places = store.locations(CLOCK);
-		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		answers.put("all", answer(() -> list(places, all)));
-		answers.put("box",
-				answer(() -> list(places, new LocationQuery(new BoundingBox(-90, -45, 90, 45), FieldSelection.ALL))));
-		answers.put("words", answer(() -> list(places, search(TextQuery.of("lak").orElseThrow(), null))));
-		answers.put("near", answer(() -> list(places, search(null, new NearPoint(6, 46)))));
-		answers.put("model",
-				answer(() -> ((LocationSource) places).all()
+		answers.put("all",
+				answer(() -> places.all()
 					.map((location) -> new String(location.json(), StandardCharsets.UTF_8))
 					.sort()
 					.collect(Collectors.joining(",", "[", "]"))
@@ -204,15 +186,6 @@ class DamagedFileTests {
 
 	private static @Nullable String shown(@Nullable User user) {
 		return (user != null) ? user + user.password().value() : null;
-	}
-
-	private static LocationQuery search(@Nullable TextQuery text, @Nullable NearPoint near) {
-		return new LocationQuery(null, text, near, FieldConditions.NONE, new Page(20, null), FieldSelection.ALL,
-				ListFormat.JSON, ListLinks.NONE);
-	}
-
-	private static String list(LocationStore places, LocationQuery query) {
-		return ListBody.text(places.list(query, ContentCoding.IDENTITY).blockOptional().orElseThrow());
 	}
 
 	private static String answer(Supplier<@Nullable String> question) {
@@ -231,7 +204,7 @@ class DamagedFileTests {
 		try (TestStore store = TestStore.open(lost.directory())) {
 			LocationStore places = store.locations(CLOCK);
 			assertThat(elements(answers(store).get("all"))).isSubsetOf(this.locations).hasSizeBetween(1, PLACES - 2);
-			assertThat(places.find(lost.id(), FieldSelection.ALL).block()).isNull();
+			assertThat(places.find(lost.id()).block()).isNull();
 			assertThat(store.store().damage().isServing()).isFalse();
 			assertThatExceptionOfType(WriteRefusedException.class)
 				.isThrownBy(() -> places.delete(lost.id(), Precondition.NONE).block())

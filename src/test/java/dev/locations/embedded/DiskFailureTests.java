@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import dev.locations.embedded.file.StoreFile;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
@@ -52,11 +52,10 @@ class DiskFailureTests extends FailingDiskFixture {
 		LocationDocument before = create();
 		fail.accept(problem);
 		for (int attempt = 0; attempt < 3; attempt++) {
-			StepVerifier.create(this.locations.create(LocationInputs.of(LocationBodies.MINIMAL), FieldSelection.ALL))
+			StepVerifier.create(this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL)))
 				.verifyError(refusal);
 			StepVerifier
-				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"),
-						FieldSelection.ALL, Precondition.NONE))
+				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"), Precondition.NONE))
 				.verifyError(refusal);
 			StepVerifier.create(this.locations.delete(before.id(), Precondition.NONE)).verifyError(refusal);
 			assertThat(find(before.id())).contains(text(before));
@@ -93,7 +92,7 @@ class DiskFailureTests extends FailingDiskFixture {
 	}
 
 	private LocationDocument create() {
-		return this.locations.create(LocationInputs.of(LocationBodies.MINIMAL), FieldSelection.ALL)
+		return this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL))
 			.blockOptional()
 			.orElseThrow();
 	}

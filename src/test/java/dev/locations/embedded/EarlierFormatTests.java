@@ -14,7 +14,6 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.embedded.file.DamagedFileException;
 import dev.locations.embedded.file.DataDirectoryException;
 import dev.locations.embedded.file.StoreFile;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
@@ -58,7 +57,7 @@ class EarlierFormatTests {
 		try (TestStore store = TestStore.open(this.directory)) {
 			assertHasAllRecords(store);
 			store.locations()
-				.update(ID, LocationInputs.change("{\"phone\":\"2\"}"), FieldSelection.ALL, Precondition.NONE)
+				.update(ID, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE)
 				.block();
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
@@ -99,7 +98,7 @@ class EarlierFormatTests {
 	private static void assertHasAllRecords(TestStore store) {
 		LocationStore locations = store.locations();
 		assertThat(((LocationSource) locations).all().count().block()).isEqualTo(20);
-		assertThat(Objects.requireNonNull(locations.find(ID, FieldSelection.ALL).block()).json()).asString()
+		assertThat(Objects.requireNonNull(locations.find(ID).block()).json()).asString()
 			.contains("\"name\":\"Lake 7\"", "\"createdAt\":\"2026-11-23T01:14:22.626Z\"");
 		assertThat(store.users(Clock.systemUTC()).findByEmail("admin@example.com").map(User::roles).block())
 			.containsExactly("admin");

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
 import org.awaitility.Awaitility;
@@ -60,7 +59,7 @@ abstract class FailingDiskFixture {
 	}
 
 	Optional<String> find(UUID id) {
-		return this.locations.find(id, FieldSelection.ALL).map(FailingDiskFixture::text).blockOptional(LIMIT);
+		return this.locations.find(id).map(FailingDiskFixture::text).blockOptional(LIMIT);
 	}
 
 	static String text(LocationDocument location) {

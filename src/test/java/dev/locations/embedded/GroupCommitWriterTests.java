@@ -10,12 +10,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-import dev.locations.compression.ContentCoding;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
@@ -199,13 +195,10 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 		UUID id = create().join().id();
 		this.store.close();
 		assertThat(failure(create())).isInstanceOf(WriteRefusedException.class);
-		assertThat(failure(start(this.locations.find(id, FieldSelection.ALL))))
+		assertThat(failure(start(this.locations.find(id))))
 			.isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
-		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		assertThat(
-				failure(start(this.locations.list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body).then())))
-			.isInstanceOf(DataAccessResourceFailureException.class);
+		assertThat(failure(start(this.locations.all().then()))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
 	}
 
@@ -277,7 +270,7 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 	}
 
 	private CompletableFuture<LocationDocument> create() {
-		return start(this.locations.create(LocationInputs.named("n"), FieldSelection.ALL));
+		return start(this.locations.create(UUID.randomUUID(), LocationInputs.named("n")));
 	}
 
 	private List<CompletableFuture<LocationDocument>> createMany(int count) {
@@ -291,8 +284,7 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 	}
 
 	private CompletableFuture<LocationDocument> rename(UUID id, String name) {
-		return start(this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), FieldSelection.ALL,
-				Precondition.NONE));
+		return start(this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE));
 	}
 
 	// whether the type of an empty result is nullable depends on the JDK that compiles

@@ -4,12 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 
 import dev.locations.location.LocationStore;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.user.UserStore;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-
-import org.springframework.util.JdkIdGenerator;
 
 /**
  * An embedded store for a test, with the stores of locations and users in it.
@@ -43,8 +38,7 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	public LocationStore locations(Clock clock) {
-		return new EmbeddedLocationStore(this.store, new JdkIdGenerator(), clock,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE));
+		return new EmbeddedLocationStore(this.store, clock);
 	}
 
 	UserStore users(Clock clock) {

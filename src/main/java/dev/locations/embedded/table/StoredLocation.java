@@ -2,10 +2,7 @@ package dev.locations.embedded.table;
 
 import java.time.Instant;
 
-import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 
 /**
@@ -23,33 +20,6 @@ public record StoredLocation(ListPosition key, long updatedAt, double longitude,
 
 	public LocationDocument document() {
 		return new LocationDocument(this.key.id(), this.json, Instant.ofEpochMilli(this.updatedAt));
-	}
-
-	/**
-	 * Tells whether the location is in the box of a query and meets its conditions.
-	 * @param query the query
-	 * @return whether it does, whatever its words are
-	 */
-	public boolean matches(LocationQuery query) {
-		return query.isInBox(this.longitude, this.latitude) && meets(query.conditions());
-	}
-
-	/**
-	 * Tells whether the location meets conditions.
-	 * @param conditions the conditions
-	 * @return whether it meets all of them
-	 */
-	public boolean meets(FieldConditions conditions) {
-		return conditions.areMetBy(this.key, this.updatedAt);
-	}
-
-	/**
-	 * Adds the location to an extent.
-	 * @param extent collects the points and the times in milliseconds since 1970
-	 */
-	public void addTo(ExtentCollector extent) {
-		extent.addPoint(this.longitude, this.latitude);
-		extent.addTime(this.updatedAt);
 	}
 
 	boolean isAt(StoredLocation other) {

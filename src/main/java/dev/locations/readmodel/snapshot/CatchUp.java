@@ -2,11 +2,9 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import dev.locations.location.LocationWords;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
@@ -21,7 +19,7 @@ final class CatchUp {
 
 	private final Base base;
 
-	private final Map<UUID, Entry> saved = new HashMap<>();
+	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	private final BitSet removed = new BitSet();
 
@@ -41,25 +39,26 @@ final class CatchUp {
 
 	/**
 	 * Saves a location.
-	 * @param location the location, at most once
+	 * @param saved the location, at most once
 	 * @return the memory that the snapshot will take, in bytes
 	 */
-	long save(LocationRecord location) {
+	long save(SavedLocation saved) {
+		LocationRecord location = saved.location();
 		int rank = this.base.find(location.id());
 		if (rank >= 0 && this.base.records().updatedAt(rank) >= location.updatedAt()) {
 			return memory();
 		}
 		remove(location.id());
 		long address = this.base.slabs().addElement(location.json());
-		this.saved.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address,
-				List.copyOf(LocationWords.of(location.json()))));
+		this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address,
+				saved.words()));
 		this.version = this.version.plus(location.id(), location.updatedAt());
 		this.bytes += RecordAddress.length(address);
 		return memory();
 	}
 
 	private long memory() {
-		return Base.used(this.bytes - this.mappedBytes, this.base.size() + this.saved.size());
+		return Base.used(this.bytes - this.mappedBytes, this.base.size() + this.entries.size());
 	}
 
 	/**
@@ -87,7 +86,7 @@ final class CatchUp {
 	}
 
 	Snapshot after() {
-		if (this.saved.isEmpty() && this.removed.isEmpty()) {
+		if (this.entries.isEmpty() && this.removed.isEmpty()) {
 			return this.before;
 		}
 		PackedTree tree = this.base.tree();
@@ -95,7 +94,7 @@ final class CatchUp {
 			int slot = tree.slot(rank);
 			return this.base.clusters().slot(rank, tree.longitude(slot), tree.latitude(slot));
 		}).sorted().toArray();
-		Delta delta = Delta.of(this.saved.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
+		Delta delta = Delta.of(this.entries.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
 		return new Snapshot(this.base, delta, this.before.history(), this.version, this.bytes, this.mappedBytes);
 	}
 

@@ -6,11 +6,9 @@ import java.nio.channels.FileChannel;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
-import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
@@ -71,8 +69,8 @@ final class Preparations {
 	private static WordTable words(Base base) {
 		WordCollector words = new WordCollector();
 		for (int rank = 0; rank < base.size(); rank++) {
-			LocationRecord location = base.records().record(rank);
-			words.add(rank, Words.of(location.key().nameText()), LocationWords.of(location.json()));
+			SavedLocation location = SavedLocation.of(base.records().json(rank));
+			words.add(rank, Words.of(location.location().key().nameText()), location.words());
 		}
 		return words.table(base.size());
 	}

@@ -161,8 +161,7 @@ final class SnapshotChange {
 	}
 
 	private Entry entry(int item) {
-		return (item >= 0) ? Entry.of(this.base.records().record(item), item, this.base.address(item), List.of())
-				: this.delta.entry(~item);
+		return (item >= 0) ? Entry.removed(this.base.records(), item) : this.delta.entry(~item);
 	}
 
 	private Entry newEntry(SavedLocation saved) {

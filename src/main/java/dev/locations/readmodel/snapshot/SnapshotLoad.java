@@ -52,12 +52,13 @@ final class SnapshotLoad implements Replica.Load {
 	@Override
 	public void add(byte[] json) {
 		if (this.state.isLoading(this.changes)) {
-			LocationRecord location = LocationRecord.of(json);
 			CatchUp since = this.catchUp;
 			if (since != null) {
-				this.model.withMemory(() -> since.save(location));
+				SavedLocation saved = SavedLocation.of(json);
+				this.model.withMemory(() -> since.save(saved));
 			}
 			else {
+				LocationRecord location = LocationRecord.of(json);
 				this.model.withMemory(() -> this.collector.add(location));
 			}
 		}

@@ -1,19 +1,21 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.record;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
-import dev.locations.readmodel.record.LocationRecord;
 import tools.jackson.core.JsonParser;
 
 /**
- * The parts of the JSON of a location that a map needs, found without parsing the rest.
+ * The parts of the JSON of a location that maps and changes show, found without parsing
+ * the rest.
  */
-final class SingleLocation {
+public final class LocationParts {
 
 	private static final byte[] ID = ascii("{\"id\":\"");
 
@@ -21,11 +23,13 @@ final class SingleLocation {
 
 	private static final byte[] NAME = ascii("\",\"name\":\"");
 
-	private static final byte[] COORDINATES = ascii("\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
+	private static final byte[] COORDINATES = ascii("\"geometry\":{\"type\":\"Point\",\"coordinates\":");
 
 	private final byte[] json;
 
 	private final byte[] name;
+
+	private final byte[] coordinates;
 
 	private final double longitude;
 
@@ -35,23 +39,34 @@ final class SingleLocation {
 	 * Reads a location.
 	 * @param json the whole JSON object as clients get it
 	 */
-	SingleLocation(byte[] json) {
+	public LocationParts(byte[] json) {
 		this.json = json;
 		int nameStart = ID_END + NAME.length - 1;
 		int point = hasAt(json, ID_END, NAME) ? find(json, nameStart, COORDINATES) : -1;
 		if (point < 0) {
 			// the fields are in another order
 			LocationRecord parsed = LocationRecord.of(json);
-			byte[] onlyName = FieldSelection.of(List.of(LocationFields.NAME), List.of()).apply(json);
-			this.name = part(onlyName, "{\"name\":".length(), onlyName.length - 1);
+			this.name = only(LocationFields.NAME, "{\"name\":", "}");
+			this.coordinates = only("geometry.coordinates", "{\"geometry\":{\"coordinates\":", "}}");
 			this.longitude = parsed.longitude();
 			this.latitude = parsed.latitude();
 			return;
 		}
-		this.name = part(json, nameStart, stringEnd(json, nameStart));
+		this.name = Arrays.copyOfRange(json, nameStart, stringEnd(json, nameStart));
 		int longitudeEnd = numberEnd(json, point);
-		this.longitude = number(json, point, longitudeEnd);
-		this.latitude = number(json, longitudeEnd + 1, numberEnd(json, longitudeEnd + 1));
+		int latitudeEnd = numberEnd(json, longitudeEnd + 1);
+		int end = latitudeEnd;
+		while (json[end] != ']') {
+			end++;
+		}
+		this.coordinates = Arrays.copyOfRange(json, point, end + 1);
+		this.longitude = number(json, point + 1, longitudeEnd);
+		this.latitude = number(json, longitudeEnd + 1, latitudeEnd);
+	}
+
+	private byte[] only(String field, String before, String after) {
+		byte[] selected = FieldSelection.of(List.of(field), List.of()).apply(this.json);
+		return Arrays.copyOfRange(selected, before.length(), selected.length - after.length());
 	}
 
 	private static byte[] ascii(String text) {
@@ -97,29 +112,56 @@ final class SingleLocation {
 		return Double.parseDouble(new String(json, start, end - start, StandardCharsets.US_ASCII));
 	}
 
-	private static byte[] part(byte[] json, int start, int end) {
-		byte[] part = new byte[end - start];
-		System.arraycopy(json, start, part, 0, part.length);
-		return part;
-	}
-
-	byte[] json() {
+	/**
+	 * Returns the whole location.
+	 * @return the JSON object
+	 */
+	public byte[] json() {
 		return this.json;
 	}
 
-	String id() {
-		return new String(this.json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
+	/**
+	 * Returns the identifier.
+	 * @return the identifier as text
+	 */
+	public String id() {
+		return idText(this.json);
+	}
+
+	/**
+	 * Reads the identifier of a location, which is its first field.
+	 * @param json the whole JSON object as clients get it
+	 * @return the identifier
+	 */
+	public static UUID id(byte[] json) {
+		return UUID.fromString(idText(json));
+	}
+
+	private static String idText(byte[] json) {
+		return new String(json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
 	}
 
 	/**
 	 * Returns the name as JSON.
 	 * @return the text with its quotation marks
 	 */
-	byte[] nameJson() {
+	public byte[] nameJson() {
 		return this.name;
 	}
 
-	String name() {
+	/**
+	 * Returns the coordinates as JSON, with the digits of the location.
+	 * @return an array of two or three numbers
+	 */
+	public byte[] coordinatesJson() {
+		return this.coordinates;
+	}
+
+	/**
+	 * Returns the name.
+	 * @return the text
+	 */
+	public String name() {
 		for (byte each : this.name) {
 			if (each == '\\') {
 				try (JsonParser parser = StoredJson.parser(this.name)) {
@@ -130,11 +172,19 @@ final class SingleLocation {
 		return new String(this.name, 1, this.name.length - 2, StandardCharsets.UTF_8);
 	}
 
-	double longitude() {
+	/**
+	 * Returns the longitude.
+	 * @return degrees
+	 */
+	public double longitude() {
 		return this.longitude;
 	}
 
-	double latitude() {
+	/**
+	 * Returns the latitude.
+	 * @return degrees
+	 */
+	public double latitude() {
 		return this.latitude;
 	}
 
