@@ -32,7 +32,7 @@ public interface LocationFeed extends LocationSource {
 	 * Returns the identity of the store of the locations.
 	 * @return a value that no other store has; empty if positions mean nothing
 	 */
-	default Mono<String> identity() {
+	default Mono<String> storeIdentity() {
 		return Mono.empty();
 	}
 

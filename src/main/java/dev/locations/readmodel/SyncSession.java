@@ -75,7 +75,7 @@ final class SyncSession {
 	 * @return never completes; fails with the error that ends the session
 	 */
 	Mono<Void> run() {
-		return this.feed.identity()
+		return this.feed.storeIdentity()
 			.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())
 			.publishOn(Schedulers.boundedElastic())

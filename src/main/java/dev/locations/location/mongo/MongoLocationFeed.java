@@ -103,7 +103,7 @@ final class MongoLocationFeed implements LocationFeed {
 	 * MongoDB gives each collection a random identifier.
 	 */
 	@Override
-	public Mono<String> identity() {
+	public Mono<String> storeIdentity() {
 		Mono<BsonDocument> collection = this.mongo.getMongoDatabase()
 			.flatMap((database) -> Mono.from(database.listCollections(BsonDocument.class)
 				.filter(Filters.eq("name", MongoLocation.COLLECTION))
