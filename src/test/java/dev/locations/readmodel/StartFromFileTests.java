@@ -203,11 +203,12 @@ class StartFromFileTests {
 
 		private void put(int number, int version) {
 			UUID id = new UUID(0, number);
-			this.locations.put(id, """
-					{"id":"%s","name":"Park","description":"d","geometry":{"type":"Point","coordinates":[%d,2]},\
-					"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
-				.formatted(id, number, version)
-				.getBytes(StandardCharsets.UTF_8));
+			this.locations.put(id,
+					"""
+							{"id":"%s","name":"Park","description":"d","geometry":{"type":"Point","coordinates":[%d,2]},\
+							"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
+						.formatted(id, number, version)
+						.getBytes(StandardCharsets.UTF_8));
 			this.changes.put(++this.position, id);
 		}
 
@@ -289,8 +290,8 @@ class StartFromFileTests {
 
 		@Override
 		public Mono<Void> writeHeartbeat(long number) {
-			return Mono.fromRunnable(() -> this.stream
-				.tryEmitNext(new LocationChange.Heartbeat(number, Long.toString(this.position))));
+			return Mono.fromRunnable(
+					() -> this.stream.tryEmitNext(new LocationChange.Heartbeat(number, Long.toString(this.position))));
 		}
 
 		@Override

@@ -6,6 +6,7 @@ import dev.locations.location.LocationFields;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.file.DamagedFileException;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.index.IdTable;
@@ -76,13 +77,14 @@ final class BaseFile {
 	/**
 	 * Reads a base.
 	 * @param file the file, of which the {@link #origin} has been read
+	 * @param directory the directory of the file
 	 * @return a snapshot of the base
 	 */
-	static Snapshot read(ModelFile file) {
+	static Snapshot read(ModelFile file, ModelDirectory directory) {
 		long[] sums = file.longs();
 		Records records = Records.read(file);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file));
-		base.words(WordTable.read(file, records.size()));
+		base.words(WordTable.read(file, records.size(), directory));
 		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), StateVersion.of(sums[0], sums[1]), sums[2],
 				sums[2]);
 	}

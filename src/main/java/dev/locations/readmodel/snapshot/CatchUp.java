@@ -50,8 +50,8 @@ final class CatchUp {
 		}
 		remove(location.id());
 		long address = this.base.slabs().addElement(location.json());
-		this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address,
-				saved.words()));
+		this.entries.put(location.id(),
+				Entry.of(location, this.base.records().position(location.key()), address, saved.words()));
 		this.version = this.version.plus(location.id(), location.updatedAt());
 		this.bytes += RecordAddress.length(address);
 		return memory();

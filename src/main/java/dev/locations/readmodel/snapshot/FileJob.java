@@ -122,7 +122,7 @@ final class FileJob {
 		}
 	}
 
-	/** Only one thread at a time folds. */
+	// only one thread at a time folds
 	private Recording awaitFold() {
 		while (true) {
 			Recording fold = this.state.startFold();

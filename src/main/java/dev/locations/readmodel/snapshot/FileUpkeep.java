@@ -199,7 +199,7 @@ final class FileUpkeep {
 			if (!origin.store().equals(store)) {
 				throw new DamagedFileException("it belongs to another store");
 			}
-			Snapshot snapshot = BaseFile.read(file);
+			Snapshot snapshot = BaseFile.read(file, this.directory);
 			watch(snapshot);
 			return Optional.of(new Found(snapshot, origin.position()));
 		}

@@ -59,15 +59,15 @@ final class Preparations {
 	void collectWordsIfDue(Base base) {
 		if (base.words() == null && this.words.isReady()) {
 			this.words.start(() -> {
-				WordTable table = words(base);
+				WordTable table = words(base, this.directory);
 				this.memoryLimit.check(base.used() + table.memory());
 				base.words(table);
 			});
 		}
 	}
 
-	private static WordTable words(Base base) {
-		WordCollector words = new WordCollector();
+	private static WordTable words(Base base, @Nullable ModelDirectory directory) {
+		WordCollector words = new WordCollector(directory);
 		for (int rank = 0; rank < base.size(); rank++) {
 			SavedLocation location = SavedLocation.of(base.records().json(rank));
 			words.add(rank, Words.of(location.location().key().nameText()), location.words());
