@@ -17,21 +17,21 @@ record ArrayHeader(long length, int checksum) {
 	ByteBuffer toBytes() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
 		bytes.putLong(this.length).putInt(this.checksum).putInt(0);
-		return bytes.putLong(ownChecksum(bytes.array())).flip();
+		return bytes.putLong(ownChecksum(bytes)).flip();
 	}
 
 	static ArrayHeader of(ByteBuffer bytes) {
 		ByteBuffer header = bytes.order(ByteOrder.LITTLE_ENDIAN);
 		ArrayHeader read = new ArrayHeader(header.getLong(0), header.getInt(Long.BYTES));
-		if (header.getLong(2 * Long.BYTES) != ownChecksum(bytes.array())) {
+		if (header.getLong(2 * Long.BYTES) != ownChecksum(bytes)) {
 			throw new DamagedFileException("an array is damaged");
 		}
 		return read;
 	}
 
-	private static long ownChecksum(byte[] header) {
+	private static long ownChecksum(ByteBuffer header) {
 		CRC32C own = new CRC32C();
-		own.update(header, 0, 2 * Long.BYTES);
+		own.update(header.duplicate().position(0).limit(2 * Long.BYTES));
 		return own.getValue();
 	}
 

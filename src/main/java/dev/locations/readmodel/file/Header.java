@@ -25,7 +25,7 @@ record Header(long length, long blocksEnd) {
 	ByteBuffer toBytes() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
 		bytes.putLong(MAGIC).putInt(FORMAT).putInt(0).putLong(this.length).putLong(this.blocksEnd);
-		bytes.putInt(checksum(bytes.array()));
+		bytes.putInt(checksum(bytes));
 		return bytes.clear();
 	}
 
@@ -40,7 +40,7 @@ record Header(long length, long blocksEnd) {
 		}
 		header.getInt();
 		Header read = new Header(header.getLong(), header.getLong());
-		if (header.getInt() != checksum(bytes.array())) {
+		if (header.getInt() != checksum(bytes)) {
 			throw new DamagedFileException("its header is damaged");
 		}
 		if (read.length != fileLength) {
@@ -49,9 +49,9 @@ record Header(long length, long blocksEnd) {
 		return read;
 	}
 
-	private static int checksum(byte[] header) {
+	private static int checksum(ByteBuffer header) {
 		CRC32C checksum = new CRC32C();
-		checksum.update(header, 0, CHECKED_BYTES);
+		checksum.update(header.duplicate().position(0).limit(CHECKED_BYTES));
 		return (int) checksum.getValue();
 	}
 

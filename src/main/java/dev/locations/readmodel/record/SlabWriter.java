@@ -27,14 +27,14 @@ public final class SlabWriter implements RecordSink {
 	public long addElement(byte[] json) {
 		ByteBuffer slab = slabFor(json.length + 1);
 		slab.put((byte) ',').put(json);
-		return address(slab, json.length + 1);
+		return added(slab, json.length + 1);
 	}
 
 	@Override
 	public long add(byte[] record) {
 		ByteBuffer slab = slabFor(record.length);
 		slab.put(record);
-		return address(slab, record.length);
+		return added(slab, record.length);
 	}
 
 	@Override
@@ -43,43 +43,40 @@ public final class SlabWriter implements RecordSink {
 		ByteBuffer slab = slabFor(length);
 		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
 		slab.position(slab.position() + length);
-		return address(slab, length);
+		return added(slab, length);
 	}
 
 	private ByteBuffer slabFor(int length) {
 		if (length > RecordAddress.MAX_LENGTH || this.count >= RecordAddress.MAX_SLABS - 1) {
 			throw new ModelTooLargeException("a location of %,d bytes has no address".formatted(length));
 		}
-		if (length > Slabs.LONG_RECORD) {
-			flush();
-			return ByteBuffer.allocate(length);
+		boolean isLong = length > Slabs.LONG_RECORD;
+		if (isLong || this.open.remaining() < length) {
+			flush(this.open);
+			this.open.clear();
 		}
-		if (this.open.remaining() < length) {
-			flush();
-		}
-		return this.open;
+		return isLong ? ByteBuffer.allocate(length) : this.open;
 	}
 
-	private long address(ByteBuffer slab, int length) {
+	private long added(ByteBuffer slab, int length) {
 		long address = RecordAddress.of(this.count, slab.position() - length, length);
-		if (slab != this.open) {
-			this.blocks.add(slab.flip());
-			this.count++;
+		if (length > Slabs.LONG_RECORD) {
+			flush(slab);
 		}
 		return address;
 	}
 
-	private void flush() {
-		if (this.open.position() > 0) {
-			this.blocks.add(this.open.flip());
-			this.open.clear();
+	private void flush(ByteBuffer slab) {
+		if (slab.position() > 0) {
+			this.blocks.add(slab.flip());
 			this.count++;
 		}
 	}
 
 	@Override
 	public Slabs inOrder() {
-		flush();
+		flush(this.open);
+		this.open.clear();
 		return new Slabs(this.blocks.map());
 	}
 

@@ -111,8 +111,7 @@ public final class WordTable {
 				index++;
 			}
 			boolean known = index < size() && compare(index, word.getKey()) == 0;
-			next.add(word.getKey(),
-					known ? RankList.merged(kept(index, mapping), word.getValue()) : word.getValue());
+			next.add(word.getKey(), known ? RankList.merged(kept(index, mapping), word.getValue()) : word.getValue());
 			index += known ? 1 : 0;
 		}
 		for (; index < size(); index++) {
