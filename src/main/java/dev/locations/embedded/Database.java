@@ -64,7 +64,7 @@ final class Database implements AutoCloseable {
 		this.lastCommit = new LastCommit(directory.lastCommit(),
 				DataDirectory.ownerOnly(directory.lastCommit(), "rw-------"));
 		try {
-			OptionalLong last = this.lastCommit.version();
+			OptionalLong last = this.lastCommit.number();
 			if (!ignoreLost && last.isPresent() && opened.sequence() < last.getAsLong()) {
 				throw new DamagedStoreException(directory.store(), "has lost its last commits", true, null);
 			}

@@ -64,12 +64,12 @@ final class EmbeddedLocationStore implements LocationStore {
 		return Flux.fromIterable(ids)
 			.buffer(PAGE_SIZE)
 			.concatMap((page) -> this.store.reads().read((engine) -> {
-				List<byte @Nullable []> stored = engine.getAll(Table.LOCATIONS, page.stream().map(Bytes::of).toList());
 				List<T> result = new ArrayList<>();
-				for (int i = 0; i < page.size(); i++) {
-					byte[] value = stored.get(i);
-					if (value != null) {
-						result.add(found.apply(page.get(i), value));
+				// multiGetAsList of RocksDB takes a damaged value for a missing one
+				for (UUID id : page) {
+					byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
+					if (stored != null) {
+						result.add(found.apply(id, stored));
 					}
 				}
 				return result;

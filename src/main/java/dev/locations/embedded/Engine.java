@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Properties;
 
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.BlockBasedTableConfig;
@@ -107,11 +107,12 @@ final class Engine implements AutoCloseable {
 	}
 
 	private DBOptions options(WriteBufferManager memory) {
-		return keep(new DBOptions()).setCreateIfMissing(this.mode == Mode.NEW)
+		Properties more = new Properties();
+		more.setProperty("track_and_verify_wals_in_manifest", String.valueOf(this.mode != Mode.DAMAGED));
+		return keep(DBOptions.getDBOptionsFromProps(more)).setCreateIfMissing(this.mode == Mode.NEW)
 			.setCreateMissingColumnFamilies(this.mode == Mode.NEW)
-			// a log that is damaged, other than at its end, must not be cut in silence
-			.setWalRecoveryMode((this.mode == Mode.DAMAGED) ? WALRecoveryMode.PointInTimeRecovery
-					: WALRecoveryMode.TolerateCorruptedTailRecords)
+			// ends before the first damage, which the number of the last commit tells
+			.setWalRecoveryMode(WALRecoveryMode.PointInTimeRecovery)
 			.setParanoidChecks(this.mode != Mode.DAMAGED)
 			// needs no room when it opens
 			.setAvoidFlushDuringRecovery(true)
@@ -158,11 +159,6 @@ final class Engine implements AutoCloseable {
 
 	byte @Nullable [] get(Table table, byte[] key) throws RocksDBException {
 		return this.rocks.get(handle(table), this.reads, key);
-	}
-
-	/** Reads the values of keys, with null for those that are missing. */
-	List<byte @Nullable []> getAll(Table table, List<byte[]> keys) throws RocksDBException {
-		return this.rocks.multiGetAsList(this.reads, Collections.nCopies(keys.size(), handle(table)), keys);
 	}
 
 	/** Reads a value as it is after a batch. */

@@ -15,12 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The version of the last commit, in a small file of its own. When the end of a store
- * file is damaged, MVStore opens it in the state of an earlier commit, as it does after a
- * loss of power. This file tells the two apart: it is written after the commit was forced
- * to disk.
+ * The number of the last commit, in a small file of its own. When a log of RocksDB is
+ * damaged, it opens in the state of an earlier commit, as it does after a loss of power.
+ * This file tells the two apart: it is written after the commit was forced to disk.
  */
-public final class LastCommit implements AutoCloseable {
+final class LastCommit implements AutoCloseable {
 
 	private static final Logger logger = LoggerFactory.getLogger(LastCommit.class);
 
@@ -36,7 +35,7 @@ public final class LastCommit implements AutoCloseable {
 	 * @param attributes who may read a new file
 	 * @throws UncheckedIOException if it cannot be opened
 	 */
-	public LastCommit(Path path, FileAttribute<?>... attributes) {
+	LastCommit(Path path, FileAttribute<?>... attributes) {
 		this.path = path;
 		try {
 			this.channel = FileChannel.open(path,
@@ -48,10 +47,10 @@ public final class LastCommit implements AutoCloseable {
 	}
 
 	/**
-	 * Reads the version.
-	 * @return the version; empty if the file is new or not intact
+	 * Reads the number.
+	 * @return the number; empty if the file is new or not intact
 	 */
-	public OptionalLong version() {
+	OptionalLong number() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES);
 		try {
 			if (this.channel.read(bytes, 0) < BYTES) {
@@ -61,28 +60,28 @@ public final class LastCommit implements AutoCloseable {
 		catch (IOException ex) {
 			return OptionalLong.empty();
 		}
-		long version = bytes.getLong(0);
-		return (bytes.getLong(Long.BYTES) == crc(version)) ? OptionalLong.of(version) : OptionalLong.empty();
+		long number = bytes.getLong(0);
+		return (bytes.getLong(Long.BYTES) == crc(number)) ? OptionalLong.of(number) : OptionalLong.empty();
 	}
 
 	/**
-	 * Writes the version. It is not forced to disk, which would take as long as the
+	 * Writes the number. It is not forced to disk, which would take as long as the
 	 * commit: after a loss of power it may be an earlier one.
-	 * @param version the version of a commit that is on disk
+	 * @param number the number of a commit that is on disk
 	 */
-	public void write(long version) {
+	void write(long number) {
 		try {
-			this.channel.write(ByteBuffer.allocate(BYTES).putLong(version).putLong(crc(version)).flip(), 0);
+			this.channel.write(ByteBuffer.allocate(BYTES).putLong(number).putLong(crc(number)).flip(), 0);
 		}
 		catch (IOException ex) {
-			// an earlier version only notices less
+			// an earlier number only notices less
 			logger.debug("Could not write {}", this.path, ex);
 		}
 	}
 
-	private static long crc(long version) {
+	private static long crc(long number) {
 		CRC32C crc = new CRC32C();
-		crc.update(ByteBuffer.allocate(Long.BYTES).putLong(version).flip());
+		crc.update(ByteBuffer.allocate(Long.BYTES).putLong(number).flip());
 		return crc.getValue();
 	}
 

@@ -1,5 +1,6 @@
 package dev.locations.embedded;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.RocksDB;
@@ -22,7 +24,7 @@ final class NativeLibrary {
 
 	private static final String NAME = Environment.getJniLibraryFileName("rocksdb");
 
-	private static boolean loaded;
+	private static final AtomicBoolean LOADED = new AtomicBoolean();
 
 	private NativeLibrary() {
 	}
@@ -34,7 +36,7 @@ final class NativeLibrary {
 	 * @throws DataDirectoryException if it cannot be loaded
 	 */
 	static synchronized void load(Path directory) {
-		if (!loaded) {
+		if (!LOADED.get()) {
 			try {
 				loadFromAnywhere(directory);
 			}
@@ -43,12 +45,12 @@ final class NativeLibrary {
 						+ directory + " or from " + System.getProperty("java.io.tmpdir") + ": "
 						+ Damage.reason(ex), ex);
 			}
-			loaded = true;
+			LOADED.set(true);
 		}
 	}
 
 	private static void loadFromAnywhere(Path directory) throws IOException {
-		for (String path : System.getProperty("java.library.path", "").split(java.io.File.pathSeparator)) {
+		for (String path : System.getProperty("java.library.path", "").split(File.pathSeparator)) {
 			if (!path.isEmpty() && Files.exists(Path.of(path, NAME))) {
 				RocksDB.loadLibrary(List.of(Path.of(path).toAbsolutePath().toString()));
 				return;

@@ -123,7 +123,9 @@ class DamagedStoreTests {
 				noticed += refused ? 1 : 0;
 				assertThat(store.store().damage().isServing()).isEqualTo(!refused);
 				answers.values().removeIf(REFUSED::equals);
-				assertThat(this.written).as("%s %d", damage, seed).containsAllEntriesOf(answers);
+				answers.forEach(
+						(question, answer) -> assertThat(answer).as("%s: %s", directory.getFileName(), question)
+							.isEqualTo(this.written.get(question)));
 			}
 			catch (DamagedStoreException ex) {
 				noticed++;

@@ -60,8 +60,7 @@ class DataDirectoryTests {
 		Files.createFile(this.parent.resolve(file));
 		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessageContaining("was written by an earlier build in another format (" + file + ")")
-			.withMessageNotContaining("
-");
+			.withMessageNotContaining("\n");
 		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
 	}
 

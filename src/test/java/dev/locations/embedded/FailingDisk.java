@@ -27,8 +27,9 @@ final class FailingDisk implements LogWriter {
 	@Override
 	public void write(RocksDB rocks, WriteOptions options, WriteBatchWithIndex batch) throws RocksDBException {
 		this.writes.incrementAndGet();
+		RocksDBException problem = this.writeProblem;
 		awaitRelease();
-		failIf(this.writeProblem);
+		failIf(problem);
 		rocks.write(options, batch);
 		failIf(this.syncProblem);
 	}

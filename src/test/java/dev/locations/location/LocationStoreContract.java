@@ -11,8 +11,7 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
-public abstract class LocationStoreContract implements LocationContentContract, LocationListContract,
-		LocationBoxContract, LocationNearContract, LocationTextContract, LocationConditionContract,
+public abstract class LocationStoreContract implements LocationContentContract,
 		LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
 
 	private TestClock clock;

@@ -46,6 +46,11 @@ public final class MapSnapshot implements MapReads {
 	}
 
 	@Override
+	public String version() {
+		return this.snapshot.versionText();
+	}
+
+	@Override
 	public Mono<DataBuffer> clusters(ClusterQuery query) {
 		ClusterSearch search = new ClusterSearch(this, query.box());
 		return (search.cost(query.zoom()) > Cost.LONG)
