@@ -29,13 +29,10 @@ class BackupRoutes {
 	@Bean
 	RouterFunction<ServerResponse> backupEndpoint(ObjectProvider<StoreBackups> backups, JsonMapper json) {
 		StoreBackups available = backups.getIfAvailable();
-		return Resource.at("/api/backups")
-			.on(HttpMethod.POST, (request) -> create(request, available, json))
-			.route();
+		return Resource.at("/api/backups").on(HttpMethod.POST, (request) -> create(request, available, json)).route();
 	}
 
-	private static Mono<ServerResponse> create(ServerRequest request, @Nullable StoreBackups backups,
-			JsonMapper json) {
+	private static Mono<ServerResponse> create(ServerRequest request, @Nullable StoreBackups backups, JsonMapper json) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
 		if (backups == null) {

@@ -15,7 +15,10 @@ final class Bytes {
 	}
 
 	static byte[] of(UUID id) {
-		return ByteBuffer.allocate(ID).putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits()).array();
+		return ByteBuffer.allocate(ID)
+			.putLong(id.getMostSignificantBits())
+			.putLong(id.getLeastSignificantBits())
+			.array();
 	}
 
 	static byte[] of(long number) {

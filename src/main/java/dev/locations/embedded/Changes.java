@@ -51,24 +51,24 @@ final class Changes implements AutoCloseable {
 		}
 	}
 
-	/** Stores a location, and adds it to the history of changes. */
+	// Stores a location, and adds it to the history of changes
 	void putLocation(StoredLocation location) throws RocksDBException {
 		put(Table.LOCATIONS, Bytes.of(location.id()), location.bytes());
 		this.locations.add(location.id());
 	}
 
-	/** Deletes a location, and adds it to the history of changes. */
+	// Deletes a location, and adds it to the history of changes
 	void deleteLocation(UUID id) throws RocksDBException {
 		delete(Table.LOCATIONS, Bytes.of(id));
 		this.locations.add(id);
 	}
 
-	/** Returns the changed locations of this commit. */
+	// Returns the changed locations of this commit
 	List<UUID> locations() {
 		return this.locations;
 	}
 
-	/** Returns all values of a table, with the changes of this commit. */
+	// Returns all values of a table, with the changes of this commit
 	List<byte[]> values(Table table) throws RocksDBException {
 		List<byte[]> values = new ArrayList<>();
 		try (RocksIterator iterator = this.engine.iterator(table, this.batch)) {

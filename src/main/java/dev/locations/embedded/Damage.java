@@ -82,7 +82,7 @@ final class Damage {
 		}
 	}
 
-	/** Returns how many parts of the store are known to be damaged. */
+	// Returns how many parts of the store are known to be damaged
 	long count() {
 		return this.named.size();
 	}

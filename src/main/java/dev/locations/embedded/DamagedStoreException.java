@@ -25,7 +25,7 @@ final class DamagedStoreException extends DataDirectoryException {
 		this.readable = readable;
 	}
 
-	/** Tells whether the service can go on with what is readable, if that is accepted. */
+	// Tells whether the service can go on with what is readable, if that is accepted
 	boolean isReadable() {
 		return this.readable;
 	}

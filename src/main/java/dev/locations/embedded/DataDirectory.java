@@ -127,12 +127,12 @@ final class DataDirectory implements AutoCloseable {
 		return this.path;
 	}
 
-	/** Returns the directory of the files of RocksDB. */
+	// Returns the directory of the files of RocksDB
 	Path store() {
 		return this.path.resolve(STORE);
 	}
 
-	/** Returns the file with the number of the last commit. */
+	// Returns the file with the number of the last commit
 	Path lastCommit() {
 		return this.path.resolve("locations.commit");
 	}
@@ -148,7 +148,7 @@ final class DataDirectory implements AutoCloseable {
 			throw new DamagedStoreException(store(), "is not a directory", false, null);
 		}
 		// a new store in the place of a lost one would get a new administrator
-		if (empty && (Files.exists(lastCommit()) || Files.exists(store()) && !isAlone())) {
+		if (empty && (Files.exists(lastCommit()) || (Files.exists(store()) && !isAlone()))) {
 			throw new DamagedStoreException(store(), Files.exists(store()) ? "is empty" : "is missing", false, null);
 		}
 		return empty;
@@ -174,8 +174,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Makes an empty directory for the files of a new store, which takes its place when it
-	 * is complete.
+	 * Makes an empty directory for the files of a new store, which takes its place when
+	 * it is complete.
 	 * @return the directory
 	 */
 	Path stage() throws IOException {
@@ -194,7 +194,7 @@ final class DataDirectory implements AutoCloseable {
 		force(this.path);
 	}
 
-	/** Forces the entries of a directory to disk, where the system can do this. */
+	// Forces the entries of a directory to disk, where the system can do this
 	static void force(Path directory) {
 		try (FileChannel channel = FileChannel.open(directory)) {
 			channel.force(true);
@@ -205,8 +205,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the identity of the files of the store. Others at the same path have another
-	 * one.
+	 * Returns the identity of the files of the store. Others at the same path have
+	 * another one.
 	 * @return the identity; null if the files are missing, or the file system has no keys
 	 */
 	@Nullable Object fileKey() {

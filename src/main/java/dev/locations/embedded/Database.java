@@ -206,21 +206,20 @@ final class Database implements AutoCloseable {
 		return this.engine == null || this.engine.isReadOnly();
 	}
 
-	/**
-	 * Tells whether the path still leads to the opened files. If somebody removed or
-	 * replaced them, writes would be lost.
-	 */
+	// Tells whether the path still leads to the opened files. If somebody removed or
+	// replaced them, writes would be lost.
 	boolean isInPlace() {
 		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
 	}
 
-	/** Begins a commit, which the caller closes. */
+	// Begins a commit, which the caller closes
 	Changes begin() throws RocksDBException {
 		return new Changes(engine());
 	}
 
 	/**
 	 * Writes a commit, and waits until it is on disk.
+	 * @param changes the changes of the commit
 	 * @throws RocksDBException if that fails; then {@link #recover()} must follow
 	 */
 	void commit(Changes changes) throws RocksDBException {

@@ -74,12 +74,12 @@ final class EmbeddedBackups implements StoreBackups {
 			return new Backup(name, bytes);
 		}
 		catch (IOException | RocksDBException ex) {
-			throw new DataAccessResourceFailureException("The store could not be copied to " + this.directory + ": "
-					+ Damage.reason(ex), ex);
+			throw new DataAccessResourceFailureException(
+					"The store could not be copied to " + this.directory + ": " + Damage.reason(ex), ex);
 		}
 	}
 
-	/** Forces the files of a directory to disk, and returns their size. */
+	// Forces the files of a directory to disk, and returns their size
 	private static long force(Path directory) throws IOException {
 		long bytes = 0;
 		try (Stream<Path> paths = Files.walk(directory)) {

@@ -61,20 +61,17 @@ final class EmbeddedLocationStore implements LocationStore {
 	}
 
 	private <T> Flux<T> read(Collection<UUID> ids, Found<T> found) {
-		return Flux.fromIterable(ids)
-			.buffer(PAGE_SIZE)
-			.concatMap((page) -> this.store.reads().read((engine) -> {
-				List<T> result = new ArrayList<>();
-				// multiGetAsList of RocksDB takes a damaged value for a missing one
-				for (UUID id : page) {
-					byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
-					if (stored != null) {
-						result.add(found.apply(id, stored));
-					}
+		return Flux.fromIterable(ids).buffer(PAGE_SIZE).concatMap((page) -> this.store.reads().read((engine) -> {
+			List<T> result = new ArrayList<>();
+			// multiGetAsList of RocksDB takes a damaged value for a missing one
+			for (UUID id : page) {
+				byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
+				if (stored != null) {
+					result.add(found.apply(id, stored));
 				}
-				return result;
-			}), 1)
-			.concatMapIterable(Function.identity(), 1);
+			}
+			return result;
+		}), 1).concatMapIterable(Function.identity(), 1);
 	}
 
 	/**
@@ -161,7 +158,7 @@ final class EmbeddedLocationStore implements LocationStore {
 			}
 			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
 			StoredLocation after = changed(before, input);
-			if (after != before) {
+			if (after.updatedAt() != before.updatedAt()) {
 				changes.putLocation(after);
 			}
 			return after.document();

@@ -7,7 +7,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
-import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 
@@ -61,7 +60,7 @@ public final class EmbeddedStore implements AutoCloseable {
 		this.check.start();
 	}
 
-	/** Opens the store. If a part of it is damaged, keeps what is intact. */
+	// Opens the store. If a part of it is damaged, keeps what is intact.
 	private Database openIntact(LogWriter log) {
 		try {
 			Database opened = new Database(this.directory, log, false);
@@ -195,8 +194,8 @@ public final class EmbeddedStore implements AutoCloseable {
 	}
 
 	/**
-	 * Refuses new writes, completes the accepted ones, and closes the files. A second call
-	 * has no effect.
+	 * Refuses new writes, completes the accepted ones, and closes the files. A second
+	 * call has no effect.
 	 */
 	@Override
 	public void close() {

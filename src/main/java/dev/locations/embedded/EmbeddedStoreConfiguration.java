@@ -32,7 +32,8 @@ public class EmbeddedStoreConfiguration {
 			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
 		}
 		catch (DamagedStoreException ex) {
-			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + (!ex.isReadable() ? ""
+			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + (!ex
+				.isReadable() ? ""
 						: " Without a backup, set locations.store.accept-damage=true to go on with what can be read."));
 		}
 		catch (DataDirectoryException ex) {

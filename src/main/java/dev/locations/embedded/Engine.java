@@ -5,7 +5,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 
 import org.jspecify.annotations.Nullable;
@@ -62,7 +66,7 @@ final class Engine implements AutoCloseable {
 	/** The native objects, the last one first. */
 	private final Deque<AutoCloseable> natives = new ArrayDeque<>();
 
-	private final List<ColumnFamilyHandle> handles = new ArrayList<>();
+	private final Map<Table, ColumnFamilyHandle> handles = new EnumMap<>(Table.class);
 
 	private final ReadOptions reads;
 
@@ -96,9 +100,11 @@ final class Engine implements AutoCloseable {
 			List<ColumnFamilyDescriptor> tables = Arrays.stream(Table.values())
 				.map((each) -> new ColumnFamilyDescriptor(each.columnFamily(), table))
 				.toList();
-			this.rocks = (mode == Mode.READ_ONLY)
-					? RocksDB.openReadOnly(options, directory.toString(), tables, this.handles)
-					: RocksDB.open(options, directory.toString(), tables, this.handles);
+			List<ColumnFamilyHandle> opened = new ArrayList<>();
+			this.rocks = (mode == Mode.READ_ONLY) ? RocksDB.openReadOnly(options, directory.toString(), tables, opened)
+					: RocksDB.open(options, directory.toString(), tables, opened);
+			Iterator<ColumnFamilyHandle> handle = opened.iterator();
+			Arrays.stream(Table.values()).forEach((each) -> this.handles.put(each, handle.next()));
 		}
 		catch (RocksDBException | RuntimeException | Error ex) {
 			closeNatives();
@@ -154,24 +160,24 @@ final class Engine implements AutoCloseable {
 	}
 
 	private ColumnFamilyHandle handle(Table table) {
-		return this.handles.get(table.ordinal());
+		return Objects.requireNonNull(this.handles.get(table));
 	}
 
 	byte @Nullable [] get(Table table, byte[] key) throws RocksDBException {
 		return this.rocks.get(handle(table), this.reads, key);
 	}
 
-	/** Reads a value as it is after a batch. */
+	// Reads a value as it is after a batch
 	byte @Nullable [] get(Table table, byte[] key, WriteBatchWithIndex batch) throws RocksDBException {
 		return batch.getFromBatchAndDB(this.rocks, handle(table), this.reads, key);
 	}
 
-	/** Returns an iterator, which the caller closes. It keeps no blocks in the cache. */
+	// Returns an iterator, which the caller closes. It keeps no blocks in the cache.
 	RocksIterator iterator(Table table) {
 		return this.rocks.newIterator(handle(table), this.scans);
 	}
 
-	/** Returns an iterator over a table as it is after a batch. The caller closes it. */
+	// Returns an iterator over a table as it is after a batch. The caller closes it.
 	RocksIterator iterator(Table table, WriteBatchWithIndex batch) {
 		return batch.newIteratorWithBase(handle(table), iterator(table));
 	}
@@ -184,12 +190,12 @@ final class Engine implements AutoCloseable {
 		batch.delete(handle(table), key);
 	}
 
-	/** Writes a batch, whole or not at all, and waits until it is on disk. */
+	// Writes a batch, whole or not at all, and waits until it is on disk
 	void write(WriteBatchWithIndex batch) throws RocksDBException {
 		this.log.write(this.rocks, this.synced, batch);
 	}
 
-	/** Removes a range of keys, without waiting for the disk. */
+	// Removes a range of keys, without waiting for the disk
 	void deleteRange(Table table, byte[] from, byte[] end) throws RocksDBException {
 		this.rocks.deleteRange(handle(table), from, end);
 	}
@@ -199,21 +205,21 @@ final class Engine implements AutoCloseable {
 		this.rocks.compactRange(handle(Table.LOCATIONS));
 	}
 
-	/** Makes a copy of the files as they are now, by links where that is possible. */
+	// Makes a copy of the files as they are now, by links where that is possible
 	void copyTo(Path directory) throws RocksDBException {
 		try (Checkpoint checkpoint = Checkpoint.create(this.rocks)) {
 			checkpoint.createCheckpoint(directory.toString());
 		}
 	}
 
-	/** Returns the number of the last write. */
+	// Returns the number of the last write
 	long sequence() {
 		return this.rocks.getLatestSequenceNumber();
 	}
 
 	@Override
 	public void close() {
-		this.handles.forEach(ColumnFamilyHandle::close);
+		this.handles.values().forEach(ColumnFamilyHandle::close);
 		this.rocks.close();
 		closeNatives();
 	}

@@ -43,7 +43,7 @@ final class History {
 		this.maxChanges = maxChanges;
 	}
 
-	/** Gives a new store, or the copy of a store, an identity and an empty history. */
+	// Gives a new store, or the copy of a store, an identity and an empty history
 	static void begin(Changes changes) throws RocksDBException {
 		changes.put(Table.ABOUT, IDENTITY, Bytes.of(UUID.randomUUID()));
 		changes.delete(Table.ABOUT, FORGOTTEN);
@@ -53,7 +53,7 @@ final class History {
 		return Bytes.id(Objects.requireNonNull(engine.get(Table.ABOUT, IDENTITY), "The store has no identity"));
 	}
 
-	/** Reads the position after the store was opened. */
+	// Reads the position after the store was opened
 	void open(Engine engine) throws RocksDBException {
 		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
 		this.forgotten = (stored != null) ? Bytes.number(stored) : 0;
@@ -69,7 +69,7 @@ final class History {
 		return this.position;
 	}
 
-	/** Adds the changed locations of a commit to it. */
+	// Adds the changed locations of a commit to it
 	void record(Changes changes) throws RocksDBException {
 		List<UUID> ids = changes.locations();
 		if (!ids.isEmpty()) {
@@ -82,16 +82,17 @@ final class History {
 		}
 	}
 
-	/** Forgets changes up to a position. */
+	// Forgets changes up to a position
 	void forget(Changes changes, long upTo) throws RocksDBException {
 		if (upTo > this.forgotten) {
 			changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(Math.min(upTo, this.position)));
 		}
 	}
 
-	/** Updates the position after a commit, and removes what is forgotten. */
+	// Updates the position after a commit, and removes what is forgotten
 	void committed(Engine engine, Changes changes) throws RocksDBException {
-		this.position += changes.locations().size();
+		long last = this.position;
+		this.position = last + changes.locations().size();
 		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
 		if (stored != null && Bytes.number(stored) > this.forgotten) {
 			this.forgotten = Bytes.number(stored);
@@ -120,7 +121,7 @@ final class History {
 		}
 		// read after the changes, which may be forgotten meanwhile
 		if (after < this.forgotten || after > this.position) {
-			throw new ChangesLostException("The store has forgotten changes after " + after, null);
+			throw new ChangesLostException("The store has forgotten changes after " + after);
 		}
 		return ids;
 	}

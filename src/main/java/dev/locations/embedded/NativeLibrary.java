@@ -15,6 +15,8 @@ import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.RocksDB;
 import org.rocksdb.util.Environment;
 
+import org.springframework.util.StringUtils;
+
 /**
  * Loads the native library of RocksDB. RocksDB by itself unpacks it into the directory
  * for temporary files, from which often nothing can be executed, and leaves it there when
@@ -42,16 +44,17 @@ final class NativeLibrary {
 			}
 			catch (IOException | LinkageError | RuntimeException ex) {
 				throw new DataDirectoryException("The native library " + NAME + " of the store cannot be loaded from "
-						+ directory + " or from " + System.getProperty("java.io.tmpdir") + ": "
-						+ Damage.reason(ex), ex);
+						+ directory + " or from " + System.getProperty("java.io.tmpdir") + ": " + Damage.reason(ex),
+						ex);
 			}
 			LOADED.set(true);
 		}
 	}
 
 	private static void loadFromAnywhere(Path directory) throws IOException {
-		for (String path : System.getProperty("java.library.path", "").split(File.pathSeparator)) {
-			if (!path.isEmpty() && Files.exists(Path.of(path, NAME))) {
+		String[] paths = StringUtils.tokenizeToStringArray(System.getProperty("java.library.path"), File.pathSeparator);
+		for (String path : paths) {
+			if (Files.exists(Path.of(path, NAME))) {
 				RocksDB.loadLibrary(List.of(Path.of(path).toAbsolutePath().toString()));
 				return;
 			}
@@ -66,7 +69,7 @@ final class NativeLibrary {
 		}
 	}
 
-	/** Unpacks the library, unless an earlier start has done it. */
+	// Unpacks the library, unless an earlier start has done it
 	private static void unpack(Path directory) throws IOException {
 		URL library = Objects.requireNonNull(NativeLibraryLoader.class.getClassLoader().getResource(NAME));
 		Path target = directory.resolve(NAME);

@@ -39,10 +39,8 @@ final class QueuedWrite<T> {
 		return this.freesSpace;
 	}
 
-	/**
-	 * Adds the changes of the write to a commit. If the write is refused, keeps the error
-	 * for the caller.
-	 */
+	// Adds the changes of the write to a commit. If the write is refused, keeps the error
+	// for the caller.
 	void apply(Changes changes, Damage damage) throws RocksDBException {
 		int locations = changes.locations().size();
 		changes.begin();

@@ -66,7 +66,8 @@ final class Reads implements AutoCloseable {
 	 * @param read the read, which takes milliseconds at most
 	 * @param <T> the type of the result
 	 * @return the result
-	 * @throws DataAccessResourceFailureException if the store cannot be read, or is closed
+	 * @throws DataAccessResourceFailureException if the store cannot be read, or is
+	 * closed
 	 */
 	<T extends @Nullable Object> T readNow(Database.Read<? extends T> read) {
 		if (this.threads.isShutdown()) {

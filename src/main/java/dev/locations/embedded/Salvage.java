@@ -38,8 +38,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 					Engine to = new Engine(stage, Mode.NEW, Engine.LOG)) {
 				copy(from, to);
 			}
-			Path kept = this.directory.path()
-				.resolve(DataDirectory.STORE + ".damaged-" + System.currentTimeMillis());
+			Path kept = this.directory.path().resolve(DataDirectory.STORE + ".damaged-" + System.currentTimeMillis());
 			Files.move(this.directory.store(), kept);
 			this.directory.install(stage);
 			Files.deleteIfExists(this.directory.lastCommit());
@@ -100,8 +99,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 	 * Looks for the next readable key: first in ever larger steps, then by halves.
 	 * @return the key; empty if nothing else can be read
 	 */
-	private byte[] pass(Engine from, Table table, byte[] unreadable, RocksDBException problem)
-			throws RocksDBException {
+	private byte[] pass(Engine from, Table table, byte[] unreadable, RocksDBException problem) throws RocksDBException {
 		if (!Damage.isIn(problem)) {
 			throw problem;
 		}
@@ -121,9 +119,8 @@ record Salvage(DataDirectory directory, Damage damage) {
 				low = middle;
 			}
 		}
-		this.damage.report("The part of the " + table.name().toLowerCase(Locale.ROOT) + " from "
-				+ Bytes.id(unreadable) + " to " + Bytes.id(key(high.subtract(BigInteger.ONE))) + " ("
-				+ Damage.reason(problem) + ")");
+		this.damage.report("The part of the " + table.name().toLowerCase(Locale.ROOT) + " from " + Bytes.id(unreadable)
+				+ " to " + Bytes.id(key(high.subtract(BigInteger.ONE))) + " (" + Damage.reason(problem) + ")");
 		return high.equals(END) ? new byte[0] : key(high);
 	}
 

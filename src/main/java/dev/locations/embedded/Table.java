@@ -23,14 +23,14 @@ enum Table {
 	/** Identifiers of changed locations by the position of their commit. */
 	CHANGES("changes");
 
-	private final byte[] columnFamily;
+	private final String columnFamily;
 
-	Table(String name) {
-		this.columnFamily = name.getBytes(StandardCharsets.UTF_8);
+	Table(String columnFamily) {
+		this.columnFamily = columnFamily;
 	}
 
 	byte[] columnFamily() {
-		return this.columnFamily;
+		return this.columnFamily.getBytes(StandardCharsets.UTF_8);
 	}
 
 }

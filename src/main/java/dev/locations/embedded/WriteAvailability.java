@@ -3,8 +3,6 @@ package dev.locations.embedded;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-
-
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
@@ -139,10 +137,8 @@ final class WriteAvailability {
 		}
 	}
 
-	/**
-	 * Tells whether the disk is full. Checks the free space too, because not each system
-	 * tells the reason.
-	 */
+	// Tells whether the disk is full. Checks the free space too, because not each system
+	// tells the reason.
 	private boolean isFull(Throwable failure) {
 		boolean saysFull = failure instanceof RocksDBException ex && ex.getStatus() != null
 				&& (ex.getStatus().getSubCode() == Status.SubCode.NoSpace

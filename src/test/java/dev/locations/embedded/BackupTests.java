@@ -35,8 +35,6 @@ class BackupTests {
 	@TempDir
 	Path parent;
 
-	private Path data;
-
 	private Backup backup(TestStore store, Clock clock) {
 		return new EmbeddedBackups(store.store(), this.parent.resolve("backups"), clock).create()
 			.blockOptional()
@@ -51,13 +49,13 @@ class BackupTests {
 
 	@Test
 	void hasWhatWasStoredWhenItBeganAndAnotherIdentity() throws IOException {
-		this.data = this.parent.resolve("data");
+		Path data = this.parent.resolve("data");
 		UUID kept = UUID.randomUUID();
 		UUID later = UUID.randomUUID();
 		Backup backup;
 		UUID identity;
-		try (TestStore store = TestStore.open(this.data)) {
-			Files.writeString(this.data.resolve("jwt-secret"), "secret");
+		try (TestStore store = TestStore.open(data)) {
+			Files.writeString(data.resolve("jwt-secret"), "secret");
 			store.users(Clock.systemUTC()).insert(Accounts.admin()).block();
 			store.locations().create(kept, LocationInputs.named("kept")).block();
 			backup = backup(store, Clock.systemUTC());
@@ -80,16 +78,14 @@ class BackupTests {
 
 	@Test
 	void isConsistentWhileOthersWrite() throws IOException {
-		this.data = this.parent.resolve("data");
+		Path data = this.parent.resolve("data");
 		Backup backup;
 		AtomicBoolean stop = new AtomicBoolean();
-		try (TestStore store = TestStore.open(this.data)) {
+		try (TestStore store = TestStore.open(data)) {
 			UUID first = UUID.randomUUID();
 			UUID second = UUID.randomUUID();
 			store.locations()
-				.addAll(Stream.of(first, second)
-					.map((id) -> new NewLocation(id, LocationInputs.named("0")))
-					.toList())
+				.addAll(Stream.of(first, second).map((id) -> new NewLocation(id, LocationInputs.named("0"))).toList())
 				.block();
 			CompletableFuture<Void> writes = CompletableFuture.runAsync(() -> {
 				for (int i = 1; !stop.get(); i++) {
@@ -119,9 +115,9 @@ class BackupTests {
 
 	@Test
 	void keepsTheLastThree() throws IOException {
-		this.data = this.parent.resolve("data");
+		Path data = this.parent.resolve("data");
 		TestClock clock = new TestClock();
-		try (TestStore store = TestStore.open(this.data)) {
+		try (TestStore store = TestStore.open(data)) {
 			List<String> names = IntStream.range(0, 5).mapToObj((i) -> {
 				clock.advance(Duration.ofSeconds(1));
 				return backup(store, clock).name();
@@ -130,7 +126,7 @@ class BackupTests {
 				assertThat(kept.map((path) -> path.getFileName().toString()))
 					.containsExactlyInAnyOrderElementsOf(names.subList(2, 5));
 			}
-			assertThat(this.data.resolve("store.copy")).doesNotExist();
+			assertThat(data.resolve("store.copy")).doesNotExist();
 		}
 	}
 

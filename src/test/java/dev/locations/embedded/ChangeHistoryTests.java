@@ -57,7 +57,8 @@ class ChangeHistoryTests {
 	}
 
 	private static Map<UUID, String> read(Flux<LocationDocument> locations) {
-		return locations.collectMap(LocationDocument::id, (location) -> new String(location.json(), StandardCharsets.UTF_8))
+		return locations
+			.collectMap(LocationDocument::id, (location) -> new String(location.json(), StandardCharsets.UTF_8))
 			.blockOptional()
 			.orElseThrow();
 	}

@@ -87,9 +87,9 @@ class DamagedStoreTests {
 			Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin())
 				.forEach((user) -> users.insert(user).block());
 			// one half is in files of tables, the other one in the log
-			store.store().reads().<@Nullable Void>readNow((engine) -> {
+			store.store().reads().readNow((engine) -> {
 				engine.compact();
-				return null;
+				return true;
 			});
 			for (int change = 0; change < PLACES; change++) {
 				LocationInput input = LocationInputs
@@ -123,9 +123,8 @@ class DamagedStoreTests {
 				noticed += refused ? 1 : 0;
 				assertThat(store.store().damage().isServing()).isEqualTo(!refused);
 				answers.values().removeIf(REFUSED::equals);
-				answers.forEach(
-						(question, answer) -> assertThat(answer).as("%s: %s", directory.getFileName(), question)
-							.isEqualTo(this.written.get(question)));
+				answers.forEach((question, answer) -> assertThat(answer).as("%s: %s", directory.getFileName(), question)
+					.isEqualTo(this.written.get(question)));
 			}
 			catch (DamagedStoreException ex) {
 				noticed++;
@@ -169,7 +168,8 @@ class DamagedStoreTests {
 					.block()));
 		this.ids.forEach((id) -> answers.put("location " + id,
 				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
-		answers.put("existing", answer(() -> places.existing(this.ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("existing", answer(
+				() -> places.existing(this.ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
 		UserStore users = store.users(CLOCK);
 		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
 			answers.put("id of " + user.email(), answer(() -> shown(users.findById(user.id()).block())));
@@ -237,7 +237,7 @@ class DamagedStoreTests {
 		try (TestStore store = TestStore.open(directory); Stream<Path> files = Files.list(directory)) {
 			assertThat(answers(store)).isEqualTo(served);
 			assertThat(store.store().damage().count()).isZero();
-			assertThat(files.filter((kept) -> kept.toString().contains(".damaged-"))).singleElement();
+			assertThat(files.filter((kept) -> kept.toString().contains(".damaged-"))).hasSize(1);
 		}
 	}
 

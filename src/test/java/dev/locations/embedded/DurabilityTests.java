@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
@@ -64,9 +63,7 @@ class DurabilityTests {
 
 	private static Stream<String> names(LocationStore locations) {
 		JsonMapper mapper = new JsonMapper();
-		return locations.all()
-			.map((location) -> mapper.readTree(location.json()).get("name").stringValue())
-			.toStream();
+		return locations.all().map((location) -> mapper.readTree(location.json()).get("name").stringValue()).toStream();
 	}
 
 	@Test
@@ -80,10 +77,10 @@ class DurabilityTests {
 				.block();
 			Flux.range(0, 20_000)
 				.flatMap((i) -> locations.update(ids.get(random.nextInt(ids.size())),
-						LocationInputs.change("{\"name\":\"Name " + i + "\"}"), Precondition.NONE),
-						32)
+						LocationInputs.change("{\"name\":\"Name " + i + "\"}"), Precondition.NONE), 32)
 				.blockLast();
-			// the locations take 0.6 MB, and what was written for the updates 20 times that
+			// the locations take 0.6 MB, and what was written for the updates 20 times
+			// that
 			assertThat(bytes(this.directory.resolve(DataDirectory.STORE))).isLessThan(40 * 1024 * 1024);
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
@@ -137,8 +134,7 @@ class DurabilityTests {
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
 			for (int i = 0; i < 3; i++) {
-				assertThat(
-						Objects.requireNonNull(store.locations().find(ids.get(i)).block()).json())
+				assertThat(Objects.requireNonNull(store.locations().find(ids.get(i)).block()).json())
 					.asString(StandardCharsets.UTF_8)
 					.isEqualTo(answered.get(i));
 				assertThat(store.locations().delete(ids.get(i), Precondition.NONE).block()).isTrue();

@@ -11,8 +11,8 @@ import org.rocksdb.WriteBatchWithIndex;
 import org.rocksdb.WriteOptions;
 
 /**
- * A log whose writes fail on demand, as those to a full or broken disk do, and can be held
- * and counted.
+ * A log whose writes fail on demand, as those to a full or broken disk do, and can be
+ * held and counted.
  */
 final class FailingDisk implements LogWriter {
 

@@ -23,7 +23,6 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -76,8 +75,7 @@ class ReadsDuringWritesTests {
 		NewLocation another = location("x", 1);
 		return Flux.range(0, 20)
 			.flatMap((i) -> this.locations.update(this.ids.get((i * 349) % COUNT),
-					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"),
-					Precondition.NONE))
+					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"), Precondition.NONE))
 			.thenMany(this.locations.addAll(List.of(other, another)))
 			.then(this.locations.delete(other.id(), Precondition.NONE))
 			.then();
@@ -101,8 +99,7 @@ class ReadsDuringWritesTests {
 		UUID id = this.ids.get(0);
 		Flux<LocationDocument> writes = Flux.range(0, 300)
 			.concatMap((i) -> this.locations.update(id,
-					LocationInputs.change("{\"phone\":\"v" + i + "\",\"siteUrl\":\"v" + i + "\"}"),
-					Precondition.NONE));
+					LocationInputs.change("{\"phone\":\"v" + i + "\",\"siteUrl\":\"v" + i + "\"}"), Precondition.NONE));
 		JsonMapper mapper = new JsonMapper();
 		Flux<LocationDocument> reads = this.locations.find(id)
 			.repeat()

@@ -35,8 +35,8 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests of {@link Writer}: writes share commits, are answered when they are on
- * disk, and are applied whole or not at all.
+ * Tests of {@link Writer}: writes share commits, are answered when they are on disk, and
+ * are applied whole or not at all.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class WriterTests extends FailingDiskFixture {
@@ -183,9 +183,7 @@ class WriterTests extends FailingDiskFixture {
 		this.disk.failWrites(FailingDisk.noSpace());
 		this.disk.release();
 		first.join();
-		List<@Nullable Throwable> refusals = others.stream()
-			.<@Nullable Throwable>map(WriterTests::failure)
-			.toList();
+		List<@Nullable Throwable> refusals = others.stream().<@Nullable Throwable>map(WriterTests::failure).toList();
 		assertThat(refusals).doesNotHaveDuplicates()
 			.allSatisfy((refusal) -> assertThat(refusal).isInstanceOf(StoreFullException.class));
 	}
@@ -195,8 +193,7 @@ class WriterTests extends FailingDiskFixture {
 		UUID id = create().join().id();
 		this.store.close();
 		assertThat(failure(create())).isInstanceOf(WriteRefusedException.class);
-		assertThat(failure(start(this.locations.find(id))))
-			.isInstanceOf(DataAccessResourceFailureException.class);
+		assertThat(failure(start(this.locations.find(id)))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
 		assertThat(failure(start(this.locations.all().then()))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
@@ -280,8 +277,8 @@ class WriterTests extends FailingDiskFixture {
 	}
 
 	private CompletableFuture<LocationDocument> rename(UUID id, String name) {
-		return start(this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"),
-				Precondition.NONE));
+		return start(
+				this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE));
 	}
 
 	// whether the type of an empty result is nullable depends on the JDK that compiles

@@ -179,7 +179,9 @@ class FullDiskTests {
 	/** The log that the store writes to. */
 	private static Path log(Path directory) throws IOException {
 		try (Stream<Path> files = Files.list(directory.resolve("store"))) {
-			return files.filter((file) -> file.toString().endsWith(".log")).max(Comparator.naturalOrder()).orElseThrow();
+			return files.filter((file) -> file.toString().endsWith(".log"))
+				.max(Comparator.naturalOrder())
+				.orElseThrow();
 		}
 	}
 
