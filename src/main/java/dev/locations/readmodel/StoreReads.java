@@ -33,8 +33,7 @@ import org.springframework.core.io.buffer.DataBuffer;
  * @param lister lists locations; null if the store cannot
  * @param results records how many locations each query finds
  */
-record StoreReads(LocationStore store, @Nullable LocationLister lister,
-		QueryResults results) implements LocationReads {
+record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results) implements LocationReads {
 
 	@Override
 	public AnswerSource source() {

@@ -22,8 +22,8 @@ import reactor.core.scheduler.Schedulers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the contracts of stores and of questions on the read model. Each test checks that the answers came
- * from memory.
+ * Runs the contracts of stores and of questions on the read model. Each test checks that
+ * the answers came from memory.
  */
 class ReadModelLocationStoreTests extends LocationReadsContract {
 
