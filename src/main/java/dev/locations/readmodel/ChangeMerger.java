@@ -29,8 +29,6 @@ final class ChangeMerger {
 
 	private final PendingWrites pendingWrites = new PendingWrites();
 
-	private final PendingCreations pendingCreations = new PendingCreations();
-
 	private Mode mode = Mode.STOPPED;
 
 	/** Heartbeats that were written after the load have larger numbers. */
@@ -51,7 +49,6 @@ final class ChangeMerger {
 	synchronized int start(boolean hasChangeStream) {
 		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
 		this.pendingWrites.sessionStarted();
-		this.pendingCreations.sessionStarted();
 		return this.session;
 	}
 
@@ -93,7 +90,7 @@ final class ChangeMerger {
 
 	/**
 	 * Notes that a write of a location is about to be sent.
-	 * @param id the location
+	 * @param id the location, which the write may create
 	 */
 	synchronized void begin(UUID id) {
 		this.pendingWrites.begin(id, this.freshness.nextNumber());
@@ -122,7 +119,7 @@ final class ChangeMerger {
 	}
 
 	private synchronized boolean isSettled(long number) {
-		return !this.pendingCreations.isAny() && !this.pendingWrites.isAnyBefore(number);
+		return !this.pendingWrites.isAnyBefore(number);
 	}
 
 	/**
@@ -172,28 +169,6 @@ final class ChangeMerger {
 		}
 	}
 
-	/** Notes that a location is about to be created. Its identifier is not known yet. */
-	synchronized void beginCreation() {
-		this.pendingCreations.begin();
-	}
-
-	/**
-	 * Applies a creation, unless the stream has deleted the location already.
-	 * @param id the location
-	 * @param json its whole JSON object
-	 */
-	synchronized void created(UUID id, byte[] json) {
-		if (!this.pendingCreations.isDeletedByStream(id)
-				&& isApplicable(this.pendingCreations.isStartedBeforeStream())) {
-			this.replica.saved(json);
-		}
-	}
-
-	/** Notes that a creation has succeeded, failed or was cancelled. */
-	synchronized void endCreation() {
-		this.pendingCreations.end();
-	}
-
 	private boolean isApplicable(boolean startedBeforeStream) {
 		// such a write may be older than the loaded location: the stream brings it again
 		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
@@ -217,7 +192,6 @@ final class ChangeMerger {
 				.ifPresentOrElse((write) -> write.hold(saved), () -> this.replica.saved(saved.json()));
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			this.pendingCreations.deletedByStream(deleted.id());
 			this.pendingWrites.find(deleted.id())
 				.ifPresentOrElse(PendingWrite::holdDeletion, () -> this.replica.deleted(deleted.id()));
 		}

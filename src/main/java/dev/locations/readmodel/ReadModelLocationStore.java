@@ -60,7 +60,7 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 
 	@Override
 	public Mono<LocationDocument> create(UUID id, LocationInput input) {
-		return this.writes.create(this.store.create(id, input));
+		return this.writes.save(id, this.store.create(id, input));
 	}
 
 	@Override
@@ -70,7 +70,7 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 
 	@Override
 	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return this.writes.update(id, this.store.update(id, input, precondition));
+		return this.writes.save(id, this.store.update(id, input, precondition));
 	}
 
 	@Override

@@ -28,16 +28,17 @@ abstract class FailingDiskFixture {
 
 	LocationStore locations;
 
+	final FailingDisk disk = new FailingDisk();
+
 	@BeforeEach
 	void open() {
-		FailingDisk.install();
-		this.store = TestStore.open(this.directory, FailingDisk.NAME);
+		this.store = TestStore.open(this.directory, this.disk);
 		this.locations = this.store.locations();
 	}
 
 	@AfterEach
 	void close() {
-		FailingDisk.heal();
+		this.disk.heal();
 		this.store.close();
 	}
 
@@ -55,7 +56,7 @@ abstract class FailingDiskFixture {
 	}
 
 	int count() {
-		return this.store.store().reads().readNow((tables) -> tables.locations().size());
+		return this.store.count();
 	}
 
 	Optional<String> find(UUID id) {

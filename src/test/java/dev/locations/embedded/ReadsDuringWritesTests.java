@@ -51,7 +51,6 @@ class ReadsDuringWritesTests {
 		store.close();
 	}
 
-	/** Two of three locations lie in the small box. */
 	@BeforeEach
 	void fill() {
 		store.clear();
@@ -119,6 +118,14 @@ class ReadsDuringWritesTests {
 		assertThat(this.locations.find(asked).map(LocationDocument::id).collectList().block())
 			.containsExactlyInAnyOrderElementsOf(wanted);
 		assertThat(this.locations.find(List.of()).collectList().block()).isEmpty();
+	}
+
+	@Test
+	void tellsWhichExist() {
+		List<UUID> some = List.of(UUID.randomUUID(), this.ids.get(5), UUID.randomUUID(), this.ids.get(6_000));
+		assertThat(this.locations.existing(some).collectList().block()).containsExactlyInAnyOrder(this.ids.get(5),
+				this.ids.get(6_000));
+		assertThat(this.locations.existing(this.ids).count().block()).isEqualTo(COUNT);
 	}
 
 	@Test

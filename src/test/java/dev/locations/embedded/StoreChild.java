@@ -99,9 +99,11 @@ public final class StoreChild implements AutoCloseable {
 			.toList();
 	}
 
-	/** Prints how many locations it read. */
+	/** Prints how many locations it read, and their bytes. */
 	private static void read(LocationStore locations) {
 		print(String.valueOf(locations.all().count().block()));
+		print(String
+			.valueOf(locations.all().map((location) -> (long) location.json().length).reduce(Long::sum).block()));
 	}
 
 	/** Keeps the directory until the input ends. */

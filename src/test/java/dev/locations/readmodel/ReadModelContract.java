@@ -59,7 +59,7 @@ abstract class ReadModelContract {
 			lifecycle.start();
 			try {
 				await(() -> assertThat(lifecycle.isCurrent()).isTrue());
-				lifecycle.writeThrough().update(id, process.rename(id, "renamed")).block();
+				lifecycle.writeThrough().save(id, process.rename(id, "renamed")).block();
 				assertThat(replica.locations().get(id)).contains("\"renamed\"");
 			}
 			finally {

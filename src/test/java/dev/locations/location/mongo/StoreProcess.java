@@ -39,7 +39,11 @@ public final class StoreProcess {
 	}
 
 	public Mono<LocationDocument> create(String name) {
-		return this.store.create(UUID.randomUUID(), input(name));
+		return create(UUID.randomUUID(), name);
+	}
+
+	public Mono<LocationDocument> create(UUID id, String name) {
+		return this.store.create(id, input(name));
 	}
 
 	public Mono<LocationDocument> rename(UUID id, String name) {
