@@ -9,9 +9,13 @@ COPY src/main src/main
 # src/test is not copied: the tests are run before an image is built
 RUN --mount=type=cache,target=/root/.m2 mvn -B package
 RUN java -Djarmode=tools -jar target/locations-service.jar extract --layers --destination layers
-# By default Netty unpacks its native library into a temporary directory, from which nothing can be executed here
+# By default Netty and RocksDB unpack their native libraries into a temporary directory, from which nothing can be
+# executed here. The jar of RocksDB has libraries for all systems: the image keeps the one for its own.
 WORKDIR /build/native
-RUN for jar in ../layers/dependencies/lib/netty-transport-native-epoll-*-linux-*.jar; do jar xf "$jar" META-INF/native; done
+RUN for jar in ../layers/dependencies/lib/netty-transport-native-epoll-*-linux-*.jar; do jar xf "$jar" META-INF/native; done \
+	&& case "$(uname -m)" in x86_64) library=linux64 ;; *) library=linux-$(uname -m) ;; esac \
+	&& jar xf ../layers/dependencies/lib/rocksdbjni-*.jar "librocksdbjni-$library.so" \
+	&& mv "librocksdbjni-$library.so" META-INF/native/
 
 FROM eclipse-temurin:25-jre AS service
 LABEL org.opencontainers.image.title="Locations Service" \

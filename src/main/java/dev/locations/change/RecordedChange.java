@@ -32,9 +32,7 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 
 	private static byte[] event(long number, String type, Place place, @Nullable Place moved) {
 		ByteArrayOutputStream event = new ByteArrayOutputStream();
-		write(event, "event: " + type + "\ndata: {\"id\":");
-		event.writeBytes(place.id());
-		write(event, ",");
+		write(event, "event: " + type + "\ndata: {\"id\":\"" + place.id() + "\",");
 		writePlace(event, place);
 		if (moved != null) {
 			write(event, ",\"before\":{");

@@ -1,289 +1,347 @@
 package dev.locations.embedded;
 
-import java.util.List;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-import dev.locations.embedded.file.DamagedFileException;
-import dev.locations.embedded.file.DataDirectory;
-import dev.locations.embedded.file.DataDirectoryException;
-import dev.locations.embedded.file.StoreFile;
-import dev.locations.embedded.integrity.Damage;
-import dev.locations.embedded.integrity.LastCommit;
-import dev.locations.embedded.table.Tables;
-import org.h2.mvstore.DataUtils;
-import org.h2.mvstore.MVStore;
-import org.h2.mvstore.MVStoreException;
+import dev.locations.embedded.Engine.Mode;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * The open store file and its maps. When a write fails, MVStore closes itself.
- * {@link #recover()} then opens the file again, in the state of the last commit on disk.
- * Only the writer thread may use this class, except for {@link #latest()}.
+ * The open store. After a failed write, RocksDB refuses all others. {@link #recover()}
+ * then opens the files again, in the state of the last commit. Many threads may read;
+ * only the writer thread may call the other methods.
  */
 final class Database implements AutoCloseable {
 
-	private static final Logger logger = LoggerFactory.getLogger(Database.class);
+	/** How long a read waits while the files are opened again. */
+	private static final long MAX_WAIT_SECONDS = 3;
 
-	/** The version of the format of the maps. */
-	private static final int FORMAT = 2;
+	private final DataDirectory directory;
 
-	/** The format of earlier versions of the service, without checksums. */
-	private static final int FORMAT_WITHOUT_CHECKSUMS = 1;
-
-	/** Other writes wait meanwhile. */
-	private static final int SHRINK_ROUNDS = 4;
-
-	private final StoreFile file;
+	private final LogWriter log;
 
 	private final LastCommit lastCommit;
 
 	private final @Nullable Object fileKey;
 
-	private MVStore store;
+	private final History history = new History();
 
-	private Tables tables;
+	private final UUID identity;
 
-	private Compaction compaction;
+	/** Readers share it. The writer takes it alone to open the files again. */
+	private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
-	private boolean readOnly;
+	private @Nullable Engine engine;
 
-	/** Whether the maps may hold a part of a write that failed. */
-	private boolean outdated;
+	/** The number of the last write that is on disk. */
+	private long syncedSequence;
 
-	private @Nullable MVStore locked;
-
-	/** The version of the last commit that was forced to disk. */
-	private long syncedVersion;
-
-	private volatile CommittedSnapshot latest;
+	/** A commit that failed, and of which nobody knows whether it is stored. */
+	private @Nullable Changes failed;
 
 	/**
-	 * Opens the file, and reads all of it to find damage.
-	 * @param file the file
-	 * @param replaced whether the file has just taken the place of a damaged one
-	 * @throws DamagedFileException if the file does not hold what was written
-	 * @throws DataDirectoryException if the file is in use, or cannot be written
+	 * Opens the store.
+	 * @param directory the data directory
+	 * @param log writes to the log
+	 * @param ignoreLost whether to go on if the last commits are lost
+	 * @throws DamagedStoreException if the files do not hold what was written
+	 * @throws DataDirectoryException if they cannot be read
 	 */
-	Database(StoreFile file, boolean replaced) {
-		this.file = file;
-		this.store = file.openAtStart(false);
-		this.lastCommit = new LastCommit(file.lastCommit(), DataDirectory.ownerOnly(file.path(), "rw-------"));
+	Database(DataDirectory directory, LogWriter log, boolean ignoreLost) {
+		this.directory = directory;
+		this.log = log;
+		Engine opened = openAtStart();
+		this.lastCommit = new LastCommit(directory.lastCommit(),
+				DataDirectory.ownerOnly(directory.lastCommit(), "rw-------"));
 		try {
-			this.fileKey = file.fileKey();
-			this.tables = openTables(replaced);
-			this.compaction = new Compaction(this.store);
-			this.store.setStoreVersion(FORMAT);
-			this.tables.words().removeEarlier(this.store);
-			this.tables.words().forgetOutdated();
-			if (this.tables.locations().isEmpty()) {
-				this.tables.words().markComplete();
+			OptionalLong last = this.lastCommit.number();
+			if (!ignoreLost && last.isPresent() && opened.sequence() < last.getAsLong()) {
+				throw new DamagedStoreException(directory.store(), "has lost its last commits", true, null);
 			}
-			commit();
+			this.history.open(opened);
+			this.identity = History.identity(opened);
+			this.syncedSequence = opened.sequence();
+			this.lastCommit.write(this.syncedSequence);
+			this.fileKey = directory.fileKey();
+			this.engine = opened;
 		}
-		catch (MVStoreException ex) {
-			abandon();
-			throw Damage.isIn(ex) ? unknownDamage("is damaged: " + Damage.reason(ex), ex) : new DataDirectoryException(
-					"The store file " + file.path() + " cannot be written: " + Damage.reason(ex), ex);
+		catch (RocksDBException | RuntimeException ex) {
+			opened.close();
+			this.lastCommit.close();
+			throw damaged(ex);
 		}
-		catch (RuntimeException ex) {
-			abandon();
-			throw ex;
-		}
-		this.latest = CommittedSnapshot.of(this.store, this.tables);
 	}
 
-	private Tables openTables(boolean replaced) {
-		int format = this.store.getStoreVersion();
-		OptionalLong last = replaced ? OptionalLong.empty() : this.lastCommit.version();
-		if (format > FORMAT) {
+	private Engine openAtStart() {
+		try {
+			return open();
+		}
+		catch (RocksDBException ex) {
+			throw damaged(ex);
+		}
+	}
+
+	private RuntimeException damaged(Exception ex) {
+		if (ex instanceof DataDirectoryException known) {
+			return known;
+		}
+		return new DamagedStoreException(this.directory.store(), "is damaged or not readable: " + Damage.reason(ex),
+				true, ex);
+	}
+
+	private Engine open() throws RocksDBException {
+		try {
+			return new Engine(this.directory.store(), Mode.READ_WRITE, this.log);
+		}
+		catch (RocksDBException ex) {
+			Status status = ex.getStatus();
+			if (status == null || status.getCode() != Status.Code.IOError) {
+				throw ex;
+			}
+			// a full disk, or one that can only be read
+			return new Engine(this.directory.store(), Mode.READ_ONLY, this.log);
+		}
+	}
+
+	/**
+	 * Makes the files of a new store.
+	 * @param directory the data directory, without a store
+	 */
+	static void create(DataDirectory directory) {
+		try {
+			Path stage = directory.stage();
+			try (Engine engine = new Engine(stage, Mode.NEW, Engine.LOG)) {
+				begin(engine);
+			}
+			directory.install(stage);
+		}
+		catch (IOException | RocksDBException ex) {
 			throw new DataDirectoryException(
-					"The store file " + this.file.path() + " was written by a later version of the service", null);
+					"The data directory " + directory.path() + " is not writable: " + Damage.reason(ex), ex);
 		}
-		if (last.isPresent() && this.store.getCurrentVersion() < last.getAsLong()) {
-			throw unknownDamage("has lost its last commits", null);
-		}
-		boolean isEarlier = Tables.areEarlierIn(this.store) && format < FORMAT && last.isEmpty();
-		if (isEarlier) {
-			logger.info("Adds checksums to the records of {}", this.file.path());
-			Tables.upgrade(this.store);
-		}
-		else if (format == FORMAT_WITHOUT_CHECKSUMS) {
-			throw unknownDamage("is damaged: it has no locations", null);
-		}
-		return (format == FORMAT || last.isPresent()) ? openIntact() : Tables.open(this.store);
 	}
 
-	private Tables openIntact() {
+	private static void begin(Engine engine) throws RocksDBException {
+		try (Changes changes = new Changes(engine)) {
+			History.begin(changes);
+			changes.commit();
+		}
+	}
+
+	/**
+	 * Copies the store as it is now. The copy is a store of its own, with another
+	 * identity: it does not know the changes that this one makes later.
+	 * @param target the directory for its files, which is missing
+	 */
+	void copyTo(Path target) throws RocksDBException {
+		this.<@Nullable Void>read((opened) -> {
+			opened.copyTo(target);
+			return null;
+		});
+		try (Engine copy = new Engine(target, Mode.READ_WRITE, Engine.LOG)) {
+			begin(copy);
+		}
+	}
+
+	/**
+	 * Reads on the calling thread.
+	 * @param read the read, which takes milliseconds at most: the files are not opened
+	 * again before it ends
+	 * @param <T> the type of the result
+	 * @return the result
+	 * @throws RocksDBException if the files cannot be read
+	 * @throws DataAccessResourceFailureException if the store is closed
+	 */
+	<T extends @Nullable Object> T read(Read<T> read) throws RocksDBException {
+		lockForReading();
 		try {
-			Tables opened = Tables.open(this.store);
-			List<String> damaged = opened.sums().findDamaged();
-			if (damaged.isEmpty()) {
-				return opened;
+			if (this.engine == null) {
+				throw new DataAccessResourceFailureException("The embedded store is closed");
 			}
-			throw new DamagedFileException(this.file, "is damaged, in " + String.join(", ", damaged),
-					DamagedFileException.Extent.PARTS, null);
+			return read.apply(this.engine);
 		}
-		catch (DamagedFileException ex) {
-			throw ex;
-		}
-		// a damaged file makes the storage engine throw all kinds of exceptions
-		catch (RuntimeException | VirtualMachineError ex) {
-			throw new DamagedFileException(this.file, "is damaged: " + Damage.reason(ex),
-					DamagedFileException.Extent.PARTS, ex);
+		finally {
+			this.lock.readLock().unlock();
 		}
 	}
 
-	private DamagedFileException unknownDamage(String problem, @Nullable Throwable cause) {
-		return new DamagedFileException(this.file, problem, DamagedFileException.Extent.UNKNOWN, cause);
-	}
-
-	private void abandon() {
-		this.store.closeImmediately();
-		this.lastCommit.close();
-	}
-
-	/**
-	 * Returns the maps to write to.
-	 * @return the maps
-	 */
-	Tables tables() {
-		return this.tables;
-	}
-
-	/**
-	 * Returns the maps as they were after the last commit. Any thread may call this
-	 * method.
-	 * @return the snapshot
-	 */
-	CommittedSnapshot latest() {
-		return this.latest;
-	}
-
-	/**
-	 * Tells whether the path still leads to the opened file. If somebody removed or
-	 * replaced the file, writes to the open file would be lost.
-	 * @return whether the file is in place
-	 */
-	boolean isFileInPlace() {
-		return this.file.exists() && Objects.equals(this.file.fileKey(), this.fileKey);
-	}
-
-	/**
-	 * Commits the changes of the maps, and forces them to disk.
-	 * @throws MVStoreException if that fails; then {@link #recover()} must follow
-	 */
-	void commit() {
-		if (this.store.hasUnsavedChanges()) {
-			this.tables.sums().save();
-			this.store.commit();
-			this.store.sync();
-			this.syncedVersion = this.store.getCurrentVersion();
-			this.lastCommit.write(this.syncedVersion);
-		}
-	}
-
-	/** Makes the last commit visible to readers. */
-	void publish() {
-		CommittedSnapshot before = this.latest;
-		this.latest = CommittedSnapshot.of(this.store, this.tables);
-		before.release();
-	}
-
-	/**
-	 * Compacts the file from time to time. Must be called after each commit.
-	 * @throws MVStoreException if that fails; then {@link #recover()} must follow
-	 */
-	void compactIfDue() {
-		this.compaction.afterCommit();
-	}
-
-	/**
-	 * Opens the file for writing if it is not.
-	 * @throws MVStoreException if that fails
-	 */
-	void openForWriting() {
-		if (this.readOnly || this.outdated || this.store.isClosed()) {
-			reopen(false);
-		}
-	}
-
-	/**
-	 * Gives space that is not in use back to the disk. Needs little space for it.
-	 * @throws MVStoreException if that fails; then {@link #recover()} must follow
-	 */
-	void shrink() {
-		for (int round = 0; round < SHRINK_ROUNDS && this.compaction.next(); round++) {
-			commit();
-		}
-		publish();
-		// only a store that is closed in good order cuts the end of its file
-		this.store.close();
-		reopen(false);
-	}
-
-	/**
-	 * Tests whether the file can be written. Does not change the data.
-	 * @throws MVStoreException if the file cannot be written
-	 */
-	void testWrite() {
-		openForWriting();
-		this.store.setStoreVersion(FORMAT);
-		commit();
-		publish();
-	}
-
-	/**
-	 * Opens the file again, in the state of the last commit on disk. If the file cannot
-	 * be opened for writing, opens it for reading.
-	 * @throws MVStoreException if the file cannot be read either
-	 */
-	void recover() {
-		this.outdated = true;
-		this.store.closeImmediately();
+	private void lockForReading() {
 		try {
-			reopen(false);
+			if (this.lock.readLock().tryLock(MAX_WAIT_SECONDS, TimeUnit.SECONDS)) {
+				return;
+			}
 		}
-		catch (MVStoreException ex) {
-			reopen(true);
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
 		}
+		throw new DataAccessResourceFailureException("The embedded store is not open");
 	}
 
-	private void reopen(boolean forReading) {
-		this.store.closeImmediately();
-		this.store = this.file.open(forReading);
-		if (this.store.getCurrentVersion() < this.syncedVersion) {
-			throw DataUtils.newMVStoreException(DataUtils.ERROR_FILE_CORRUPT, "The last commits are lost");
+	History history() {
+		return this.history;
+	}
+
+	UUID identity() {
+		return this.identity;
+	}
+
+	private Engine engine() throws RocksDBException {
+		if (this.engine == null) {
+			throw new RocksDBException("The store is not open");
 		}
-		this.readOnly = forReading || this.store.getFileStore().isReadOnly();
-		if (!this.readOnly && this.store.getCurrentVersion() > this.syncedVersion) {
-			// the last commit was not forced to disk: its writes were refused
-			this.store.rollbackTo(this.syncedVersion);
-		}
-		this.tables = Tables.open(this.store);
-		this.compaction = new Compaction(this.store);
-		publish();
-		this.outdated = false;
+		return this.engine;
+	}
+
+	boolean isReadOnly() {
+		return this.engine == null || this.engine.isReadOnly();
+	}
+
+	// Tells whether the path still leads to the opened files. If somebody removed or
+	// replaced them, writes would be lost.
+	boolean isInPlace() {
+		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
+	}
+
+	// Begins a commit, which the caller closes
+	Changes begin() throws RocksDBException {
+		return new Changes(engine());
 	}
 
 	/**
-	 * Keeps another file locked until this one is closed.
-	 * @param other the other file, which is open
+	 * Writes a commit, and waits until it is on disk.
+	 * @param changes the changes of the commit
+	 * @throws RocksDBException if that fails; then {@link #recover()} must follow
 	 */
-	void keepLocked(MVStore other) {
-		this.locked = other;
+	void commit(Changes changes) throws RocksDBException {
+		if (changes.isEmpty()) {
+			return;
+		}
+		this.failed = changes;
+		this.history.record(changes);
+		changes.commit();
+		this.failed = null;
+		this.syncedSequence = engine().sequence();
+		this.lastCommit.write(this.syncedSequence);
+		this.history.committed(engine(), changes);
+	}
+
+	/**
+	 * Opens the files for writing if they are not.
+	 * @throws RocksDBException if that fails
+	 */
+	void openForWriting() throws RocksDBException {
+		if (isReadOnly()) {
+			reopen(Mode.READ_WRITE);
+		}
+	}
+
+	/**
+	 * Gives the room of what was deleted back to the disk.
+	 * @throws RocksDBException if that fails; then {@link #recover()} must follow
+	 */
+	void shrink() throws RocksDBException {
+		engine().compact();
+	}
+
+	/**
+	 * Tests whether the disk can be written. Does not change the data.
+	 * @throws RocksDBException if it cannot; then {@link #recover()} must follow
+	 */
+	void testWrite() throws RocksDBException {
+		openForWriting();
+		try (Changes changes = begin()) {
+			changes.put(Table.ABOUT, History.IDENTITY, Bytes.of(this.identity));
+			commit(changes);
+		}
+	}
+
+	/**
+	 * Opens the files again, in the state of the last commit; if they cannot be opened
+	 * for writing, for reading.
+	 * @throws RocksDBException if they cannot be read either
+	 */
+	void recover() throws RocksDBException {
+		try {
+			reopen(Mode.READ_WRITE);
+		}
+		catch (RocksDBException ex) {
+			reopen(Mode.READ_ONLY);
+		}
+	}
+
+	private void reopen(Mode mode) throws RocksDBException {
+		this.lock.writeLock().lock();
+		try {
+			closeEngine();
+			Engine opened = new Engine(this.directory.store(), mode, this.log);
+			try {
+				takeBackFailed(opened);
+				this.history.open(opened);
+			}
+			catch (RocksDBException | RuntimeException | Error ex) {
+				opened.close();
+				throw ex;
+			}
+			this.engine = opened;
+		}
+		finally {
+			this.lock.writeLock().unlock();
+		}
+	}
+
+	private void takeBackFailed(Engine opened) throws RocksDBException {
+		if (opened.sequence() < this.syncedSequence) {
+			throw new RocksDBException("The last commits are lost");
+		}
+		if (this.failed != null && opened.sequence() > this.syncedSequence && !opened.isReadOnly()) {
+			// its writes were refused
+			this.failed.takeBack(opened);
+		}
+		if (!opened.isReadOnly()) {
+			this.failed = null;
+			this.syncedSequence = opened.sequence();
+		}
+	}
+
+	private void closeEngine() {
+		if (this.engine != null) {
+			this.engine.close();
+			this.engine = null;
+		}
 	}
 
 	@Override
 	public void close() {
-		this.latest.release();
-		this.store.close();
-		this.lastCommit.close();
-		if (this.locked != null) {
-			this.locked.closeImmediately();
+		this.lock.writeLock().lock();
+		try {
+			closeEngine();
+			this.lastCommit.close();
 		}
+		finally {
+			this.lock.writeLock().unlock();
+		}
+	}
+
+	/**
+	 * A read of the store.
+	 *
+	 * @param <T> the type of the result
+	 */
+	@FunctionalInterface
+	interface Read<T extends @Nullable Object> {
+
+		T apply(Engine engine) throws RocksDBException;
+
 	}
 
 }

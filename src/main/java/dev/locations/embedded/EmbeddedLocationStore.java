@@ -2,158 +2,203 @@ package dev.locations.embedded;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Function;
 
-import dev.locations.compression.ContentCoding;
-import dev.locations.embedded.table.LocationBatch;
-import dev.locations.embedded.table.LocationSearch;
-import dev.locations.embedded.table.LocationTable;
-import dev.locations.embedded.table.StoredLocation;
-import dev.locations.json.FieldSelection;
-import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationSource;
+import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.location.format.LocationLists;
-import dev.locations.observability.QueryResults;
-import dev.locations.store.RecentValue;
+import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-
-import org.springframework.util.IdGenerator;
 
 /**
  * Stores locations in the embedded store, as the JSON text of answers.
  */
-final class EmbeddedLocationStore implements LocationStore, LocationSource {
+final class EmbeddedLocationStore implements LocationStore {
+
+	/** Bounds how long one read takes, and how much memory. */
+	private static final int PAGE_SIZE = 500;
+
+	private static final long PAGE_BYTES = 1024 * 1024;
 
 	private final EmbeddedStore store;
 
-	private final PagedLocationReader reader;
+	private final Clock clock;
 
-	private final LocationWrites writes;
-
-	private final IdGenerator ids;
-
-	private final QueryResults results;
-
-	private final RecentValue<LocationExtent> extent;
-
-	EmbeddedLocationStore(EmbeddedStore store, IdGenerator ids, Clock clock, QueryResults results) {
+	EmbeddedLocationStore(EmbeddedStore store, Clock clock) {
 		this.store = store;
-		this.reader = new PagedLocationReader(store.reads());
-		this.writes = new LocationWrites(clock);
-		this.ids = ids;
-		this.results = results;
-		this.extent = new RecentValue<>(readExtent(), LocationExtent.MAX_AGE, clock);
+		this.clock = clock;
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		if (query.isWholeList()) {
-			return Mono.just(LocationLists.streamed(query, selected(this.reader.read(query), query),
-					OptionalLong.empty(), coding));
-		}
-		return query.page().isLimited() ? page(query, coding)
-				: this.store.reads()
-					.read((tables) -> new LocationSearch(tables).count(query))
-					.map((total) -> LocationLists.streamed(query, selected(this.reader.read(query), query),
-							OptionalLong.of(total), coding));
-	}
-
-	private Mono<LocationList> page(LocationQuery query, ContentCoding coding) {
-		return this.store.reads().read((tables) -> new LocationSearch(tables).find(query)).map((found) -> {
-			this.results.record(Math.toIntExact(found.total()));
-			List<byte[]> locations = found.locations().stream().map(query.fields()::apply).toList();
-			return LocationLists.page(query, locations, found.total(), found.next(), coding);
+	public Mono<LocationDocument> find(UUID id) {
+		return this.store.reads().read((engine) -> {
+			byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
+			return (stored != null) ? StoredLocation.of(id, stored).document() : null;
 		});
 	}
 
-	private Flux<byte[]> selected(Flux<StoredLocation> found, LocationQuery query) {
-		return this.results.counting(found).map((location) -> query.fields().apply(location.json()));
+	@Override
+	public Flux<UUID> existing(Collection<UUID> ids) {
+		return read(ids, (id, stored) -> id);
 	}
 
 	@Override
-	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
-		return this.store.reads()
-			.read((tables) -> new LocationTable(tables).find(id).orElse(null))
-			.map((location) -> selected(location, fields));
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return read(ids, (id, stored) -> StoredLocation.of(id, stored).document());
+	}
+
+	private <T> Flux<T> read(Collection<UUID> ids, Found<T> found) {
+		return Flux.fromIterable(ids).buffer(PAGE_SIZE).concatMap((page) -> this.store.reads().read((engine) -> {
+			List<T> result = new ArrayList<>();
+			// multiGetAsList of RocksDB takes a damaged value for a missing one
+			for (UUID id : page) {
+				byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
+				if (stored != null) {
+					result.add(found.apply(id, stored));
+				}
+			}
+			return result;
+		}), 1).concatMapIterable(Function.identity(), 1);
+	}
+
+	/**
+	 * Reads each location that exists all the time once. Each page is read from the last
+	 * commit at that time, so a slow reader keeps no old data on the disk.
+	 */
+	@Override
+	public Flux<LocationDocument> all() {
+		return Flux.<List<StoredLocation>, byte[]>generate(() -> new byte[0], (after, sink) -> {
+			List<StoredLocation> page = this.store.reads().readNow((engine) -> pageAfter(engine, after));
+			if (page.isEmpty()) {
+				sink.complete();
+				return after;
+			}
+			sink.next(page);
+			return Bytes.of(page.get(page.size() - 1).id());
+		})
+			.subscribeOn(this.store.reads().scheduler())
+			.concatMapIterable(Function.identity(), 1)
+			.map(StoredLocation::document);
+	}
+
+	private static List<StoredLocation> pageAfter(Engine engine, byte[] after) throws RocksDBException {
+		List<StoredLocation> page = new ArrayList<>();
+		try (RocksIterator iterator = engine.iterator(Table.LOCATIONS)) {
+			// the shortest key that comes after it
+			iterator.seek((after.length > 0) ? Arrays.copyOf(after, after.length + 1) : after);
+			long bytes = 0;
+			while (iterator.isValid() && page.size() < PAGE_SIZE && bytes < PAGE_BYTES) {
+				byte[] stored = iterator.value();
+				page.add(StoredLocation.of(Bytes.id(iterator.key()), stored));
+				bytes += stored.length;
+				iterator.next();
+			}
+			iterator.status();
+		}
+		return page;
 	}
 
 	@Override
-	public Mono<LocationExtent> extent() {
-		return this.extent.get();
-	}
-
-	private Mono<LocationExtent> readExtent() {
-		return this.reader.readAll()
-			.collect(ExtentCollector::new, (collector, location) -> location.addTo(collector))
-			.flatMap((collector) -> Mono.justOrEmpty(collector.extent(Instant::ofEpochMilli)));
-	}
-
-	@Override
-	public Mono<Boolean> exists(UUID id) {
-		return this.store.reads().read((tables) -> new LocationTable(tables).contains(id));
-	}
-
-	@Override
-	public Mono<Integer> countExisting(Collection<UUID> ids) {
-		return this.store.reads()
-			.read((tables) -> Math.toIntExact(ids.stream().filter(new LocationTable(tables)::contains).count()));
-	}
-
-	@Override
-	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
+	public Mono<LocationDocument> create(UUID id, LocationInput input) {
 		return Mono.defer(() -> {
-			LocationBatch batch = this.writes.batch(List.of(new NewLocation(this.ids.generateId(), input)));
-			return this.store.write(LocationWrites.addAll(batch))
-				.map((added) -> selected(batch.locations().get(0), fields));
+			StoredLocation location = stored(new NewLocation(id, input));
+			return this.store.write((changes) -> {
+				changes.putLocation(location);
+				return location.document();
+			});
 		});
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return Mono.defer(() -> this.store.write(LocationWrites.addAll(this.writes.batch(locations))));
+		return Mono.defer(() -> {
+			// the writer thread adds keys in their order faster
+			List<StoredLocation> batch = locations.stream()
+				.map(this::stored)
+				.sorted(Comparator.comparing(StoredLocation::id))
+				.toList();
+			return this.store.write((changes) -> {
+				int added = 0;
+				for (StoredLocation location : batch) {
+					if (changes.get(Table.LOCATIONS, Bytes.of(location.id())) == null) {
+						changes.putLocation(location);
+						added++;
+					}
+				}
+				return added;
+			});
+		});
+	}
+
+	private StoredLocation stored(NewLocation location) {
+		long now = location.createdAt(this.clock).toEpochMilli();
+		return new StoredLocation(location.id(), now, now,
+				LocationJsonFields.of(location.input()).json(location.id(), now, now));
 	}
 
 	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
-			Precondition precondition) {
-		return this.store.write(this.writes.update(id, input, precondition))
-			.map((location) -> selected(location, fields));
+	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return this.store.write((changes) -> {
+			StoredLocation before = find(changes, id);
+			if (before == null) {
+				return null;
+			}
+			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
+			StoredLocation after = changed(before, input);
+			if (after.updatedAt() != before.updatedAt()) {
+				changes.putLocation(after);
+			}
+			return after.document();
+		});
+	}
+
+	private StoredLocation changed(StoredLocation before, LocationInput input) {
+		LocationJsonFields fields = LocationJsonFields.of(before.json());
+		LocationJsonFields changed = fields.with(input);
+		if (changed == fields) {
+			return before;
+		}
+		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
+		return new StoredLocation(before.id(), before.createdAt(), now,
+				changed.json(before.id(), before.createdAt(), now));
 	}
 
 	@Override
 	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.store.delete(LocationWrites.delete(id, precondition));
+		return this.store.delete((changes) -> {
+			StoredLocation before = find(changes, id);
+			if (before == null) {
+				return false;
+			}
+			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
+			changes.deleteLocation(id);
+			return true;
+		});
 	}
 
-	@Override
-	public Flux<LocationDocument> all() {
-		return this.reader.readAll().map(StoredLocation::document);
+	private static @Nullable StoredLocation find(Changes changes, UUID id) throws RocksDBException {
+		byte[] stored = changes.get(Table.LOCATIONS, Bytes.of(id));
+		return (stored != null) ? StoredLocation.of(id, stored) : null;
 	}
 
-	@Override
-	public Flux<LocationDocument> find(Collection<UUID> ids) {
-		return this.store.reads()
-			.read((tables) -> ids.stream().map(new LocationTable(tables)::find).flatMap(Optional::stream).toList())
-			.flatMapIterable((found) -> found)
-			.map(StoredLocation::document);
-	}
+	@FunctionalInterface
+	private interface Found<T> {
 
-	private static LocationDocument selected(StoredLocation location, FieldSelection fields) {
-		LocationDocument whole = location.document();
-		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
+		T apply(UUID id, byte[] stored);
+
 	}
 
 }

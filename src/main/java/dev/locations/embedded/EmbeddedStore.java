@@ -1,24 +1,33 @@
 package dev.locations.embedded;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
-import dev.locations.embedded.file.DataDirectory;
-import dev.locations.embedded.file.DataDirectoryException;
-import dev.locations.embedded.integrity.Damage;
+import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 
+import org.springframework.util.FileSystemUtils;
+
 /**
- * A store inside this process, which keeps all data in one file. It forces each write to
- * disk before it returns the result. If the process ends before that, the write is stored
- * whole or not at all. The threads of the store, named {@code embedded-store-...}, may
- * block. They are daemon threads.
+ * A store inside this process, which keeps all data in files of RocksDB. It forces each
+ * write to disk before it returns the result. If the process ends before that, the write
+ * is stored whole or not at all. The threads of the store, named
+ * {@code embedded-store-...}, may block. They are daemon threads.
  */
 public final class EmbeddedStore implements AutoCloseable {
+
+	/** The secret of the tokens, which is made at the first start. */
+	private static final String SECRET = "jwt-secret";
 
 	private final AtomicBoolean closed = new AtomicBoolean();
 
 	private final DataDirectory directory;
+
+	private final boolean isNew;
 
 	private final Damage damage;
 
@@ -26,48 +35,94 @@ public final class EmbeddedStore implements AutoCloseable {
 
 	private final WriteAvailability availability;
 
-	private final GroupCommitWriter writer;
+	private final Writer writer;
 
-	private final ReadExecutor reads;
+	private final Reads reads;
 
-	private final boolean isNew;
+	private final Thread check;
 
-	private EmbeddedStore(DataDirectory directory, boolean acceptDamage) {
-		this.isNew = directory.isNew();
+	private EmbeddedStore(DataDirectory directory, LogWriter log, boolean acceptDamage) {
 		this.directory = directory;
 		this.damage = new Damage(acceptDamage);
-		this.database = new Repair(directory.file(), this.damage).open();
-		this.availability = new WriteAvailability(directory.file());
-		if (!this.damage.isServing()) {
-			this.availability.refuseUntilRestart("is damaged");
+		this.isNew = directory.isNew();
+		if (this.isNew) {
+			Database.create(directory);
 		}
-		this.writer = new GroupCommitWriter(this.database, this.availability, this.damage);
-		this.reads = new ReadExecutor(this.database::latest, this.damage);
+		this.database = acceptDamage ? openIntact(log) : new Database(directory, log, false);
+		this.availability = new WriteAvailability(directory);
+		if (this.database.isReadOnly()) {
+			this.availability.recordFailure(new RocksDBException("opened for reading only"));
+		}
+		this.writer = new Writer(this.database, this.availability, this.damage);
+		this.reads = new Reads(this.database, this.damage);
+		this.check = new Thread(this::check, "embedded-store-check");
+		this.check.setDaemon(true);
+		this.check.start();
+	}
+
+	// Opens the store. If a part of it is damaged, keeps what is intact.
+	private Database openIntact(LogWriter log) {
+		try {
+			Database opened = new Database(this.directory, log, false);
+			try {
+				new Check(opened, () -> true).run();
+				return opened;
+			}
+			catch (RocksDBException ex) {
+				opened.close();
+				throw new DamagedStoreException(this.directory.store(), "is damaged: " + Damage.reason(ex), true, ex);
+			}
+		}
+		catch (DamagedStoreException ex) {
+			if (!ex.isReadable()) {
+				throw ex;
+			}
+			new Salvage(this.directory, this.damage).run(ex);
+			return new Database(this.directory, log, true);
+		}
 	}
 
 	/**
 	 * Opens the store in a directory.
 	 * @param directory the directory; if it is missing, it is created, readable by its
 	 * owner only
-	 * @param acceptDamage whether to go on without damaged records; else the store is
-	 * then read only
+	 * @param acceptDamage whether to go on without damaged records
 	 * @return the open store
 	 * @throws DataDirectoryException if another instance has the directory open, if the
 	 * path is not a writable directory, or if the data cannot be read or is in an earlier
 	 * format
 	 */
-	public static EmbeddedStore open(Path directory, boolean acceptDamage) {
-		return open(directory, "", acceptDamage);
+	static EmbeddedStore open(Path directory, boolean acceptDamage) {
+		return open(directory, Engine.LOG, acceptDamage);
 	}
 
-	static EmbeddedStore open(Path directory, String fileSystem, boolean acceptDamage) {
-		DataDirectory opened = DataDirectory.open(directory, fileSystem);
+	static EmbeddedStore open(Path directory, LogWriter log, boolean acceptDamage) {
+		DataDirectory opened = DataDirectory.open(directory);
 		try {
-			return new EmbeddedStore(opened, acceptDamage);
+			NativeLibrary.load(opened.path().resolve("native"));
+			return new EmbeddedStore(opened, log, acceptDamage);
 		}
 		catch (RuntimeException ex) {
 			opened.close();
 			throw ex;
+		}
+	}
+
+	/** Reads all records once, in half of the time of a thread. */
+	private void check() {
+		long[] start = { System.nanoTime() };
+		try {
+			new Check(this.database, () -> {
+				LockSupport.parkNanos(System.nanoTime() - start[0]);
+				start[0] = System.nanoTime();
+				return !this.closed.get();
+			}).run();
+		}
+		catch (RocksDBException ex) {
+			this.damage.reportIfIn(ex);
+		}
+		catch (RuntimeException ex) {
+			// the store is closed, or cannot be opened again; then requests report it
 		}
 	}
 
@@ -79,7 +134,11 @@ public final class EmbeddedStore implements AutoCloseable {
 		return this.isNew;
 	}
 
-	ReadExecutor reads() {
+	Database database() {
+		return this.database;
+	}
+
+	Reads reads() {
 		return this.reads;
 	}
 
@@ -105,6 +164,27 @@ public final class EmbeddedStore implements AutoCloseable {
 		return this.writer.write(deletion, true).publishOn(this.reads.scheduler());
 	}
 
+	/**
+	 * Copies the store as it is now, and the other files of the data directory that the
+	 * service needs to start.
+	 * @param target an empty directory
+	 */
+	void copyTo(Path target) throws IOException, RocksDBException {
+		Path links = this.directory.path().resolve(DataDirectory.STORE + ".copy");
+		FileSystemUtils.deleteRecursively(links);
+		try {
+			this.database.copyTo(links);
+			FileSystemUtils.copyRecursively(links, target.resolve(DataDirectory.STORE));
+			Path secret = this.directory.path().resolve(SECRET);
+			if (Files.exists(secret)) {
+				Files.copy(secret, target.resolve(SECRET), StandardCopyOption.COPY_ATTRIBUTES);
+			}
+		}
+		finally {
+			FileSystemUtils.deleteRecursively(links);
+		}
+	}
+
 	Damage damage() {
 		return this.damage;
 	}
@@ -114,12 +194,13 @@ public final class EmbeddedStore implements AutoCloseable {
 	}
 
 	/**
-	 * Refuses new writes, completes the accepted ones, and closes the file. A second call
-	 * has no effect.
+	 * Refuses new writes, completes the accepted ones, and closes the files. A second
+	 * call has no effect.
 	 */
 	@Override
 	public void close() {
 		if (this.closed.compareAndSet(false, true)) {
+			LockSupport.unpark(this.check);
 			this.writer.close();
 			this.reads.close();
 			this.database.close();

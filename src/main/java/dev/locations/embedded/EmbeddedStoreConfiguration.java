@@ -1,12 +1,8 @@
 package dev.locations.embedded;
 
+import java.nio.file.Path;
 import java.time.Clock;
 
-import dev.locations.embedded.file.DamagedFileException;
-import dev.locations.embedded.file.DataDirectoryException;
-import dev.locations.embedded.integrity.Damage;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.NoMongoUri;
@@ -21,7 +17,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.util.IdGenerator;
 
 /**
  * Runs the service on the embedded store when no MongoDB URI is configured.
@@ -36,9 +31,9 @@ public class EmbeddedStoreConfiguration {
 		try {
 			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
 		}
-		catch (DamagedFileException ex) {
-			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + ((ex
-				.extent() == DamagedFileException.Extent.WHOLE) ? ""
+		catch (DamagedStoreException ex) {
+			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + (!ex
+				.isReadable() ? ""
 						: " Without a backup, set locations.store.accept-damage=true to go on with what can be read."));
 		}
 		catch (DataDirectoryException ex) {
@@ -55,8 +50,8 @@ public class EmbeddedStoreConfiguration {
 
 	@Bean
 	@Order(0)
-	EmbeddedLocationStore locationStore(EmbeddedStore store, IdGenerator ids, Clock clock, MeterRegistry registry) {
-		return new EmbeddedLocationStore(store, ids, clock, new QueryResults(registry, AnswerSource.STORE));
+	EmbeddedLocationStore locationStore(EmbeddedStore store, Clock clock) {
+		return new EmbeddedLocationStore(store, clock);
 	}
 
 	@Bean
@@ -65,8 +60,15 @@ public class EmbeddedStoreConfiguration {
 	}
 
 	@Bean
-	WordPreparation wordPreparation(EmbeddedStore store) {
-		return new WordPreparation(store);
+	EmbeddedChangeHistory changeHistory(EmbeddedStore store) {
+		return new EmbeddedChangeHistory(store);
+	}
+
+	@Bean
+	EmbeddedBackups storeBackups(EmbeddedStore store, StoreSettings settings, EmbeddedStoreSettings own, Clock clock) {
+		Path directory = own.backupDir();
+		return new EmbeddedBackups(store, (directory != null) ? directory : settings.dataDir().resolve("backups"),
+				clock);
 	}
 
 	@Bean
@@ -84,7 +86,7 @@ public class EmbeddedStoreConfiguration {
 	@ConditionalOnWebApplication
 	Gauge storeDamage(EmbeddedStore store, MeterRegistry registry) {
 		return Gauge.builder("locations.store.damaged", store.damage(), Damage::count)
-			.description("How many records or other parts of the store file were found damaged since the start")
+			.description("How many parts of the store were found damaged since the start")
 			.register(registry);
 	}
 
@@ -93,7 +95,7 @@ public class EmbeddedStoreConfiguration {
 	Gauge storeWritable(EmbeddedStore store, MeterRegistry registry) {
 		return Gauge
 			.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
-			.description("Whether the store accepts writes: 1 if it does, 0 if its file cannot be written")
+			.description("Whether the store accepts writes: 1 if it does, 0 if its files cannot be written")
 			.register(registry);
 	}
 

@@ -14,7 +14,7 @@ import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
  */
 final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 
-	private static final UUID SOME_ID = new UUID(0, 0);
+	private static final byte[] SOME_ID = Bytes.of(new UUID(0, 0));
 
 	private final EmbeddedStore store;
 
@@ -25,7 +25,7 @@ final class EmbeddedStoreHealthIndicator implements ReactiveHealthIndicator {
 	@Override
 	public Mono<Health> health() {
 		return this.store.reads()
-			.read((tables) -> tables.numbers().containsKey(SOME_ID))
+			.read((engine) -> engine.get(Table.LOCATIONS, SOME_ID) != null)
 			.map((found) -> up())
 			.onErrorResume((error) -> Mono.just(Health.down().build()));
 	}

@@ -1,5 +1,9 @@
 package dev.locations.embedded;
 
+import java.nio.file.Path;
+
+import org.jspecify.annotations.Nullable;
+
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -7,8 +11,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The settings of the embedded store.
  *
  * @param acceptDamage whether the service goes on without the damaged records of its
- * store file
+ * store
+ * @param backupDir the directory for backups; null for a directory in the data directory
  */
 @ConfigurationProperties("locations.store")
-record EmbeddedStoreSettings(@DefaultValue("false") boolean acceptDamage) {
+record EmbeddedStoreSettings(@DefaultValue("false") boolean acceptDamage, @Nullable Path backupDir) {
 }

@@ -1,14 +1,19 @@
 package dev.locations.embedded;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 
-import dev.locations.embedded.table.UserTable;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
+import dev.locations.user.Users;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -30,64 +35,93 @@ final class EmbeddedUserStore implements UserStore {
 
 	@Override
 	public Mono<User> findById(UUID id) {
-		return this.store.reads().read((tables) -> new UserTable(tables).find(id).orElse(null));
+		return this.store.reads().read((engine) -> user(Bytes.of(id), engine.get(Table.USERS, Bytes.of(id))));
 	}
 
 	@Override
 	public Mono<User> findByEmail(String email) {
-		return this.store.reads().read((tables) -> new UserTable(tables).findByEmail(email).orElse(null));
+		return this.store.reads().read((engine) -> {
+			byte[] id = engine.get(Table.EMAILS, key(email));
+			return (id != null) ? user(id, engine.get(Table.USERS, id)) : null;
+		});
 	}
 
+	/** Returns all accounts, ordered by e-mail address. */
 	@Override
 	public Flux<User> findAll() {
-		return this.store.reads()
-			.read((tables) -> new UserTable(tables).all().toList())
-			.flatMapIterable((users) -> users);
+		return this.store.reads().read((engine) -> {
+			List<User> users = new ArrayList<>();
+			try (RocksIterator iterator = engine.iterator(Table.EMAILS)) {
+				for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
+					User user = user(iterator.value(), engine.get(Table.USERS, iterator.value()));
+					if (user != null) {
+						users.add(user);
+					}
+				}
+				iterator.status();
+			}
+			return users;
+		}).flatMapIterable((users) -> users);
 	}
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.store.write((tables) -> {
-			UserTable table = new UserTable(tables);
-			requireFreeEmail(table, user);
-			return () -> {
-				table.put(user);
-				return user;
-			};
+		return this.store.write((changes) -> {
+			requireFreeEmail(changes, user);
+			put(changes, user);
+			return user;
 		});
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.store.write((tables) -> {
-			UserTable table = new UserTable(tables);
-			Optional<User> stored = table.find(id);
-			if (stored.isEmpty()) {
-				return () -> null;
+		return this.store.write((changes) -> {
+			User before = user(Bytes.of(id), changes.get(Table.USERS, Bytes.of(id)));
+			if (before == null) {
+				return null;
 			}
-			User before = stored.get();
 			User after = change.applyTo(before, this.clock.instant());
-			requireFreeEmail(table, after);
-			if (before.isActiveAdmin() && !after.isActiveAdmin() && isLastAdmin(table, id)) {
+			requireFreeEmail(changes, after);
+			if (before.isActiveAdmin() && !after.isActiveAdmin() && isLastAdmin(changes, id)) {
 				throw new LastAdminException();
 			}
-			return () -> {
-				if (!after.equals(before)) {
-					table.put(after);
-				}
-				return after;
-			};
+			if (!after.equals(before)) {
+				changes.delete(Table.EMAILS, key(before.email()));
+				put(changes, after);
+			}
+			return after;
 		});
 	}
 
-	private static void requireFreeEmail(UserTable table, User user) {
-		if (table.findByEmail(user.email()).filter((other) -> !other.id().equals(user.id())).isPresent()) {
+	private static void requireFreeEmail(Changes changes, User user) throws RocksDBException {
+		byte[] other = changes.get(Table.EMAILS, key(user.email()));
+		if (other != null && !Bytes.id(other).equals(user.id())) {
 			throw new DuplicateKeyException("The e-mail address is taken");
 		}
 	}
 
-	private static boolean isLastAdmin(UserTable table, UUID id) {
-		return table.all().noneMatch((user) -> user.isActiveAdmin() && !user.id().equals(id));
+	private static boolean isLastAdmin(Changes changes, UUID id) throws RocksDBException {
+		for (byte[] other : changes.values(Table.EMAILS)) {
+			User user = user(other, changes.get(Table.USERS, other));
+			if (user != null && user.isActiveAdmin() && !user.id().equals(id)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	// Stores an account, and its e-mail address
+	static void put(Changes changes, User user) throws RocksDBException {
+		changes.put(Table.USERS, Bytes.of(user.id()), StoredUser.bytes(user));
+		changes.put(Table.EMAILS, key(user.email()), Bytes.of(user.id()));
+	}
+
+	private static @Nullable User user(byte[] id, byte @Nullable [] stored) {
+		return (stored != null) ? StoredUser.of(Bytes.id(id), stored) : null;
+	}
+
+	private static byte[] key(String email) {
+		return Users.key(email).getBytes(StandardCharsets.UTF_8);
 	}
 
 }

@@ -1,11 +1,7 @@
 package dev.locations.embedded;
 
-import java.util.function.Supplier;
-
-import dev.locations.embedded.integrity.Damage;
-import dev.locations.embedded.table.Tables;
-import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
 import reactor.core.publisher.MonoSink;
 
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -19,13 +15,13 @@ final class QueuedWrite<T> {
 
 	private final Write<T> write;
 
+	private final boolean freesSpace;
+
 	private final MonoSink<T> caller;
 
 	private @Nullable T result;
 
 	private @Nullable RuntimeException error;
-
-	private final boolean freesSpace;
 
 	/**
 	 * Creates the entry of the queue.
@@ -39,33 +35,27 @@ final class QueuedWrite<T> {
 		this.caller = caller;
 	}
 
-	/**
-	 * Applies the write to the maps. If the write is refused, keeps the error for the
-	 * caller.
-	 * @param tables the maps to write to
-	 * @param damage takes what is found damaged
-	 * @throws MVStoreException if the maps cannot be written; they may hold a part of the
-	 * write
-	 */
-	void apply(Tables tables, Damage damage) {
-		Supplier<? extends @Nullable T> change;
+	boolean freesSpace() {
+		return this.freesSpace;
+	}
+
+	// Adds the changes of the write to a commit. If the write is refused, keeps the error
+	// for the caller.
+	void apply(Changes changes, Damage damage) throws RocksDBException {
+		int locations = changes.locations().size();
+		changes.begin();
 		try {
-			change = this.write.prepare(tables);
+			this.result = this.write.apply(changes);
+			return;
 		}
-		catch (MVStoreException ex) {
+		catch (RocksDBException ex) {
 			damage.reportIfIn(ex);
 			this.error = new DataAccessResourceFailureException("The embedded store cannot be read", ex);
-			return;
 		}
 		catch (RuntimeException ex) {
 			this.error = ex;
-			return;
 		}
-		this.result = change.get();
-	}
-
-	boolean freesSpace() {
-		return this.freesSpace;
+		changes.rollback(locations);
 	}
 
 	/** Sends the result to the caller. The write must be on disk. */

@@ -1,13 +1,10 @@
 package dev.locations.embedded;
 
-import java.util.function.Supplier;
-
-import dev.locations.embedded.table.Tables;
 import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
 
 /**
- * A write to the maps. It has two steps, so that it is applied whole or not at all: the
- * first step checks, the second one changes.
+ * A write to the store. It is applied whole or not at all.
  *
  * @param <T> the type of the result
  */
@@ -15,12 +12,11 @@ import org.jspecify.annotations.Nullable;
 interface Write<T> {
 
 	/**
-	 * Checks whether the write is allowed. Changes nothing. Throws the error for the
-	 * caller if the write is not allowed.
-	 * @param tables the maps, with all earlier writes
-	 * @return the second step, which changes the maps and returns the result; only a
-	 * failure of the disk may make it fail
+	 * Makes the changes. Throws the error for the caller if the write is not allowed.
+	 * @param changes takes the changes, and shows the store with all earlier writes
+	 * @return the result
+	 * @throws RocksDBException if the store cannot be read
 	 */
-	Supplier<? extends @Nullable T> prepare(Tables tables);
+	@Nullable T apply(Changes changes) throws RocksDBException;
 
 }

@@ -1,15 +1,13 @@
 package dev.locations.embedded;
 
-import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
-import dev.locations.embedded.file.Reserve;
-import dev.locations.embedded.file.StoreFile;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,17 +19,17 @@ final class WriteAvailability {
 	private static final Logger logger = LoggerFactory.getLogger(WriteAvailability.class);
 
 	/** With less free space, a write would soon fail again. */
-	private static final long MIN_FREE_BYTES = 2 * 1024 * 1024;
+	private static final long MIN_FREE_BYTES = 8 * 1024 * 1024;
 
-	private final StoreFile file;
+	private final DataDirectory directory;
 
 	private final Reserve reserve;
 
 	private volatile @Nullable Problem problem;
 
-	WriteAvailability(StoreFile file) {
-		this.file = file;
-		this.reserve = Reserve.of(file);
+	WriteAvailability(DataDirectory directory) {
+		this.directory = directory;
+		this.reserve = Reserve.of(directory);
 	}
 
 	/**
@@ -82,15 +80,15 @@ final class WriteAvailability {
 		if (current == null || current.kind() != Kind.FULL) {
 			return current == null || current.kind() == Kind.FAILED;
 		}
-		return this.file.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
+		return this.directory.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
 	}
 
 	/**
 	 * Refuses all writes from now on.
-	 * @param reason what is wrong with the file, such as "is damaged"
+	 * @param reason what is wrong with the store, such as "is damaged"
 	 */
 	void refuseUntilRestart(String reason) {
-		this.problem = new Problem("The store file " + this.file.path() + " " + reason, Kind.PERMANENT, null);
+		this.problem = new Problem("The store " + this.directory.store() + " " + reason, Kind.PERMANENT, null);
 	}
 
 	/**
@@ -101,26 +99,26 @@ final class WriteAvailability {
 	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
 		return refuseWrites(new Problem(
-				full ? "There is no space left for the store file " + this.file.path()
-						: "The store file " + this.file.path() + " cannot be written",
+				full ? "There is no space left for the store " + this.directory.store()
+						: "The store " + this.directory.store() + " cannot be written",
 				full ? Kind.FULL : Kind.FAILED, failure));
 	}
 
 	/**
-	 * Records that the file was removed or replaced.
+	 * Records that the store was removed or replaced.
 	 * @return creates an error for each write that waits now
 	 */
-	Supplier<WriteRefusedException> recordMissingFile() {
+	Supplier<WriteRefusedException> recordMissing() {
 		return refuseWrites(
-				new Problem("The store file " + this.file.path() + " was removed or replaced", Kind.FAILED, null));
+				new Problem("The store " + this.directory.store() + " was removed or replaced", Kind.FAILED, null));
 	}
 
 	private Supplier<WriteRefusedException> refuseWrites(Problem next) {
 		Problem before = this.problem;
 		this.problem = next;
 		if (before == null) {
-			logger.warn("{}: writes are refused until the file can be written again, reads still work{}", next.text(),
-					(next.cause() != null) ? " (" + rootMessage(next.cause()) + ")" : "");
+			logger.warn("{}: writes are refused until the disk can be written again, reads still work{}", next.text(),
+					(next.cause() != null) ? " (" + reason(next.cause()) + ")" : "");
 		}
 		return next::refusal;
 	}
@@ -135,31 +133,21 @@ final class WriteAvailability {
 		reserve();
 		if (this.problem != null) {
 			this.problem = null;
-			logger.info("The store file {} is writable again", this.file.path());
+			logger.info("The store {} is writable again", this.directory.store());
 		}
 	}
 
-	/**
-	 * Tells whether the disk is full. Checks the free space too, because the message of
-	 * the operating system may be in any language.
-	 * @param failure the reason why a write failed
-	 * @return whether the disk is full
-	 */
+	// Tells whether the disk is full. Checks the free space too, because not each system
+	// tells the reason.
 	private boolean isFull(Throwable failure) {
-		boolean saysFull = causes(failure).filter(IOException.class::isInstance)
-			.map((cause) -> String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT))
-			.anyMatch((message) -> message.contains("no space left") || message.contains("quota exceeded")
-					|| message.contains("not enough space"));
-		return saysFull || (this.file.exists() && this.file.freeBytes() == 0);
+		boolean saysFull = failure instanceof RocksDBException ex && ex.getStatus() != null
+				&& (ex.getStatus().getSubCode() == Status.SubCode.NoSpace
+						|| String.valueOf(ex.getMessage()).toLowerCase(Locale.ROOT).contains("quota exceeded"));
+		return saysFull || (this.directory.hasStore() && this.directory.freeBytes() == 0);
 	}
 
-	private static String rootMessage(Throwable failure) {
-		Throwable root = causes(failure).reduce((first, second) -> second).orElse(failure);
-		return root.toString().lines().findFirst().orElse("");
-	}
-
-	private static Stream<Throwable> causes(Throwable failure) {
-		return Stream.iterate(failure, (cause) -> cause != null, Throwable::getCause);
+	private static String reason(Throwable failure) {
+		return failure.toString().lines().findFirst().orElse("");
 	}
 
 	private enum Kind {

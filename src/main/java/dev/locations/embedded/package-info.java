@@ -1,5 +1,5 @@
 /**
- * The embedded store: locations and users in one file of H2's MVStore.
+ * The embedded store: locations, users and the history of changes in files of RocksDB.
  */
 @NullMarked
 package dev.locations.embedded;

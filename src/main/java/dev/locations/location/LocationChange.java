@@ -2,6 +2,8 @@ package dev.locations.location;
 
 import java.util.UUID;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An event of a {@link LocationFeed}. Events arrive in the order of the writes.
  */
@@ -31,8 +33,19 @@ public sealed interface LocationChange {
 	 * emitted.
 	 *
 	 * @param number the number of the heartbeat
+	 * @param position where {@link LocationFeed#changes(String)} can go on after it; null
+	 * if the store does not tell
 	 */
-	record Heartbeat(long number) implements LocationChange {
+	record Heartbeat(long number, @Nullable String position) implements LocationChange {
+
+		/**
+		 * Creates a heartbeat without a position.
+		 * @param number the number of the heartbeat
+		 */
+		public Heartbeat(long number) {
+			this(number, null);
+		}
+
 	}
 
 }

@@ -3,6 +3,8 @@ package dev.locations.location;
 import java.time.Instant;
 import java.util.UUID;
 
+import dev.locations.json.FieldSelection;
+
 /**
  * A location as JSON, with its version.
  *
@@ -13,5 +15,14 @@ import java.util.UUID;
  */
 @SuppressWarnings("ArrayRecordComponent") // documents are never compared
 public record LocationDocument(UUID id, byte[] json, Instant updatedAt) {
+
+	/**
+	 * Leaves out fields.
+	 * @param fields the fields to keep
+	 * @return the location with these fields only
+	 */
+	public LocationDocument select(FieldSelection fields) {
+		return fields.isAll() ? this : new LocationDocument(this.id, fields.apply(this.json), this.updatedAt);
+	}
 
 }

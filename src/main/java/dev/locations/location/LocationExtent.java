@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -11,8 +10,5 @@ import java.time.Instant;
  * @param last the latest time of a last change
  */
 public record LocationExtent(BoundingBox box, Instant first, Instant last) {
-
-	/** A store answers with an extent that is at most as old as this. */
-	public static final Duration MAX_AGE = Duration.ofSeconds(10);
 
 }

@@ -19,6 +19,24 @@ public interface LocationFeed extends LocationSource {
 	Flux<LocationChange> changes();
 
 	/**
+	 * Reads the changes after a position. None is missing.
+	 * @param position the position of an earlier heartbeat, maybe of another process
+	 * @return as {@link #changes()}; a {@link ChangesLostException} if the store has
+	 * forgotten some changes after the position
+	 */
+	default Flux<LocationChange> changes(String position) {
+		return Flux.error(() -> new ChangesLostException("The store has no positions"));
+	}
+
+	/**
+	 * Returns the identity of the store of the locations.
+	 * @return a value that no other store has; empty if positions mean nothing
+	 */
+	default Mono<String> storeIdentity() {
+		return Mono.empty();
+	}
+
+	/**
 	 * Writes a heartbeat of this process, which {@link #changes()} emits.
 	 * @param number the number of the heartbeat, larger than those before
 	 * @return completes when the heartbeat is written

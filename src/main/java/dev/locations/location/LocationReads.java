@@ -1,6 +1,6 @@
 package dev.locations.location;
 
-import java.util.Collection;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
@@ -9,7 +9,9 @@ import dev.locations.observability.AnswerSource;
 import reactor.core.publisher.Mono;
 
 /**
- * Reads locations as JSON, so that no answer is built from objects.
+ * Answers the questions of one request, all of them from the locations of one moment.
+ * While there is no current read model, what only the model can answer fails with a
+ * {@link dev.locations.store.ModelUnavailableException}.
  */
 public interface LocationReads {
 
@@ -18,6 +20,14 @@ public interface LocationReads {
 	 * @return the source of all reads
 	 */
 	AnswerSource source();
+
+	/**
+	 * Returns the version of all lists. While it stays the same, every list stays the
+	 * same.
+	 * @return visible characters of ASCII without quotes, equal in all processes that
+	 * have the same locations; empty if it is not known
+	 */
+	Optional<String> version();
 
 	/**
 	 * Lists locations. Without another order they are ordered by name in Unicode code
@@ -37,24 +47,9 @@ public interface LocationReads {
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
-	 * Returns where all locations are, and when they were changed. The answer of a store
-	 * may be as old as {@link LocationExtent#MAX_AGE}.
+	 * Returns where all locations are, and when they were changed.
 	 * @return the extent; empty if there are no locations
 	 */
 	Mono<LocationExtent> extent();
-
-	/**
-	 * Tells whether a location exists.
-	 * @param id its identifier
-	 * @return true if it does
-	 */
-	Mono<Boolean> exists(UUID id);
-
-	/**
-	 * Counts how many of several locations exist.
-	 * @param ids their identifiers, each once
-	 * @return the number of those that exist
-	 */
-	Mono<Integer> countExisting(Collection<UUID> ids);
 
 }

@@ -1,39 +1,41 @@
 package dev.locations.location;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.json.FieldSelection;
-import dev.locations.observability.AnswerSource;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Stores locations. An operation fails with a
+ * Keeps the records of locations: finds by id, writes by version, streams all. An
+ * operation fails with a
  * {@link org.springframework.dao.DataAccessResourceFailureException} if the store does
  * not answer or refuses writes.
  */
-public interface LocationStore extends LocationReads {
+public interface LocationStore extends LocationSource {
 
 	/**
-	 * Chooses the fastest way to read at the moment.
-	 * @return reads for one request
+	 * Finds a location.
+	 * @param id its identifier
+	 * @return the location with all its fields; empty if there is none
 	 */
-	default LocationReads reads() {
-		return this;
-	}
-
-	@Override
-	default AnswerSource source() {
-		return AnswerSource.STORE;
-	}
+	Mono<LocationDocument> find(UUID id);
 
 	/**
-	 * Adds a location with a new identifier.
+	 * Tells which locations exist.
+	 * @param ids identifiers, each once
+	 * @return those of the locations that exist, in no particular order
+	 */
+	Flux<UUID> existing(Collection<UUID> ids);
+
+	/**
+	 * Adds a location.
+	 * @param id its identifier, which is not in use
 	 * @param input its fields
-	 * @param fields the fields to answer with
 	 * @return the location
 	 */
-	Mono<LocationDocument> create(LocationInput input, FieldSelection fields);
+	Mono<LocationDocument> create(UUID id, LocationInput input);
 
 	/**
 	 * Adds several locations. A location whose identifier exists is ignored.
@@ -46,12 +48,11 @@ public interface LocationStore extends LocationReads {
 	 * Changes the sent fields of a location, and only these, in one atomic step.
 	 * @param id its identifier
 	 * @param input the sent fields
-	 * @param fields the fields to answer with
 	 * @param precondition the condition on the stored version, checked in the same step
 	 * @return the location after the change; empty if there is none; a
 	 * {@link VersionConflictException} if the precondition is not met
 	 */
-	Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields, Precondition precondition);
+	Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition);
 
 	/**
 	 * Deletes a location.

@@ -12,6 +12,13 @@ import org.springframework.core.io.buffer.DataBuffer;
 public interface MapReads {
 
 	/**
+	 * Returns the version of all locations.
+	 * @return text in ASCII that fits into an entity tag; equal in all processes that
+	 * have the same locations
+	 */
+	String version();
+
+	/**
 	 * Finds clusters and single locations.
 	 * @param query the query
 	 * @return a GeoJSON feature collection (RFC 7946) in UTF-8; a

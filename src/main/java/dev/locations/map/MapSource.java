@@ -1,7 +1,5 @@
 package dev.locations.map;
 
-import java.util.Optional;
-
 /**
  * Gives access to what a map draws.
  */
@@ -10,8 +8,10 @@ public interface MapSource {
 
 	/**
 	 * Returns all locations of this moment.
-	 * @return reads for one request; empty while the locations are not in memory
+	 * @return reads for one request
+	 * @throws dev.locations.store.ModelUnavailableException while the locations are not
+	 * in memory
 	 */
-	Optional<MapReads> reads();
+	MapReads mapReads();
 
 }

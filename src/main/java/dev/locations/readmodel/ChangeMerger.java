@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
@@ -18,13 +19,15 @@ import dev.locations.readmodel.snapshot.Replica;
  */
 final class ChangeMerger {
 
+	private static final int SETTLED_ATTEMPTS = 500;
+
+	private static final long SETTLED_PAUSE_MILLIS = 20;
+
 	private final Replica replica;
 
 	private final Freshness freshness;
 
 	private final PendingWrites pendingWrites = new PendingWrites();
-
-	private final PendingCreations pendingCreations = new PendingCreations();
 
 	private Mode mode = Mode.STOPPED;
 
@@ -46,7 +49,6 @@ final class ChangeMerger {
 	synchronized int start(boolean hasChangeStream) {
 		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
 		this.pendingWrites.sessionStarted();
-		this.pendingCreations.sessionStarted();
 		return this.session;
 	}
 
@@ -88,10 +90,36 @@ final class ChangeMerger {
 
 	/**
 	 * Notes that a write of a location is about to be sent.
-	 * @param id the location
+	 * @param id the location, which the write may create
 	 */
 	synchronized void begin(UUID id) {
-		this.pendingWrites.begin(id);
+		this.pendingWrites.begin(id, this.freshness.nextNumber());
+	}
+
+	/**
+	 * Waits until the model has the results of all writes of this process that were begun
+	 * before now, and no events of them are held back.
+	 * @return false if that takes too long
+	 */
+	boolean awaitSettled() {
+		long now = this.freshness.nextNumber();
+		for (int i = 0; i < SETTLED_ATTEMPTS; i++) {
+			if (isSettled(now)) {
+				return true;
+			}
+			try {
+				TimeUnit.MILLISECONDS.sleep(SETTLED_PAUSE_MILLIS);
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+				return false;
+			}
+		}
+		return false;
+	}
+
+	private synchronized boolean isSettled(long number) {
+		return !this.pendingWrites.isAnyBefore(number);
 	}
 
 	/**
@@ -141,28 +169,6 @@ final class ChangeMerger {
 		}
 	}
 
-	/** Notes that a location is about to be created. Its identifier is not known yet. */
-	synchronized void beginCreation() {
-		this.pendingCreations.begin();
-	}
-
-	/**
-	 * Applies a creation, unless the stream has deleted the location already.
-	 * @param id the location
-	 * @param json its whole JSON object
-	 */
-	synchronized void created(UUID id, byte[] json) {
-		if (!this.pendingCreations.isDeletedByStream(id)
-				&& isApplicable(this.pendingCreations.isStartedBeforeStream())) {
-			this.replica.saved(json);
-		}
-	}
-
-	/** Notes that a creation has succeeded, failed or was cancelled. */
-	synchronized void endCreation() {
-		this.pendingCreations.end();
-	}
-
 	private boolean isApplicable(boolean startedBeforeStream) {
 		// such a write may be older than the loaded location: the stream brings it again
 		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
@@ -186,7 +192,6 @@ final class ChangeMerger {
 				.ifPresentOrElse((write) -> write.hold(saved), () -> this.replica.saved(saved.json()));
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			this.pendingCreations.deletedByStream(deleted.id());
 			this.pendingWrites.find(deleted.id())
 				.ifPresentOrElse(PendingWrite::holdDeletion, () -> this.replica.deleted(deleted.id()));
 		}

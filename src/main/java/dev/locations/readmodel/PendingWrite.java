@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PendingWrite {
 
+	private final long begunAt;
+
 	private int unanswered;
 
 	private long lastAnsweredAt = Long.MIN_VALUE;
@@ -23,6 +25,18 @@ final class PendingWrite {
 	private boolean heldDeletion;
 
 	private LocationChange.@Nullable Saved heldSave;
+
+	PendingWrite(long begunAt) {
+		this.begunAt = begunAt;
+	}
+
+	/**
+	 * Returns when the first of these writes was begun.
+	 * @return a number of {@link Freshness#nextNumber()}
+	 */
+	long begunAt() {
+		return this.begunAt;
+	}
 
 	void begin() {
 		this.unanswered++;

@@ -19,8 +19,12 @@ final class PendingWrites {
 		return Optional.ofNullable(this.byId.get(id));
 	}
 
-	void begin(UUID id) {
-		this.byId.computeIfAbsent(id, (any) -> new PendingWrite()).begin();
+	void begin(UUID id, long number) {
+		this.byId.computeIfAbsent(id, (any) -> new PendingWrite(number)).begin();
+	}
+
+	boolean isAnyBefore(long number) {
+		return this.byId.values().stream().anyMatch((write) -> write.begunAt() < number);
 	}
 
 	void end(UUID id, long number) {

@@ -1,21 +1,25 @@
 package dev.locations.readmodel;
 
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
-import dev.locations.location.LocationSource;
+import dev.locations.location.LocationLister;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.Disposable;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -23,20 +27,27 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
 /**
- * Answers reads from the read model instead of the store, unless it is switched off.
+ * Answers the questions about locations from the read model.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
-@ConditionalOnProperty(name = "locations.read-model.enabled", havingValue = "true", matchIfMissing = true)
 @EnableConfigurationProperties(ReadModelSettings.class)
 class ReadModelConfiguration {
+
+	/** The bean with the store that the service is configured for. */
+	private static final String STORE = "locationStore";
 
 	/** After a pause of this length, the last changes are folded. */
 	private static final int REST_SECONDS = 2;
 
 	@Bean
-	ReadModel readModel(ReadModelSettings settings) {
-		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime);
+	ReadModel readModel(ReadModelSettings settings, StoreSettings store, ObjectProvider<ChangeHistory> history,
+			ObjectProvider<LocationFeed> feed) {
+		Path directory = (settings.dir() != null || history.getIfAvailable() == null) ? settings.dir()
+				: store.dataDir();
+		boolean catchesUp = history.getIfAvailable() != null || feed.getIfAvailable() != null;
+		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
+				(directory != null && catchesUp) ? new ModelDirectory(directory) : null);
 	}
 
 	@Bean(destroyMethod = "dispose")
@@ -46,19 +57,26 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, LocationSource locations,
-			ObjectProvider<LocationFeed> feed, ReadModel model, ChangeLog changes) {
-		return new ReadModelLifecycle(settings, locations, feed.getIfAvailable(), new RecordingReplica(model, changes));
+	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, @Qualifier(STORE) LocationStore store,
+			ObjectProvider<LocationFeed> feed, ObjectProvider<ChangeHistory> history, ReadModel model,
+			ChangeLog changes) {
+		LocationFeed changed = feed.getIfAvailable();
+		return new ReadModelLifecycle(settings, (changed != null) ? changed : store, changed, history.getIfAvailable(),
+				new RecordingReplica(model, changes));
 	}
 
 	@Bean
-	ReadModelMapSource readModelMapSource(ReadModel model) {
-		return new ReadModelMapSource(model, new MapCaches());
+	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
+			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
+		StoreReads reads = new StoreReads(store, lister.getIfAvailable(),
+				new QueryResults(registry, AnswerSource.STORE));
+		return new ReadModelCatalog(model, lifecycle, new MapCaches(),
+				new QueryResults(registry, AnswerSource.READ_MODEL), reads);
 	}
 
 	@Bean
-	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelMapSource maps, ReadModelLifecycle lifecycle) {
-		return new ReadModelMetrics(model, maps.caches(), lifecycle);
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelCatalog catalog, ReadModelLifecycle lifecycle) {
+		return new ReadModelMetrics(model, catalog.caches(), lifecycle);
 	}
 
 	@Bean
@@ -68,10 +86,9 @@ class ReadModelConfiguration {
 
 	@Bean
 	@Primary
-	ReadModelLocationStore readModelLocationStore(LocationStore locationStore, ReadModel model,
-			ReadModelLifecycle lifecycle, MeterRegistry registry) {
-		return new ReadModelLocationStore(locationStore, model, lifecycle,
-				new QueryResults(registry, AnswerSource.READ_MODEL));
+	ReadModelLocationStore readModelLocationStore(@Qualifier(STORE) LocationStore store, ReadModelCatalog catalog,
+			ReadModelLifecycle lifecycle) {
+		return new ReadModelLocationStore(store, catalog, lifecycle.writeThrough());
 	}
 
 }

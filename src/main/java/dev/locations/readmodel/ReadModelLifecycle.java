@@ -2,6 +2,7 @@ package dev.locations.readmodel;
 
 import java.time.Duration;
 
+import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.snapshot.Replica;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.SmartLifecycle;
 
@@ -22,6 +24,11 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	private static final int PHASE = 1;
 
 	private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(1);
+
+	/** Less than Spring, and the systems that stop a process, wait. */
+	private static final Duration LAST_FILE_TIMEOUT = Duration.ofSeconds(20);
+
+	private final Replica replica;
 
 	private final boolean enabled;
 
@@ -43,18 +50,21 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	 * @param source reads the locations from the store
 	 * @param feed brings the changes of all processes; null when only this process writes
 	 * to the store
+	 * @param history tells what has changed since a file of the model was written; null
+	 * if a feed does, or if all locations are loaded at each start
 	 * @param replica the read model
 	 */
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
-			Replica replica) {
+			@Nullable ChangeHistory history, Replica replica) {
+		this.replica = replica;
 		this.enabled = settings.enabled();
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		FailureSignal writeFailures = new FailureSignal();
 		this.writeThrough = new WriteThrough(merger, source, writeFailures);
-		this.supervisor = new SyncSupervisor(settings, feed, new ReadModelLoader(source, replica), merger,
-				this.freshness, writeFailures);
+		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness,
+				writeFailures);
 	}
 
 	@Override
@@ -114,8 +124,17 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	@Override
 	public void stop(Runnable callback) {
-		stop();
-		leave().doFinally((signal) -> callback.run()).subscribe();
+		writeLastFile().then(Mono.fromRunnable(this::stop))
+			.then(leave())
+			.doFinally((signal) -> callback.run())
+			.subscribe();
+	}
+
+	private Mono<Void> writeLastFile() {
+		return Mono.<Void>fromRunnable(this.replica::writeLastFile)
+			.subscribeOn(Schedulers.boundedElastic())
+			.timeout(LAST_FILE_TIMEOUT)
+			.onErrorComplete();
 	}
 
 	private Mono<Void> leave() {

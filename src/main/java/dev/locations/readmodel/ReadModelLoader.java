@@ -2,11 +2,18 @@ package dev.locations.readmodel;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
+import dev.locations.location.ChangeHistory;
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.snapshot.Replica;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -21,13 +28,25 @@ final class ReadModelLoader {
 
 	private static final int PREFETCH = 2_000;
 
+	private static final int READ_AT_ONCE = 500;
+
 	private final LocationSource source;
 
 	private final Replica replica;
 
-	ReadModelLoader(LocationSource source, Replica replica) {
+	private final @Nullable ChangeHistory history;
+
+	/**
+	 * Creates a loader.
+	 * @param source reads the locations from the store
+	 * @param replica the read model
+	 * @param history tells what has changed since a file of the model was written; null
+	 * if a change stream does
+	 */
+	ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
 		this.source = source;
 		this.replica = replica;
+		this.history = history;
 	}
 
 	/**
@@ -36,48 +55,113 @@ final class ReadModelLoader {
 	 * @return what was loaded, or the error that ended the load
 	 */
 	Mono<LoadResult> start() {
-		Replica.Load load = this.replica.startLoad();
-		return Mono.defer(() -> read(load)).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
+		ChangeHistory changes = this.history;
+		if (changes == null) {
+			return start((load) -> readAll(load));
+		}
+		return start((load) -> fromFile(load, changes.identity().toString())
+			.flatMap((position) -> catchUp(load, changes, Long.parseLong(position)))
+			.onErrorResume(ChangesLostException.class, (error) -> startAnew(load, error))
+			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
-	private Mono<LoadResult> read(Replica.Load load) {
+	/**
+	 * Starts a load of the file. A change stream brings what has changed since.
+	 * @param store identifies the store
+	 * @return what was loaded, or the error that ended the load
+	 */
+	Mono<LoadResult> startFromFile(String store) {
+		return start((load) -> fromFile(load, store).map((position) -> new Progress(LoadResult.CAUGHT_UP))
+			.switchIfEmpty(Mono.defer(() -> readAll(load))));
+	}
+
+	private Mono<LoadResult> start(Function<Replica.Load, Mono<Progress>> read) {
+		Replica.Load load = this.replica.startLoad();
+		return Mono.defer(() -> {
+			long start = System.nanoTime();
+			// not on the threads of the driver: publish() sorts all locations
+			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
+				JvmErrors.toExceptions(load::publish);
+				return new LoadResult(progress.message, progress.locations, progress.bytes,
+						Duration.ofNanos(System.nanoTime() - start));
+			});
+		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
+	}
+
+	private static Mono<String> fromFile(Replica.Load load, String store) {
+		return Mono.fromCallable(() -> load.startFromFile(store))
+			.subscribeOn(Schedulers.boundedElastic())
+			.flatMap(Mono::justOrEmpty);
+	}
+
+	private Mono<Progress> readAll(Replica.Load load) {
+		Progress progress = new Progress(LoadResult.LOADED);
 		logger.info("Loading the read model");
-		long start = System.nanoTime();
-		Progress progress = new Progress();
-		// not on the threads of the driver: publish() sorts all locations
-		return this.source.all().publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
+		return add(load, this.source.all(), progress).then(Mono.just(progress));
+	}
+
+	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
+		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());
-		}).then(Mono.fromSupplier(() -> {
-			JvmErrors.toExceptions(load::publish);
-			return new LoadResult(progress.locations, progress.bytes, Duration.ofNanos(System.nanoTime() - start));
-		}));
+		});
+	}
+
+	private Mono<Progress> catchUp(Replica.Load load, ChangeHistory changes, long position) {
+		if (position > changes.position()) {
+			return Mono.error(new ChangesLostException("the store is older than the file"));
+		}
+		Progress progress = new Progress(LoadResult.CAUGHT_UP);
+		return changes.changedSince(position)
+			.buffer(READ_AT_ONCE)
+			.concatMap((ids) -> add(load, this.source.find(ids), progress).map(LocationDocument::id)
+				.collect(Collectors.toSet())
+				.doOnNext((found) -> ids.stream().filter((id) -> !found.contains(id)).forEach(load::remove)))
+			.then(Mono.just(progress));
+	}
+
+	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
+		logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
+		load.startAnew();
+		return Mono.empty();
 	}
 
 	/**
 	 * What was loaded.
 	 *
+	 * @param message what was done
 	 * @param locations the number of locations
 	 * @param bytes the length of their JSON
 	 * @param time how long the load took
 	 */
-	record LoadResult(long locations, long bytes, Duration time) {
+	record LoadResult(String message, long locations, long bytes, Duration time) {
+
+		private static final String LOADED = "The read model holds %d locations (%.1f MB) after %.1f s";
+
+		private static final String CAUGHT_UP = "The read model is read from its file, with %d changes (%.1f MB), after"
+				+ " %.1f s";
 
 		private static final double MEGABYTE = 1_000_000;
 
 		@Override
 		public String toString() {
-			return String.format(Locale.ROOT, "The read model holds %d locations (%.1f MB) after %.1f s",
-					this.locations, this.bytes / MEGABYTE, this.time.toMillis() / 1_000.0);
+			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE,
+					this.time.toMillis() / 1_000.0);
 		}
 
 	}
 
 	private static final class Progress {
 
+		private final String message;
+
 		private long locations;
 
 		private long bytes;
+
+		private Progress(String message) {
+			this.message = message;
+		}
 
 		private void add(byte[] json) {
 			this.bytes += json.length;

@@ -1,121 +1,81 @@
 package dev.locations.readmodel;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
-import dev.locations.json.FieldSelection;
-import dev.locations.location.ListVersion;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.SnapshotReads;
-import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
-import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Answers reads from the read model while it is current, else from the store. Only this
- * class decides which of the two answers. Writes go to the store, and are in the read
- * model when they are answered.
+ * The store, whose writes are in the read model when they are answered.
+ *
+ * @param store the records
+ * @param catalog knows locations that exist
+ * @param writes applies writes to the read model
  */
-final class ReadModelLocationStore implements LocationStore, ListVersion {
+record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
+		WriteThrough writes) implements LocationStore {
 
-	private final LocationStore store;
-
-	private final ReadModel model;
-
-	private final ReadModelLifecycle lifecycle;
-
-	private final WriteThrough writeThrough;
-
-	private final QueryResults results;
-
-	ReadModelLocationStore(LocationStore store, ReadModel model, ReadModelLifecycle lifecycle, QueryResults results) {
-		this.store = store;
-		this.results = results;
-		this.model = model;
-		this.lifecycle = lifecycle;
-		this.writeThrough = lifecycle.writeThrough();
-	}
-
-	private @Nullable Snapshot currentSnapshot() {
-		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null && this.lifecycle.isCurrent()) ? snapshot : null;
+	@Override
+	public Mono<LocationDocument> find(UUID id) {
+		return this.store.find(id);
 	}
 
 	@Override
-	public LocationReads reads() {
-		Snapshot snapshot = currentSnapshot();
-		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results, this.store) : this.store;
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.store.find(ids);
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		return Mono.defer(() -> reads().list(query, coding));
+	public Flux<LocationDocument> all() {
+		return this.store.all();
+	}
+
+	/**
+	 * The store decides whether a location does not exist: another process may have
+	 * created it a moment ago.
+	 */
+	@Override
+	public Flux<UUID> existing(Collection<UUID> ids) {
+		return Flux.defer(() -> {
+			Snapshot snapshot = this.catalog.current();
+			if (snapshot == null) {
+				return this.store.existing(ids);
+			}
+			List<UUID> known = new ArrayList<>();
+			List<UUID> unknown = new ArrayList<>();
+			ids.forEach((id) -> (snapshot.contains(id) ? known : unknown).add(id));
+			return unknown.isEmpty() ? Flux.fromIterable(known)
+					: Flux.fromIterable(known).concatWith(this.store.existing(unknown));
+		});
 	}
 
 	@Override
-	public Optional<String> version() {
-		Snapshot snapshot = currentSnapshot();
-		return (snapshot != null) ? Optional.of(snapshot.versionText()) : Optional.empty();
-	}
-
-	@Override
-	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
-		return Mono.defer(() -> reads().find(id, fields));
-	}
-
-	@Override
-	public Mono<LocationExtent> extent() {
-		return Mono.defer(() -> reads().extent());
-	}
-
-	@Override
-	public Mono<Boolean> exists(UUID id) {
-		return Mono.defer(() -> reads().exists(id));
-	}
-
-	@Override
-	public Mono<Integer> countExisting(Collection<UUID> ids) {
-		return Mono.defer(() -> reads().countExisting(ids));
-	}
-
-	@Override
-	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
-		return this.writeThrough.create(this.store.create(input, FieldSelection.ALL))
-			.map((created) -> selected(created, fields));
+	public Mono<LocationDocument> create(UUID id, LocationInput input) {
+		return this.writes.save(id, this.store.create(id, input));
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return this.writeThrough.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
+		return this.writes.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
 	}
 
 	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
-			Precondition precondition) {
-		return this.writeThrough.update(id, this.store.update(id, input, FieldSelection.ALL, precondition))
-			.map((updated) -> selected(updated, fields));
+	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return this.writes.save(id, this.store.update(id, input, precondition));
 	}
 
 	@Override
 	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.writeThrough.delete(id, this.store.delete(id, precondition));
-	}
-
-	private static LocationDocument selected(LocationDocument whole, FieldSelection fields) {
-		return new LocationDocument(whole.id(), fields.apply(whole.json()), whole.updatedAt());
+		return this.writes.delete(id, this.store.delete(id, precondition));
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.readmodel;
 
+import java.nio.file.Path;
 import java.time.Duration;
 
 import org.jspecify.annotations.Nullable;
@@ -19,10 +20,12 @@ import org.springframework.util.unit.DataSize;
  * the election of a primary, which takes 12 seconds or more
  * @param maxSize how much memory the locations may take; null for half of the maximum
  * heap
+ * @param dir the directory of the file of the read model; null for the data directory
+ * with the embedded store, and for no file with MongoDB
  */
 @ConfigurationProperties("locations.read-model")
 record ReadModelSettings(@DefaultValue("true") boolean enabled, @DefaultValue("false") boolean soleWriter,
-		@DefaultValue("20s") Duration maxLag, @Nullable DataSize maxSize) {
+		@DefaultValue("20s") Duration maxLag, @Nullable DataSize maxSize, @Nullable Path dir) {
 
 	/** The other half is for the arrays, the load and all requests. */
 	private static final int HEAP_SHARE = 2;

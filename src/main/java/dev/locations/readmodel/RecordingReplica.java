@@ -1,11 +1,15 @@
 package dev.locations.readmodel;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.Place;
+import dev.locations.readmodel.record.LocationParts;
+import dev.locations.readmodel.snapshot.FileOrigins;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;
@@ -34,81 +38,64 @@ final class RecordingReplica implements Replica {
 
 	@Override
 	public void saved(byte[] json) {
-		if (!this.log.isRecording()) {
-			this.model.saved(json);
-			restartIfRecording();
-			return;
-		}
-		Place after = Place.of(json);
-		Before before = before(after.uuid());
-		this.model.saved(json);
-		if (before.isKnown() && (before.place() == null || before.place().isBefore(after))) {
-			this.log.saved(before.place(), after);
-		}
-		else if (!before.isKnown()) {
-			restartIfLoaded();
-		}
+		apply(List.of(LocationParts.id(json)), () -> this.model.saved(json));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
-		Snapshot before = this.model.snapshot();
-		if (before == null) {
-			locations.forEach(this::saved);
-			return;
-		}
-		if (!this.log.isRecording()) {
-			this.model.savedAll(locations);
-			restartIfRecording();
-			return;
-		}
-		List<Place> places = locations.stream().map(Place::of).toList();
-		Map<UUID, byte[]> known = before.findAll(places.stream().map(Place::uuid).toList());
-		this.model.savedAll(locations);
-		for (Place after : places) {
-			byte[] json = known.get(after.uuid());
-			Place old = (json != null) ? Place.of(json) : null;
-			if (old == null || old.isBefore(after)) {
-				this.log.saved(old, after);
-			}
-		}
+		apply(locations.stream().map(LocationParts::id).toList(), () -> this.model.savedAll(locations));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		if (!this.log.isRecording()) {
-			this.model.deleted(id);
-			restartIfRecording();
-			return;
-		}
-		Before before = before(id);
-		this.model.deleted(id);
-		if (before.place() != null) {
-			this.log.deleted(before.place());
-		}
-		else if (!before.isKnown()) {
-			restartIfLoaded();
-		}
+		apply(List.of(id), () -> this.model.deleted(id));
 	}
 
-	private Before before(UUID id) {
-		Snapshot snapshot = this.model.snapshot();
-		byte[] json = (snapshot != null) ? snapshot.find(id) : null;
-		return new Before(snapshot != null, (json != null) ? Place.of(json) : null);
-	}
-
-	// somebody began to listen during the change, which was not recorded
-	private void restartIfRecording() {
-		if (this.log.isRecording()) {
+	// what differs after the change is recorded, so that late changes are not
+	private void apply(List<UUID> ids, Runnable change) {
+		boolean recording = this.log.isRecording();
+		Snapshot before = this.model.snapshot();
+		Map<UUID, byte[]> old = recording ? find(before, ids) : Map.of();
+		change.run();
+		Snapshot after = this.model.snapshot();
+		if (recording && before != null) {
+			Map<UUID, byte[]> now = find(after, ids);
+			ids.forEach((id) -> record(old.get(id), now.get(id)));
+		}
+		else if (this.log.isRecording() && after != null) {
+			// somebody began to listen during the change, or the load has ended, which
+			// the
+			// change may be missing in
 			this.log.restart();
 		}
 	}
 
-	// the load ended during the change, which may be missing in what a listener has read
-	private void restartIfLoaded() {
-		if (this.model.snapshot() != null) {
-			this.log.restart();
+	private static Map<UUID, byte[]> find(@Nullable Snapshot snapshot, List<UUID> ids) {
+		if (snapshot == null) {
+			return Map.of();
 		}
+		if (ids.size() > 1) {
+			return snapshot.findAll(ids);
+		}
+		byte[] json = snapshot.find(ids.get(0));
+		return (json != null) ? Map.of(ids.get(0), json) : Map.of();
+	}
+
+	private void record(byte @Nullable [] before, byte @Nullable [] after) {
+		if (after != null) {
+			if (!Arrays.equals(before, after)) {
+				this.log.saved((before != null) ? place(before) : null, place(after));
+			}
+		}
+		else if (before != null) {
+			this.log.deleted(place(before));
+		}
+	}
+
+	private static Place place(byte[] json) {
+		LocationParts location = new LocationParts(json);
+		return new Place(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
+				location.latitude());
 	}
 
 	@Override
@@ -117,17 +104,28 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
-	public void suspend() {
-		this.log.close();
+	public Optional<String> filePosition(String store) {
+		return this.model.filePosition(store);
 	}
 
-	/**
-	 * A location before a change.
-	 *
-	 * @param isKnown whether the locations were loaded
-	 * @param place the location; null if it did not exist or is not known
-	 */
-	private record Before(boolean isKnown, @Nullable Place place) {
+	@Override
+	public void dropFile() {
+		this.model.dropFile();
+	}
+
+	@Override
+	public void followFiles(FileOrigins origins, Runnable onDamage) {
+		this.model.followFiles(origins, onDamage);
+	}
+
+	@Override
+	public void writeLastFile() {
+		this.model.writeLastFile();
+	}
+
+	@Override
+	public void suspend() {
+		this.log.close();
 	}
 
 	private final class RecordedLoad implements Load {
@@ -136,6 +134,21 @@ final class RecordingReplica implements Replica {
 
 		private RecordedLoad(Load load) {
 			this.load = load;
+		}
+
+		@Override
+		public Optional<String> startFromFile(String store) {
+			return this.load.startFromFile(store);
+		}
+
+		@Override
+		public void startAnew() {
+			this.load.startAnew();
+		}
+
+		@Override
+		public void remove(UUID id) {
+			this.load.remove(id);
 		}
 
 		@Override

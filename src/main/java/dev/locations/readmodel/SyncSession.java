@@ -1,9 +1,15 @@
 package dev.locations.readmodel;
 
 import java.time.Duration;
+import java.util.Optional;
 
+import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.snapshot.FileOrigin;
+import dev.locations.readmodel.snapshot.FileOrigins;
+import dev.locations.readmodel.snapshot.Replica;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
@@ -36,17 +42,26 @@ final class SyncSession {
 
 	private final Duration heartbeatInterval;
 
+	private final Replica replica;
+
+	private final Runnable onDamage;
+
 	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
 
 	private final FreshnessLog freshnessLog;
 
-	private boolean started;
+	private volatile boolean started;
+
+	/** The model has all changes before it, but for those that are held back. */
+	private volatile @Nullable String lastPosition;
 
 	/** The number that {@link ChangeMerger#start} has given to this session. */
-	private int number;
+	private volatile int number;
 
 	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
-			Duration heartbeatInterval) {
+			Duration heartbeatInterval, Replica replica, Runnable onDamage) {
+		this.replica = replica;
+		this.onDamage = onDamage;
 		this.feed = feed;
 		this.loader = loader;
 		this.merger = merger;
@@ -60,8 +75,35 @@ final class SyncSession {
 	 * @return never completes; fails with the error that ends the session
 	 */
 	Mono<Void> run() {
-		Mono<Void> changes = this.feed.changes()
+		return this.feed.storeIdentity()
+			.map(Optional::of)
+			.defaultIfEmpty(Optional.empty())
 			.publishOn(Schedulers.boundedElastic())
+			.flatMap((store) -> run(store.orElse(null)));
+	}
+
+	private Mono<Void> run(@Nullable String store) {
+		if (store == null) {
+			return run(this.feed.changes());
+		}
+		this.replica.followFiles(new Origins(store), this.onDamage);
+		String position = this.replica.filePosition(store).orElse(null);
+		if (position == null) {
+			return run(this.feed.changes());
+		}
+		this.lastPosition = position;
+		this.started = true;
+		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
+		this.number = this.merger.start(true);
+		this.load.tryEmitValue(result);
+		return run(this.feed.changes(position)).doOnError(ChangesLostException.class, (error) -> {
+			logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
+			this.replica.dropFile();
+		});
+	}
+
+	private Mono<Void> run(Flux<LocationChange> stream) {
+		Mono<Void> changes = stream.publishOn(Schedulers.boundedElastic())
 			.doOnNext((change) -> JvmErrors.toExceptions(() -> take(change)))
 			.then();
 		Mono<Void> heartbeats = Flux.interval(FIRST_HEARTBEAT_DELAY, this.heartbeatInterval)
@@ -96,6 +138,9 @@ final class SyncSession {
 	private void take(LocationChange change) {
 		if (this.started) {
 			this.merger.streamed(this.number, change);
+			if (change instanceof LocationChange.Heartbeat heartbeat && heartbeat.position() != null) {
+				this.lastPosition = heartbeat.position();
+			}
 			this.freshnessLog.logChange();
 		}
 		else if (change instanceof LocationChange.Heartbeat) {
@@ -104,6 +149,28 @@ final class SyncSession {
 			this.number = this.merger.start(true);
 			this.load.tryEmitValue(result);
 		}
+	}
+
+	private final class Origins implements FileOrigins {
+
+		private final String store;
+
+		private Origins(String store) {
+			this.store = store;
+		}
+
+		@Override
+		public Optional<FileOrigin> next() {
+			String position = SyncSession.this.lastPosition;
+			return (position != null && SyncSession.this.merger.awaitSettled())
+					? Optional.of(new FileOrigin(this.store, position)) : Optional.empty();
+		}
+
+		@Override
+		public void written(FileOrigin origin) {
+			// MongoDB forgets changes by itself
+		}
+
 	}
 
 }

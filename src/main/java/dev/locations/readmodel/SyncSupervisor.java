@@ -3,10 +3,13 @@ package dev.locations.readmodel;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
 import dev.locations.readmodel.record.MemoryShortageException;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.time.RetryBackoff;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -43,6 +46,10 @@ final class SyncSupervisor {
 
 	private final @Nullable LocationFeed feed;
 
+	private final Replica replica;
+
+	private final @Nullable ChangeHistory history;
+
 	private final ReadModelLoader loader;
 
 	private final ChangeMerger merger;
@@ -57,11 +64,14 @@ final class SyncSupervisor {
 
 	private boolean toldUnsupported;
 
-	SyncSupervisor(ReadModelSettings settings, @Nullable LocationFeed feed, ReadModelLoader loader, ChangeMerger merger,
-			Freshness freshness, FailureSignal writeFailures) {
+	SyncSupervisor(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
+			@Nullable ChangeHistory history, Replica replica, ChangeMerger merger, Freshness freshness,
+			FailureSignal writeFailures) {
+		this.replica = replica;
+		this.history = history;
 		this.settings = settings;
 		this.feed = feed;
-		this.loader = loader;
+		this.loader = new ReadModelLoader(source, replica, history);
 		this.merger = merger;
 		this.freshness = freshness;
 		this.writeFailures = writeFailures;
@@ -89,11 +99,20 @@ final class SyncSupervisor {
 	private Mono<Void> runWithChangeStream(LocationFeed changes) {
 		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
 		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
-		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval).run());
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval, this.replica,
+				this::reportDamage)
+			.run());
+	}
+
+	private void reportDamage() {
+		this.writeFailures.report(new IllegalStateException("the file is damaged"));
 	}
 
 	private Mono<Void> runAsSoleWriter() {
 		return untilFailure(Mono.defer(() -> {
+			if (this.history != null) {
+				this.replica.followFiles(new HistoryOrigins(this.history, this.merger), this::reportDamage);
+			}
 			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
 			int session = this.merger.start(false);
 			return load.doOnNext((result) -> {

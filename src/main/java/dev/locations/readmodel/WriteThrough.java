@@ -34,22 +34,12 @@ final class WriteThrough {
 	}
 
 	/**
-	 * Creates a location.
-	 * @param write creates it in the store, and answers with all its fields
+	 * Creates or changes a location.
+	 * @param id its identifier
+	 * @param write writes it to the store, and answers with all its fields
 	 * @return the answer, when the model has the location
 	 */
-	Mono<LocationDocument> create(Mono<LocationDocument> write) {
-		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.created(answer.id(), answer.json()))),
-				this.merger::beginCreation, this.merger::endCreation);
-	}
-
-	/**
-	 * Changes a location.
-	 * @param id its identifier
-	 * @param write changes it in the store, and answers with all its fields
-	 * @return the answer, when the model has the change
-	 */
-	Mono<LocationDocument> update(UUID id, Mono<LocationDocument> write) {
+	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
 		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),
 				() -> this.merger.begin(id), () -> this.merger.end(id));
 	}

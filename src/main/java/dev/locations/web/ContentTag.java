@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import reactor.core.publisher.Mono;
@@ -75,26 +74,19 @@ public final class ContentTag {
 	 * Answers with a content whose version may be known before the content is made, or
 	 * with status 304 if the client has it.
 	 * @param request the request
-	 * @param version tells the version now; empty if it is not known
+	 * @param version the version; empty if it is not known
 	 * @param headers adds headers other than those for caches
 	 * @param whole answers with the content and the given headers
 	 * @return the answer
 	 */
-	public static Mono<ServerResponse> answer(ServerRequest request, Supplier<Optional<String>> version,
+	public static Mono<ServerResponse> answer(ServerRequest request, Optional<String> version,
 			Consumer<HttpHeaders> headers, Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
-		Optional<String> current = version.get();
-		if (current.isEmpty()) {
+		if (version.isEmpty()) {
 			return whole.apply(headers.andThen(JsonResponses.VALIDATE));
 		}
-		ContentTag tag = ofVersion(current.get());
-		if (tag.isKnownTo(request)) {
-			return tag.notModified(headers.andThen(tag::describe));
-		}
-		// the content may be newer than the tag if the version has changed meanwhile
-		return whole.apply(headers.andThen((all) -> {
-			Consumer<HttpHeaders> caching = version.get().equals(current) ? tag::describe : JsonResponses.VALIDATE;
-			caching.accept(all);
-		}));
+		ContentTag tag = ofVersion(version.get());
+		Consumer<HttpHeaders> all = headers.andThen(tag::describe);
+		return tag.isKnownTo(request) ? tag.notModified(all) : whole.apply(all);
 	}
 
 	/**

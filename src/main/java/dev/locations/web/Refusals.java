@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 
 import dev.locations.observability.ShedRequestCounter;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.work.WorkRefusedException;
@@ -70,6 +71,9 @@ public final class Refusals {
 	private static ShedRequestCounter.Reason reason(Throwable error) {
 		if (error instanceof WorkRefusedException) {
 			return ShedRequestCounter.Reason.WORK;
+		}
+		if (error instanceof ModelUnavailableException) {
+			return ShedRequestCounter.Reason.READ_MODEL;
 		}
 		return (error instanceof RejectedExecutionException) ? ShedRequestCounter.Reason.PASSWORDS
 				: ShedRequestCounter.Reason.STORE;

@@ -146,11 +146,11 @@ class ArchitectureTests {
 		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..");
 
 	@ArchTest
-	static final ArchRule onlyTheEmbeddedStoreDependsOnH2 = noClasses().that()
+	static final ArchRule onlyTheEmbeddedStoreDependsOnRocksDb = noClasses().that()
 		.resideOutsideOfPackage("dev.locations.embedded..")
 		.should()
 		.dependOnClassesThat()
-		.resideInAnyPackage("org.h2..");
+		.resideInAnyPackage("org.rocksdb..");
 
 	@ArchTest
 	static final ArchRule onlyWebPackagesDependOnHttp = noClasses().that()

@@ -17,15 +17,19 @@ public final class ChangedLocations {
 	/** Returns a stored location. The name and the coordinates are JSON. */
 	public static byte[] json(UUID id, String name, String coordinates, int version) {
 		return """
-				{"id":"%s","name":%s,"description":"d","geometry":{"type":"Point","coordinates":%s},\
+				{"id":"%s","name":%s,"description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
+				"geometry":{"type":"Point","coordinates":%s},"address":{"street":"s"},\
 				"properties":{"name":"x","id":[1]},"createdAt":"2026-01-01T00:00:00.000Z",\
 				"updatedAt":"2026-01-01T00:00:00.%03dZ"}""".formatted(id, name, coordinates, version)
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	/** Returns a place with the name {@code a}. */
-	public static Place place(String coordinates, int version) {
-		return Place.of(json(ID, "\"a\"", coordinates, version));
+	public static Place place(String coordinates) {
+		String[] numbers = coordinates.substring(1, coordinates.length() - 1).split(",");
+		return new Place(ID.toString(), "\"a\"".getBytes(StandardCharsets.UTF_8),
+				coordinates.getBytes(StandardCharsets.UTF_8), Double.parseDouble(numbers[0]),
+				Double.parseDouble(numbers[1]));
 	}
 
 }

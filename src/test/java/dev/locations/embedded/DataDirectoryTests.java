@@ -4,16 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Arrays;
 
-import dev.locations.embedded.file.DataDirectory;
-import dev.locations.embedded.file.DataDirectoryException;
-import dev.locations.embedded.file.DataDirectoryInUseException;
-import dev.locations.embedded.file.StoreFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -33,8 +30,8 @@ class DataDirectoryTests {
 		Path directory = this.parent.resolve("new/data");
 		EmbeddedStore.open(directory, false).close();
 		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory))).isEqualTo("rwx------");
-		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(StoreFile.NAME))))
-			.isEqualTo("rw-------");
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(DataDirectory.STORE))))
+			.isEqualTo("rwx------");
 	}
 
 	@Test
@@ -57,12 +54,14 @@ class DataDirectoryTests {
 		EmbeddedStore.open(this.parent, false).close();
 	}
 
-	@Test
-	void mustNotBeOfAnEarlierBuild() throws IOException {
-		Files.createFile(this.parent.resolve("locations.mv"));
+	@ParameterizedTest
+	@ValueSource(strings = { "locations.db", "locations.mv" })
+	void mustNotBeOfAnEarlierBuild(String file) throws IOException {
+		Files.createFile(this.parent.resolve(file));
 		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessageContaining("was written by an earlier build in another format")
+			.withMessageContaining("was written by an earlier build in another format (" + file + ")")
 			.withMessageNotContaining("\n");
+		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
 	}
 
 	private void assertInUse() {
@@ -87,17 +86,26 @@ class DataDirectoryTests {
 	}
 
 	@Test
-	void mustHoldAnIntactFile() throws IOException {
-		byte[] garbage = new byte[20_000];
-		Arrays.fill(garbage, (byte) 'x');
-		Path file = Files.write(this.parent.resolve(StoreFile.NAME), garbage);
+	void mustHoldAnIntactStore() throws IOException {
+		Path store = Files.createDirectory(this.parent.resolve(DataDirectory.STORE));
+		Path file = Files.writeString(store.resolve("CURRENT"), "x".repeat(20_000));
 		for (int attempt = 0; attempt < 2; attempt++) {
-			assertThatExceptionOfType(DataDirectoryException.class)
+			assertThatExceptionOfType(DamagedStoreException.class)
 				.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-				.withMessageStartingWith("The store file " + file + " is damaged")
+				.withMessageStartingWith("The store " + store + " is damaged")
 				.withMessageNotContaining("\n");
 		}
-		assertThat(file).hasBinaryContent(garbage);
+		assertThat(file).hasContent("x".repeat(20_000));
+	}
+
+	@Test
+	void beginsAgainAfterAStopInTheMiddleOfTheFirstStart() throws IOException {
+		Path part = Files.createDirectory(this.parent.resolve(DataDirectory.STORE + ".new"));
+		Files.writeString(part.resolve("MANIFEST-000001"), "x");
+		try (EmbeddedStore store = EmbeddedStore.open(this.parent, false)) {
+			assertThat(store.isNew()).isTrue();
+		}
+		assertThat(part).doesNotExist();
 	}
 
 }

@@ -3,12 +3,10 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.function.Consumer;
+import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-import dev.locations.embedded.file.StoreFile;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
@@ -20,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rocksdb.RocksDBException;
 import reactor.test.StepVerifier;
 
 import org.springframework.boot.test.system.CapturedOutput;
@@ -29,40 +28,40 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests of the embedded store when its file cannot be written: writes are refused, reads
+ * Tests of the embedded store when its disk cannot be written: writes are refused, reads
  * go on, nothing answered is lost, and writes work again by themselves.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class DiskFailureTests extends FailingDiskFixture {
 
 	static Stream<Arguments> failures() {
-		Consumer<String> writes = FailingDisk::failWrites;
-		Consumer<String> syncs = FailingDisk::failSyncs;
-		return Stream.of(Arguments.of(writes, "No space left on device", StoreFullException.class),
-				Arguments.of(writes, "Disk quota exceeded", StoreFullException.class),
-				Arguments.of(writes, "Input/output error", WriteRefusedException.class),
-				Arguments.of(syncs, "No space left on device", StoreFullException.class),
-				Arguments.of(syncs, "Input/output error", WriteRefusedException.class));
+		BiConsumer<FailingDisk, RocksDBException> writes = FailingDisk::failWrites;
+		BiConsumer<FailingDisk, RocksDBException> syncs = FailingDisk::failSyncs;
+		return Stream.of(Arguments.of(writes, FailingDisk.noSpace(), StoreFullException.class),
+				Arguments.of(writes, FailingDisk.quotaExceeded(), StoreFullException.class),
+				Arguments.of(writes, FailingDisk.broken(), WriteRefusedException.class),
+				Arguments.of(syncs, FailingDisk.noSpace(), StoreFullException.class),
+				Arguments.of(syncs, FailingDisk.broken(), WriteRefusedException.class));
 	}
 
 	@ParameterizedTest
 	@MethodSource("failures")
-	void refusesWritesAndGoesOnReadingUntilTheDiskIsWellAgain(Consumer<String> fail, String problem,
-			Class<? extends Throwable> refusal, CapturedOutput output) {
+	void refusesWritesAndGoesOnReadingUntilTheDiskIsWellAgain(BiConsumer<FailingDisk, RocksDBException> fail,
+			RocksDBException problem, Class<? extends Throwable> refusal, CapturedOutput output) {
 		LocationDocument before = create();
-		fail.accept(problem);
+		fail.accept(this.disk, problem);
 		for (int attempt = 0; attempt < 3; attempt++) {
-			StepVerifier.create(this.locations.create(LocationInputs.of(LocationBodies.MINIMAL), FieldSelection.ALL))
+			StepVerifier.create(this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL)))
 				.verifyError(refusal);
 			StepVerifier
 				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"),
-						FieldSelection.ALL, Precondition.NONE))
+						Precondition.NONE))
 				.verifyError(refusal);
 			StepVerifier.create(this.locations.delete(before.id(), Precondition.NONE)).verifyError(refusal);
 			assertThat(find(before.id())).contains(text(before));
 		}
 		assertThat(isWritable()).isFalse();
-		FailingDisk.heal();
+		this.disk.heal();
 		awaitWritable();
 		LocationDocument after = create();
 		reopen();
@@ -70,22 +69,23 @@ class DiskFailureTests extends FailingDiskFixture {
 		assertThat(find(after.id())).contains(text(after));
 		assertThat(count()).isEqualTo(2);
 		assertThat(output.getOut().lines().filter((line) -> line.contains("writes are refused"))).hasSize(1)
-			.allSatisfy((line) -> assertThat(line).contains("WARN", problem));
+			.allSatisfy((line) -> assertThat(line).contains("WARN", problem.getMessage()));
 		assertThat(output.getOut().lines().filter((line) -> line.contains("is writable again"))).hasSize(1)
 			.allSatisfy((line) -> assertThat(line).contains("INFO"));
 	}
 
 	@Test
-	void refusesWritesWhileTheFileIsAway() throws IOException {
+	void refusesWritesWhileTheFilesAreAway() throws IOException {
 		LocationDocument before = create();
-		Path file = this.directory.resolve(StoreFile.NAME);
-		Path elsewhere = Files.move(file, this.directory.resolve("elsewhere"));
+		Path files = this.directory.resolve(DataDirectory.STORE);
+		Path elsewhere = Files.move(files, this.directory.resolve("elsewhere"));
 		assertThatExceptionOfType(WriteRefusedException.class).isThrownBy(this::create)
 			.withMessageContaining("was removed or replaced");
-		Files.createFile(file);
+		Files.createDirectory(files);
 		assertThatExceptionOfType(WriteRefusedException.class).isThrownBy(this::create);
 		assertThat(find(before.id())).contains(text(before));
-		Files.move(elsewhere, file, StandardCopyOption.REPLACE_EXISTING);
+		Files.delete(files);
+		Files.move(elsewhere, files);
 		awaitWritable();
 		LocationDocument after = create();
 		reopen();
@@ -93,7 +93,7 @@ class DiskFailureTests extends FailingDiskFixture {
 	}
 
 	private LocationDocument create() {
-		return this.locations.create(LocationInputs.of(LocationBodies.MINIMAL), FieldSelection.ALL)
+		return this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL))
 			.blockOptional()
 			.orElseThrow();
 	}

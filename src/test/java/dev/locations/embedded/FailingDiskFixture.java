@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
 import org.awaitility.Awaitility;
@@ -29,16 +28,17 @@ abstract class FailingDiskFixture {
 
 	LocationStore locations;
 
+	final FailingDisk disk = new FailingDisk();
+
 	@BeforeEach
 	void open() {
-		FailingDisk.install();
-		this.store = TestStore.open(this.directory, FailingDisk.NAME);
+		this.store = TestStore.open(this.directory, this.disk);
 		this.locations = this.store.locations();
 	}
 
 	@AfterEach
 	void close() {
-		FailingDisk.heal();
+		this.disk.heal();
 		this.store.close();
 	}
 
@@ -56,11 +56,11 @@ abstract class FailingDiskFixture {
 	}
 
 	int count() {
-		return this.store.store().reads().readNow((tables) -> tables.locations().size());
+		return this.store.count();
 	}
 
 	Optional<String> find(UUID id) {
-		return this.locations.find(id, FieldSelection.ALL).map(FailingDiskFixture::text).blockOptional(LIMIT);
+		return this.locations.find(id).map(FailingDiskFixture::text).blockOptional(LIMIT);
 	}
 
 	static String text(LocationDocument location) {

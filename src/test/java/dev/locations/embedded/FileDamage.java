@@ -20,9 +20,9 @@ enum FileDamage {
 	RANDOM_SECTOR {
 		@Override
 		byte[] apply(byte[] file, Random random) {
-			byte[] sector = new byte[SECTOR];
+			byte[] sector = new byte[Math.min(SECTOR, file.length)];
 			random.nextBytes(sector);
-			System.arraycopy(sector, 0, file, random.nextInt(file.length / SECTOR) * SECTOR, SECTOR);
+			System.arraycopy(sector, 0, file, start(file, sector.length, random), sector.length);
 			return file;
 		}
 	},
@@ -30,8 +30,9 @@ enum FileDamage {
 	ZEROED_PAGE {
 		@Override
 		byte[] apply(byte[] file, Random random) {
-			int start = random.nextInt(file.length / PAGE) * PAGE;
-			Arrays.fill(file, start, start + PAGE, (byte) 0);
+			int length = Math.min(PAGE, file.length);
+			int start = start(file, length, random);
+			Arrays.fill(file, start, start + length, (byte) 0);
 			return file;
 		}
 	},
@@ -39,11 +40,12 @@ enum FileDamage {
 	SWAPPED_PAGES {
 		@Override
 		byte[] apply(byte[] file, Random random) {
-			int first = random.nextInt(file.length / PAGE) * PAGE;
-			int second = random.nextInt(file.length / PAGE) * PAGE;
-			byte[] page = Arrays.copyOfRange(file, first, first + PAGE);
-			System.arraycopy(file, second, file, first, PAGE);
-			System.arraycopy(page, 0, file, second, PAGE);
+			int length = Math.min(PAGE, file.length / 2);
+			int first = start(file, length, random);
+			int second = start(file, length, random);
+			byte[] page = Arrays.copyOfRange(file, first, first + length);
+			System.arraycopy(file, second, file, first, length);
+			System.arraycopy(page, 0, file, second, length);
 			return file;
 		}
 	},
@@ -58,6 +60,11 @@ enum FileDamage {
 	private static final int SECTOR = 512;
 
 	private static final int PAGE = 4096;
+
+	/** Returns where one of the parts of a file begins. */
+	private static int start(byte[] file, int length, Random random) {
+		return random.nextInt(file.length / length) * length;
+	}
 
 	/**
 	 * Damages a file.

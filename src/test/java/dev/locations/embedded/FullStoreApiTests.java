@@ -37,6 +37,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 				"locations.auth.jwt-secret=0123456789abcdef0123456789abcdef" })
 class FullStoreApiTests {
 
+	private static final FailingDisk DISK = new FailingDisk();
+
 	private final HttpClient client = HttpClient.newHttpClient();
 
 	@TestBean
@@ -49,13 +51,12 @@ class FullStoreApiTests {
 	private @Nullable String token;
 
 	static EmbeddedStore embeddedStore() {
-		FailingDisk.install();
-		return EmbeddedStore.open(TestDirectory.create(), FailingDisk.NAME, false);
+		return EmbeddedStore.open(TestDirectory.create(), DISK, false);
 	}
 
 	@AfterEach
 	void heal() {
-		FailingDisk.heal();
+		DISK.heal();
 	}
 
 	@Test
@@ -68,12 +69,12 @@ class FullStoreApiTests {
 			.stringValue();
 		String path = "/api/locations/" + id(send("POST", "/api/locations", LocationBodies.MINIMAL));
 		String before = send("GET", path, null).body();
-		FailingDisk.failWrites("No space left on device");
+		DISK.failWrites(FailingDisk.noSpace());
 		assertRefused(path, 507, "{\"errors\":[{\"code\":\"store.full\",\"message\":"
 				+ "\"The write was refused: the store has no room left. Nothing was changed.\"}]}");
 		assertThat(send("GET", path, null).body()).isEqualTo(before);
 		awaitWritable();
-		FailingDisk.failWrites("Input/output error");
+		DISK.failWrites(FailingDisk.broken());
 		assertRefused(path, 503, "{\"errors\":[{\"code\":\"service.unavailable\",\"message\":"
 				+ "\"The service is temporarily unavailable. Try again later.\"}]}");
 		assertThat(send("GET", path, null).body()).isEqualTo(before);
@@ -82,7 +83,7 @@ class FullStoreApiTests {
 	}
 
 	private void awaitWritable() {
-		FailingDisk.heal();
+		DISK.heal();
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.embeddedStore.writeAvailability().isWritable());

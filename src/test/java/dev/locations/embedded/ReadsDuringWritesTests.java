@@ -8,32 +8,20 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.compression.ContentCoding;
-import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.NullSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,8 +31,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ReadsDuringWritesTests {
 
 	private static final int COUNT = 7_000;
-
-	private static final FieldSelection NAMES = FieldSelection.of(List.of("name"), List.of());
 
 	@TempDir
 	static Path directory;
@@ -65,7 +51,6 @@ class ReadsDuringWritesTests {
 		store.close();
 	}
 
-	/** Two of three locations lie in the small box. */
 	@BeforeEach
 	void fill() {
 		store.clear();
@@ -84,44 +69,13 @@ class ReadsDuringWritesTests {
 				"address":{"street":"s","zipCode":"z","city":"c","state":"t"}}""".formatted(name, longitude)));
 	}
 
-	static Stream<BoundingBox> boxes() {
-		// few enough to be sorted, and too many
-		return Stream.of(new BoundingBox(0, 40, 1, 50), BoundingBox.WORLD);
-	}
-
-	@ParameterizedTest
-	@NullSource
-	@MethodSource("boxes")
-	void listsEachLocationThatStaysOnceAndInOrder(@Nullable BoundingBox box) {
-		List<String> names = new ArrayList<>();
-		StringBuilder json = new StringBuilder();
-		Flux.from(this.locations.list(new LocationQuery(box, NAMES), ContentCoding.IDENTITY)
-			.flatMapMany(LocationList::body))
-			.concatMap((chunk) -> writeSome().thenReturn(chunk), 1)
-			.doOnNext((chunk) -> json.append(text(chunk)))
-			.blockLast();
-		for (JsonNode location : new JsonMapper().readTree(json.toString())) {
-			names.add(location.get("name").stringValue());
-		}
-		List<String> expected = IntStream.range(0, COUNT)
-			.filter((i) -> box == null || box.contains(i % 3, 46))
-			.mapToObj("n%05d"::formatted)
-			.toList();
-		assertThat(names.stream().filter((name) -> name.startsWith("n"))).containsExactlyElementsOf(expected);
-	}
-
-	private static String text(DataBuffer chunk) {
-		return chunk.toString(StandardCharsets.UTF_8);
-	}
-
 	/** Adds and deletes others, and changes fields that order no list. */
 	private Mono<Void> writeSome() {
 		NewLocation other = location("m", 1);
 		NewLocation another = location("x", 1);
 		return Flux.range(0, 20)
 			.flatMap((i) -> this.locations.update(this.ids.get((i * 349) % COUNT),
-					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"), FieldSelection.ALL,
-					Precondition.NONE))
+					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"), Precondition.NONE))
 			.thenMany(this.locations.addAll(List.of(other, another)))
 			.then(this.locations.delete(other.id(), Precondition.NONE))
 			.then();
@@ -129,7 +83,7 @@ class ReadsDuringWritesTests {
 
 	@Test
 	void readsEachLocationOnceFromTheSource() {
-		List<UUID> read = ((LocationSource) this.locations).all()
+		List<UUID> read = this.locations.all()
 			.map(LocationDocument::id)
 			.buffer(700)
 			.concatMap((page) -> writeSome().thenReturn(page), 1)
@@ -145,10 +99,9 @@ class ReadsDuringWritesTests {
 		UUID id = this.ids.get(0);
 		Flux<LocationDocument> writes = Flux.range(0, 300)
 			.concatMap((i) -> this.locations.update(id,
-					LocationInputs.change("{\"phone\":\"v" + i + "\",\"siteUrl\":\"v" + i + "\"}"), FieldSelection.ALL,
-					Precondition.NONE));
+					LocationInputs.change("{\"phone\":\"v" + i + "\",\"siteUrl\":\"v" + i + "\"}"), Precondition.NONE));
 		JsonMapper mapper = new JsonMapper();
-		Flux<LocationDocument> reads = this.locations.find(id, FieldSelection.ALL)
+		Flux<LocationDocument> reads = this.locations.find(id)
 			.repeat()
 			.filter((location) -> !new String(location.json(), StandardCharsets.UTF_8).contains("\"siteUrl\":\"s\""));
 		List<LocationDocument> seen = reads.takeUntilOther(writes.then()).collectList().blockOptional().orElseThrow();
@@ -162,19 +115,25 @@ class ReadsDuringWritesTests {
 	void findsManyById() {
 		List<UUID> wanted = IntStream.range(0, 500).mapToObj((i) -> this.ids.get(i * 13)).toList();
 		List<UUID> asked = Stream.concat(wanted.stream(), Stream.of(UUID.randomUUID())).toList();
-		assertThat(((LocationSource) this.locations).find(asked).map(LocationDocument::id).collectList().block())
+		assertThat(this.locations.find(asked).map(LocationDocument::id).collectList().block())
 			.containsExactlyInAnyOrderElementsOf(wanted);
-		assertThat(((LocationSource) this.locations).find(List.of()).collectList().block()).isEmpty();
+		assertThat(this.locations.find(List.of()).collectList().block()).isEmpty();
+	}
+
+	@Test
+	void tellsWhichExist() {
+		List<UUID> some = List.of(UUID.randomUUID(), this.ids.get(5), UUID.randomUUID(), this.ids.get(6_000));
+		assertThat(this.locations.existing(some).collectList().block()).containsExactlyInAnyOrder(this.ids.get(5),
+				this.ids.get(6_000));
+		assertThat(this.locations.existing(this.ids).count().block()).isEqualTo(COUNT);
 	}
 
 	@Test
 	void goesOnAfterAReaderThatStopped() {
-		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
 		for (int i = 0; i < 50; i++) {
-			assertThat(Flux.from(this.locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
-				.blockFirst()).isNotNull();
+			assertThat(this.locations.all().blockFirst()).isNotNull();
 		}
-		assertThat(this.locations.find(this.ids.get(0), FieldSelection.ALL).block()).isNotNull();
+		assertThat(this.locations.find(this.ids.get(0)).block()).isNotNull();
 	}
 
 }

@@ -9,12 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-import dev.locations.compression.ContentCoding;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import org.jspecify.annotations.Nullable;
@@ -104,14 +99,11 @@ public final class StoreChild implements AutoCloseable {
 			.toList();
 	}
 
-	/** Prints how many locations it read, from the source and from the list. */
+	/** Prints how many locations it read, and their bytes. */
 	private static void read(LocationStore locations) {
-		print(String.valueOf(((LocationSource) locations).all().count().block()));
-		LocationQuery query = new LocationQuery(null, FieldSelection.ALL);
-		print(String.valueOf(Flux.from(locations.list(query, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
-			.map((chunk) -> (long) chunk.readableByteCount())
-			.reduce(Long::sum)
-			.block()));
+		print(String.valueOf(locations.all().count().block()));
+		print(String
+			.valueOf(locations.all().map((location) -> (long) location.json().length).reduce(Long::sum).block()));
 	}
 
 	/** Keeps the directory until the input ends. */

@@ -2,14 +2,13 @@ package dev.locations.embedded;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 
+import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationStore;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.user.UserStore;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-
-import org.springframework.util.JdkIdGenerator;
+import org.rocksdb.RocksIterator;
 
 /**
  * An embedded store for a test, with the stores of locations and users in it.
@@ -30,8 +29,8 @@ public final class TestStore implements AutoCloseable {
 		return new TestStore(EmbeddedStore.open(directory, true));
 	}
 
-	static TestStore open(Path directory, String fileSystem) {
-		return new TestStore(EmbeddedStore.open(directory, fileSystem, false));
+	static TestStore open(Path directory, LogWriter log) {
+		return new TestStore(EmbeddedStore.open(directory, log, false));
 	}
 
 	EmbeddedStore store() {
@@ -43,25 +42,53 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	public LocationStore locations(Clock clock) {
-		return new EmbeddedLocationStore(this.store, new JdkIdGenerator(), clock,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE));
+		return new EmbeddedLocationStore(this.store, clock);
+	}
+
+	public ChangeHistory history() {
+		return new EmbeddedChangeHistory(this.store);
 	}
 
 	UserStore users(Clock clock) {
 		return new EmbeddedUserStore(this.store, clock);
 	}
 
+	/** Counts the locations. */
+	int count() {
+		return this.store.reads().readNow((engine) -> {
+			int count = 0;
+			try (RocksIterator iterator = engine.iterator(Table.LOCATIONS)) {
+				for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
+					count++;
+				}
+				iterator.status();
+			}
+			return count;
+		});
+	}
+
 	/** Removes everything. */
 	public void clear() {
-		this.store.<Boolean>write((tables) -> () -> {
-			tables.locations().clear();
-			tables.numbers().clear();
-			tables.list().clear();
-			tables.points().map().clear();
-			tables.users().clear();
-			tables.emails().clear();
+		this.store.<Boolean>write((changes) -> {
+			for (Table table : new Table[] { Table.LOCATIONS, Table.USERS, Table.EMAILS }) {
+				for (byte[] key : keys(table)) {
+					changes.delete(table, key);
+				}
+			}
 			return true;
 		}).block();
+	}
+
+	private List<byte[]> keys(Table table) {
+		return this.store.reads().readNow((engine) -> {
+			List<byte[]> keys = new ArrayList<>();
+			try (RocksIterator iterator = engine.iterator(table)) {
+				for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
+					keys.add(iterator.key());
+				}
+			}
+			return keys;
+		});
 	}
 
 	@Override

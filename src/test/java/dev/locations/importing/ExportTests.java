@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.ListBody;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
+import dev.locations.location.ReferenceList;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
@@ -82,7 +81,7 @@ class ExportTests {
 	private static String export(LocationStore store, ListFormat format) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL,
 				format, new ListLinks("/api/locations", "f=x"));
-		return ListBody.text(store.list(query, ContentCoding.IDENTITY).blockOptional().orElseThrow());
+		return ReferenceList.of(store, query).text();
 	}
 
 }

@@ -48,8 +48,8 @@ class FullDiskImportTests {
 	@Test
 	void stopsWithOneLineAndCanBeRepeated(CapturedOutput output) throws Exception {
 		Path file = largeFile();
-		try (SmallDisk disk = SmallDisk.mount(this.parent, 64)) {
-			disk.addBallast(58);
+		try (SmallDisk disk = SmallDisk.mount(this.parent, 128)) {
+			disk.addBallast(122);
 			Path dataDir = disk.directory().resolve("data");
 			for (int attempt = 0; attempt < 3; attempt++) {
 				assertThat(load(1, file, dataDir)).last()

@@ -2,8 +2,10 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 
+import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
@@ -20,7 +22,16 @@ public final class ListBody {
 	 * @return the whole body
 	 */
 	public static String text(LocationList list) {
-		return new String(bytes(list), StandardCharsets.UTF_8);
+		return text(list.body());
+	}
+
+	/**
+	 * Reads a list.
+	 * @param body the list
+	 * @return the whole body
+	 */
+	public static String text(Publisher<DataBuffer> body) {
+		return new String(bytes(body), StandardCharsets.UTF_8);
 	}
 
 	/**
@@ -29,7 +40,11 @@ public final class ListBody {
 	 * @return the whole body
 	 */
 	public static byte[] bytes(LocationList list) {
-		return DataBufferUtils.join(Flux.from(list.body())).map((whole) -> {
+		return bytes(list.body());
+	}
+
+	private static byte[] bytes(Publisher<DataBuffer> body) {
+		return DataBufferUtils.join(Flux.from(body)).map((whole) -> {
 			byte[] bytes = new byte[whole.readableByteCount()];
 			whole.read(bytes);
 			DataBufferUtils.release(whole);

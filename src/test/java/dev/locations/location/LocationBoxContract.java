@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What every store of locations finds in a box.
+ * What a list of a box has.
  */
-interface LocationBoxContract extends LocationContract {
+public interface LocationBoxContract extends LocationContract {
 
 	@Test
 	default void findsInABoxExactlyWhatLiesInIt() {

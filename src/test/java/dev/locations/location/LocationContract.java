@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
@@ -25,32 +24,36 @@ interface LocationContract {
 	TestClock clock();
 
 	default LocationDocument create(String body) {
-		return store().create(LocationInputs.of(body), FieldSelection.ALL).blockOptional().orElseThrow();
+		return create(LocationInputs.of(body));
+	}
+
+	default LocationDocument create(LocationInput input) {
+		return store().create(UUID.randomUUID(), input).blockOptional().orElseThrow();
 	}
 
 	default LocationDocument update(UUID id, String patch) {
-		return update(id, patch, FieldSelection.ALL, Precondition.NONE);
+		return update(id, patch, Precondition.NONE);
 	}
 
-	default LocationDocument update(UUID id, String patch, FieldSelection fields, Precondition precondition) {
-		return store().update(id, LocationInputs.change(patch), fields, precondition).blockOptional().orElseThrow();
-	}
-
-	default LocationDocument find(UUID id, FieldSelection fields) {
-		return store().find(id, fields).blockOptional().orElseThrow();
+	default LocationDocument update(UUID id, String patch, Precondition precondition) {
+		return store().update(id, LocationInputs.change(patch), precondition).blockOptional().orElseThrow();
 	}
 
 	default String find(UUID id) {
-		return text(find(id, FieldSelection.ALL));
+		return text(store().find(id).blockOptional().orElseThrow());
+	}
+
+	default boolean exists(UUID id) {
+		return store().existing(List.of(id)).hasElements().blockOptional().orElseThrow();
 	}
 
 	default String list(@Nullable BoundingBox box) {
 		return list(box, FieldSelection.ALL);
 	}
 
+	/** Lists what the store has. A contract of lists replaces it by what it tests. */
 	default String list(@Nullable BoundingBox box, FieldSelection fields) {
-		return ListBody
-			.text(store().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).blockOptional().orElseThrow());
+		return ReferenceList.of(store(), new LocationQuery(box, fields)).text();
 	}
 
 	default String text(LocationDocument location) {

@@ -5,7 +5,6 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.json.FieldSelection;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,13 +17,13 @@ interface LocationExistenceContract extends LocationContract {
 	@Test
 	default void findsNothingUnderAnUnknownId() {
 		UUID unknown = UUID.randomUUID();
-		assertThat(store().find(unknown, FieldSelection.ALL).blockOptional()).isEmpty();
-		assertThat(store().exists(unknown).block()).isFalse();
+		assertThat(store().find(unknown).blockOptional()).isEmpty();
+		assertThat(exists(unknown)).isFalse();
 		assertThat(store().delete(unknown, Precondition.NONE).block()).isFalse();
-		assertThat(store()
-			.update(unknown, LocationInputs.change("{\"name\":\"n\"}"), FieldSelection.ALL, Precondition.NONE)
-			.blockOptional()).isEmpty();
-		assertThat(store().exists(unknown).block()).as("not created").isFalse();
+		assertThat(
+				store().update(unknown, LocationInputs.change("{\"name\":\"n\"}"), Precondition.NONE).blockOptional())
+			.isEmpty();
+		assertThat(exists(unknown)).as("not created").isFalse();
 	}
 
 	@Test
@@ -53,12 +52,32 @@ interface LocationExistenceContract extends LocationContract {
 	}
 
 	@Test
-	default void countsThoseThatExist() {
+	default void tellsWhichExist() {
 		List<UUID> ids = IntStream.range(0, 5_000).mapToObj((i) -> UUID.randomUUID()).toList();
-		store().addAll(ids.stream().limit(7).map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList())
-			.block();
-		assertThat(store().countExisting(ids).block()).isEqualTo(7);
-		assertThat(store().countExisting(List.of()).block()).isZero();
+		List<UUID> some = ids.subList(0, 7);
+		store().addAll(some.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		assertThat(store().existing(ids).collectList().block()).containsExactlyInAnyOrderElementsOf(some);
+		assertThat(store().existing(List.of()).collectList().block()).isEmpty();
+	}
+
+	@Test
+	default void readsAllAndManyById() {
+		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).toList();
+		store().addAll(ids.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		assertThat(store().all().map(LocationDocument::id).collectList().block())
+			.containsExactlyInAnyOrderElementsOf(ids);
+		List<UUID> some = ids.subList(100, 400);
+		List<UUID> asked = Stream.concat(some.stream(), Stream.of(UUID.randomUUID())).toList();
+		assertThat(store().find(asked).map(LocationDocument::id).collectList().block())
+			.containsExactlyInAnyOrderElementsOf(some);
+		assertThat(store().find(List.of()).collectList().block()).isEmpty();
+	}
+
+	@Test
+	default void keepsTheIdThatWasChosen() {
+		UUID id = UUID.randomUUID();
+		assertThat(store().create(id, LocationInputs.named("n")).blockOptional().orElseThrow().id()).isEqualTo(id);
+		assertThat(exists(id)).isTrue();
 	}
 
 }

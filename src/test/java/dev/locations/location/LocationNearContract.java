@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Which locations every store finds near a point.
+ * Which locations are near a point.
  */
 interface LocationNearContract extends LocationPageContract {
 

@@ -21,14 +21,17 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
+
+import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * How every store of locations divides a list into pages.
+ * How a list is divided into pages.
  */
-interface LocationPageContract extends LocationContract {
+interface LocationPageContract extends LocationListContract {
 
 	BoundingBox BOX = new BoundingBox(-60, -40, 60, 40);
 
@@ -39,8 +42,16 @@ interface LocationPageContract extends LocationContract {
 				ListLinks.NONE);
 	}
 
+	/** Reads what the store has now. */
+	LocationReads reads();
+
+	@Override
+	default Flux<DataBuffer> listed(@Nullable BoundingBox box, FieldSelection fields) {
+		return reads().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body);
+	}
+
 	default LocationList list(LocationQuery query) {
-		return Objects.requireNonNull(store().list(query, ContentCoding.IDENTITY).block());
+		return Objects.requireNonNull(reads().list(query, ContentCoding.IDENTITY).block());
 	}
 
 	/** The elements of all pages of a list, one after the other. */
@@ -71,7 +82,7 @@ interface LocationPageContract extends LocationContract {
 			String name = names.get(random.nextInt(names.size()));
 			String body = LocationBodies.MINIMAL.replace("Minimal", name.replace("\\", "\\\\").replace("\"", "\\\""))
 				.replace("[6.63,46.52]", "[%d,%d]".formatted(random.nextInt(-6, 7) * 30, random.nextInt(-3, 4) * 30));
-			store().create(LocationInputs.of(body), FieldSelection.ALL).block();
+			create(LocationInputs.of(body));
 			if (random.nextBoolean()) {
 				clock().advance(Duration.ofMillis(1));
 			}
@@ -92,7 +103,7 @@ interface LocationPageContract extends LocationContract {
 	@Test
 	default void pagesFollowCodePointsAlsoBeyondTheBasicPlane() {
 		for (String name : List.of("\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a", "z")) {
-			store().create(LocationInputs.named(name), FieldSelection.ALL).block();
+			create(LocationInputs.named(name));
 		}
 		assertThat(pages(query(null, null, null, new Page(1, null))))
 			.extracting((location) -> location.get("name").stringValue())
@@ -144,7 +155,7 @@ interface LocationPageContract extends LocationContract {
 			addMany(1);
 		}
 		while (after != null);
-		List<UUID> kept = ids.stream().filter((id) -> Boolean.TRUE.equals(store().exists(id).block())).toList();
+		List<UUID> kept = ids.stream().filter(this::exists).toList();
 		assertThat(kept).hasSizeGreaterThan(20).allSatisfy((id) -> assertThat(seen).containsEntry(id, 1));
 	}
 

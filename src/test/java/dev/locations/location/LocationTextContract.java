@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Which locations every store finds by words.
+ * Which locations are found by words.
  */
 interface LocationTextContract extends LocationPageContract {
 

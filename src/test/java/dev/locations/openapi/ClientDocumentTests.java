@@ -119,7 +119,8 @@ class ClientDocumentTests {
 				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "LocationInput",
 				"LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures", "TileLayer",
 				"TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput", "UserChanges",
-				"PasswordChange", "Credentials", "Token", "CodedError", "CodedErrors", "Violation", "Violations");
+				"PasswordChange", "Credentials", "Token", "Backup", "CodedError", "CodedErrors", "Violation",
+				"Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
 			.isEqualTo("#/components/schemas/Point");
 		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");

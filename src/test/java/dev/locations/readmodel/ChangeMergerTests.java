@@ -115,7 +115,7 @@ class ChangeMergerTests {
 		this.merger.saved(ID, bytes(5));
 		this.merger.end(ID);
 		heartbeat();
-		assertThat(location()).as("deleted by another process before the answer of the update").isNull();
+		assertThat(location()).as("deleted by another process before the answer of the write").isNull();
 	}
 
 	@Test
@@ -141,20 +141,9 @@ class ChangeMergerTests {
 	}
 
 	@Test
-	void aNewLocationMayBeDeletedByAnotherProcessBeforeItsAnswer() {
-		this.merger.beginCreation();
-		stream(saved(1));
-		stream(new LocationChange.Deleted(ID));
-		this.merger.created(ID, bytes(1));
-		this.merger.endCreation();
-		assertThat(location()).isNull();
-	}
-
-	@Test
 	void leavesAWriteFromBeforeTheSessionToTheStream() {
 		this.merger.stop();
 		this.merger.begin(ID);
-		this.merger.beginCreation();
 		start(true);
 		this.merger.loaded(this.session);
 		heartbeat();
@@ -168,10 +157,6 @@ class ChangeMergerTests {
 		assertThat(this.freshness.isCurrent()).isFalse();
 		heartbeat();
 		assertThat(this.freshness.isCurrent()).isTrue();
-		this.merger.created(ID, bytes(1));
-		this.merger.endCreation();
-		assertThat(location()).isNull();
-		assertThat(this.freshness.isCurrent()).isFalse();
 	}
 
 	@Test

@@ -115,7 +115,7 @@ class ChangeStreamTests {
 			return switch (random.nextInt(4)) {
 				case 0 -> node.lifecycle.writeThrough().addAll(List.of(id), node.process.addAll(List.of(id), "added"));
 				case 1 -> node.lifecycle.writeThrough().delete(id, node.process.delete(id));
-				default -> node.lifecycle.writeThrough().update(id, node.process.rename(id, "n" + i));
+				default -> node.lifecycle.writeThrough().save(id, node.process.rename(id, "n" + i));
 			};
 		}, 4).blockLast();
 		assertBothAgreeWithTheStore();
@@ -157,8 +157,8 @@ class ChangeStreamTests {
 			this.database = TestMongo.at(server.connectionString(), name);
 			this.process = new StoreProcess(this.database);
 			this.source = new CountingFeed(this.process.feed());
-			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null);
-			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, this.replica);
+			ReadModelSettings settings = new ReadModelSettings(true, false, Duration.ofMillis(400), null, null);
+			this.lifecycle = new ReadModelLifecycle(settings, this.source, this.source, null, this.replica);
 		}
 
 		private void start() {
@@ -167,17 +167,14 @@ class ChangeStreamTests {
 		}
 
 		private UUID create(String name) {
-			UUID id = this.lifecycle.writeThrough()
-				.create(this.process.create(name))
-				.blockOptional()
-				.orElseThrow()
-				.id();
+			UUID id = UUID.randomUUID();
+			this.lifecycle.writeThrough().save(id, this.process.create(id, name)).block();
 			assertThat(name(id)).isEqualTo(name);
 			return id;
 		}
 
 		private void rename(UUID id, String name) {
-			this.lifecycle.writeThrough().update(id, this.process.rename(id, name)).block();
+			this.lifecycle.writeThrough().save(id, this.process.rename(id, name)).block();
 			assertThat(name(id)).isEqualTo(name);
 		}
 

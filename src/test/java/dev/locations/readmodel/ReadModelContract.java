@@ -31,7 +31,7 @@ abstract class ReadModelContract {
 			LocationFeed feed = process.feed();
 			FakeReplica replica = new FakeReplica();
 			ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-					new ReadModelSettings(true, false, Duration.ofSeconds(5), null), feed, feed, replica);
+					new ReadModelSettings(true, false, Duration.ofSeconds(5), null, null), feed, feed, null, replica);
 			lifecycle.start();
 			try {
 				await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("The read model is off"))
@@ -55,11 +55,11 @@ abstract class ReadModelContract {
 			FakeReplica replica = new FakeReplica();
 			UUID id = process.create("before").blockOptional().orElseThrow().id();
 			ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-					new ReadModelSettings(true, true, Duration.ofSeconds(5), null), feed, feed, replica);
+					new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), feed, feed, null, replica);
 			lifecycle.start();
 			try {
 				await(() -> assertThat(lifecycle.isCurrent()).isTrue());
-				lifecycle.writeThrough().update(id, process.rename(id, "renamed")).block();
+				lifecycle.writeThrough().save(id, process.rename(id, "renamed")).block();
 				assertThat(replica.locations().get(id)).contains("\"renamed\"");
 			}
 			finally {

@@ -21,7 +21,7 @@ class ReadModelHealthIndicatorTests {
 	private final ScriptedFeed feed = new ScriptedFeed();
 
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed,
+			new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, this.feed, null,
 			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
 
 	private final AtomicLong nanos = new AtomicLong();
@@ -57,8 +57,8 @@ class ReadModelHealthIndicatorTests {
 
 	@Test
 	void isUpWhenTheModelIsSwitchedOff() {
-		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null), this.feed,
-				this.feed, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
+		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null, null),
+				this.feed, this.feed, null, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
 		off.start();
 		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
 	}

@@ -35,12 +35,13 @@ class ReadModelLifecycleTests {
 	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
 
 	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null), this.feed, this.feed,
-				model);
+		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null, null), this.feed,
+				this.feed, null, model);
 	}
 
 	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.feed, null, this.replica);
+		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, null, null,
+				this.replica);
 	}
 
 	@AfterEach
@@ -167,13 +168,13 @@ class ReadModelLifecycleTests {
 		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
 		try {
 			FakeReplica small = new FakeReplica(1);
-			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null), this.feed, null,
-					small);
+			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed,
+					null, null, small);
 			this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 			this.lifecycle.start();
 			time.advanceTime();
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-			this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+			this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
 			assertThat(output).containsOnlyOnce("The read model is off, reads go to the store; trying again every 5 ");
 			time.advanceTimeBy(Duration.ofSeconds(299));
 			assertThat(this.lifecycle.isCurrent()).isFalse();
@@ -197,7 +198,7 @@ class ReadModelLifecycleTests {
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(2));
 		awaitCurrent();
 		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
-		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+		this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(3));
 		awaitCurrent();
 		assertThat(output).contains("trying again in 1 s: java.lang.IllegalStateException: java.lang.OutOfMemoryError")
@@ -211,7 +212,7 @@ class ReadModelLifecycleTests {
 		this.lifecycle = embedded();
 		this.lifecycle.start();
 		awaitCurrent();
-		this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+		this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
 		this.lifecycle.writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
 		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
 	}
@@ -223,7 +224,7 @@ class ReadModelLifecycleTests {
 		awaitCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
-		assertThat(this.lifecycle.writeThrough().update(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
+		assertThat(this.lifecycle.writeThrough().save(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
 			.isEmpty();
 		assertThat(this.lifecycle.isCurrent()).isFalse();
 		awaitCurrent();
@@ -236,7 +237,7 @@ class ReadModelLifecycleTests {
 		this.lifecycle.start();
 		awaitCurrent();
 		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.lifecycle.writeThrough().create(answer.asMono()).subscribe().dispose();
+		this.lifecycle.writeThrough().save(ScriptedFeed.id(1), answer.asMono()).subscribe().dispose();
 		answer.tryEmitValue(ScriptedFeed.document(ScriptedFeed.location(1, 1)));
 		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
 	}
@@ -246,7 +247,7 @@ class ReadModelLifecycleTests {
 		Mono<LocationDocument> write = Mono.deferContextual(
 				(context) -> Mono.just(ScriptedFeed.document(ScriptedFeed.location(context.get("number"), 1))));
 		assertThat(this.lifecycle.writeThrough()
-			.create(write)
+			.save(ScriptedFeed.id(7), write)
 			.contextWrite((context) -> context.put("number", 7))
 			.map(LocationDocument::id)
 			.blockOptional()).contains(ScriptedFeed.id(7));
@@ -255,7 +256,7 @@ class ReadModelLifecycleTests {
 	@Test
 	void doesNotLogAFailedWriteWhoseCallerHasCancelled(CapturedOutput output) {
 		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.lifecycle.writeThrough().create(answer.asMono()).subscribe().dispose();
+		this.lifecycle.writeThrough().save(ScriptedFeed.id(1), answer.asMono()).subscribe().dispose();
 		answer.tryEmitError(new DataAccessResourceFailureException("no answer"));
 		assertThat(output).doesNotContain("no answer");
 	}

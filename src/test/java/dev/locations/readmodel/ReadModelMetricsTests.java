@@ -29,7 +29,7 @@ class ReadModelMetricsTests {
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime);
 
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-			new ReadModelSettings(true, false, MAX_LAG, null), this.feed, this.feed, this.model);
+			new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, this.feed, null, this.model);
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 

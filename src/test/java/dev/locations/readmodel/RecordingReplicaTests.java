@@ -8,10 +8,13 @@ import java.util.UUID;
 import dev.locations.change.ChangeLog;
 import dev.locations.change.ChangedLocations;
 import dev.locations.change.RecordedChange;
+import dev.locations.json.StoredJson;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.mockito.MockedStatic;
+import org.mockito.Mockito;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -119,6 +122,27 @@ class RecordingReplicaTests {
 		other.saved(json("\"new\"", "[3,4]", 6));
 		other.deleted(ID);
 		assertThat(unused.last()).isEqualTo(before);
+	}
+
+	@Test
+	void keepsDigitsAltitudeAndEscapes() {
+		this.replica.saved(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6));
+		expectEvent("\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\",\"before\"");
+		this.replica.saved(json("\"\"", "[1,2]", 7));
+		expectEvent("\"before\":{\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\"}}");
+	}
+
+	/** To parse it takes longer than all else that a write does to the model. */
+	@Test
+	void parsesASavedLocationOnce() {
+		try (MockedStatic<StoredJson> parsers = Mockito.mockStatic(StoredJson.class, Mockito.CALLS_REAL_METHODS)) {
+			this.replica.saved(json("\"new\"", "[3,4]", 6));
+			this.replica.saved(json("\"newer\"", "[3,5]", 7));
+			this.replica.savedAll(List.of(json("\"newest\"", "[3,4]", 8)));
+			this.replica.deleted(ID);
+			parsers.verify(() -> StoredJson.parser(Mockito.any()), Mockito.times(3));
+		}
+		assertThat(this.log.last()).isEqualTo(this.seen + 4);
 	}
 
 }

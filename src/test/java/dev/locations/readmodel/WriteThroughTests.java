@@ -24,7 +24,7 @@ class WriteThroughTests {
 
 	private final Sinks.One<LocationDocument> store = Sinks.one();
 
-	private final Mono<LocationDocument> write = this.writeThrough.update(ScriptedFeed.id(1), this.store.asMono());
+	private final Mono<LocationDocument> write = this.writeThrough.save(ScriptedFeed.id(1), this.store.asMono());
 
 	@Test
 	void failsLikeTheStore() {

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.ServiceProcess;
@@ -61,15 +63,15 @@ class FullDiskTests {
 	@Test
 	void refusesWritesAndGoesOnReadingUntilThereIsRoom() throws Exception {
 		List<String> ids = new ArrayList<>();
-		try (SmallDisk disk = SmallDisk.mount(this.parent, 40)) {
+		try (SmallDisk disk = SmallDisk.mount(this.parent, 80)) {
 			Path directory = disk.directory().resolve("data");
-			disk.addBallast(28);
+			disk.addBallast(48);
 			start(directory);
 			try (ServiceProcess running = this.service) {
 				fill(ids);
 				assertReadsGoOn(ids);
 				assertRefused(507, FULL, List.of(post(), this.service.send(rename(ids.get(0)))));
-				assertHealth("\"writable\":false", "There is no space left for the store file");
+				assertHealth("\"writable\":false", "There is no space left for the store");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 				disk.removeBallast();
 				Awaitility.await()
@@ -95,7 +97,7 @@ class FullDiskTests {
 	@Test
 	void deletionsMakeRoomOnAFullDisk() throws Exception {
 		List<String> ids = new ArrayList<>();
-		try (SmallDisk disk = SmallDisk.mount(this.parent, 20)) {
+		try (SmallDisk disk = SmallDisk.mount(this.parent, 110)) {
 			start(disk.directory().resolve("data"));
 			try (ServiceProcess running = this.service) {
 				fill(ids);
@@ -151,13 +153,14 @@ class FullDiskTests {
 	}
 
 	@Test
-	void refusesWritesAndGoesOnReadingWhileTheFileIsReadOnly() throws Exception {
+	void refusesWritesAndGoesOnReadingWhileTheFilesAreReadOnly() throws Exception {
 		Path directory = this.parent.resolve("data");
 		start(directory);
 		try (ServiceProcess running = this.service) {
 			List<String> ids = new ArrayList<>(List.of(id(post())));
-			try (ReadOnlyFile file = ReadOnlyFile.make(directory.resolve("locations.db"))) {
-				assertThat(file).isNotNull();
+			try (ReadOnlyFile log = ReadOnlyFile.make(log(directory));
+					ReadOnlyFile files = ReadOnlyFile.make(directory.resolve("store"))) {
+				assertThat(List.of(log, files)).isNotEmpty();
 				assertWritesAreRefused(ids.get(0), 503, UNAVAILABLE);
 				assertReadsGoOn(ids);
 				assertHealth("\"writable\":false", "cannot be written");
@@ -170,6 +173,15 @@ class FullDiskTests {
 			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
 			assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
 			running.kill();
+		}
+	}
+
+	/** The log that the store writes to. */
+	private static Path log(Path directory) throws IOException {
+		try (Stream<Path> files = Files.list(directory.resolve("store"))) {
+			return files.filter((file) -> file.toString().endsWith(".log"))
+				.max(Comparator.naturalOrder())
+				.orElseThrow();
 		}
 	}
 

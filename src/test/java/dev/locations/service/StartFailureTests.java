@@ -70,15 +70,23 @@ class StartFailureTests {
 
 	@Test
 	void saysToRestoreABackupOfADamagedStore(CapturedOutput output) throws IOException {
-		Path file = this.directory.resolve("locations.db");
-		Files.writeString(file, "x".repeat(20_000));
+		Path store = Files.createDirectory(this.directory.resolve("store"));
+		Path file = Files.writeString(store.resolve("CURRENT"), "x".repeat(20_000));
 		assertThat(failure(output, "server.port=0"))
-			.contains("The store file " + file + " is damaged", "Restore a backup of the data directory")
+			.contains("The store " + store + " is damaged", "Restore a backup of the data directory")
 			.doesNotContain("LOCATIONS_DATA_DIR");
-		Files.write(file, new byte[0]);
+		Files.delete(file);
 		Files.createFile(this.directory.resolve("jwt-secret"));
-		assertThat(failure(output, "server.port=0")).contains("The store file " + file + " is empty",
+		assertThat(failure(output, "server.port=0")).contains("The store " + store + " is empty",
 				"Restore a backup of the data directory");
+	}
+
+	@Test
+	void refusesTheStoreOfAnEarlierBuild(CapturedOutput output) throws IOException {
+		Files.writeString(this.directory.resolve("locations.db"), "x");
+		assertThat(failure(output, "server.port=0")).contains(
+				"was written by an earlier build in another format (locations.db)", "start with an empty directory");
+		assertThat(this.directory.resolve("store")).doesNotExist();
 	}
 
 	@Test

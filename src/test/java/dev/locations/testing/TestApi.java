@@ -11,6 +11,7 @@ import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
+import dev.locations.readmodel.LoadedCatalog;
 import dev.locations.store.StoreBackend;
 import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
@@ -59,10 +60,13 @@ public class TestApi {
 
 	private final InMemoryLocationStore locations;
 
+	private final LoadedCatalog catalog;
+
 	private final TestClock clock;
 
 	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<ApiFilter> filters,
-			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, TestClock clock) {
+			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, LoadedCatalog catalog,
+			TestClock clock) {
 		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(errors);
@@ -76,6 +80,7 @@ public class TestApi {
 					.build());
 		this.users = users;
 		this.locations = locations;
+		this.catalog = catalog;
 		this.clock = clock;
 	}
 
@@ -103,6 +108,7 @@ public class TestApi {
 		this.clock.reset();
 		this.users.reset(Accounts.admin(), Accounts.reader());
 		this.locations.reset();
+		this.catalog.reset();
 		this.locations.put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
 	}
 
@@ -140,6 +146,11 @@ public class TestApi {
 
 	public InMemoryLocationStore locations() {
 		return this.locations;
+	}
+
+	/** Returns what answers questions about all locations. */
+	public LoadedCatalog catalog() {
+		return this.catalog;
 	}
 
 	/** Returns the clock that the service reads. */

@@ -14,17 +14,17 @@ import dev.locations.location.BoundingBox;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.validation.BodySchemas;
-import dev.locations.web.ApiException;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.Refusals;
 import dev.locations.web.RequestPlace;
 import dev.locations.web.push.PushStreams;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -44,8 +44,6 @@ final class ChangeHandler {
 	private static final int MIN_RETRY_MILLIS = 1_000;
 
 	private static final int MAX_RETRY_MILLIS = 5_000;
-
-	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
 	/** The number of a client that has seen nothing. */
 	private static final long NOTHING = Long.MIN_VALUE;
@@ -96,20 +94,15 @@ final class ChangeHandler {
 
 	private void requireAvailable(InetAddress client) {
 		if (!this.log.isOpen()) {
-			throw unavailable(ShedRequestCounter.Reason.READ_MODEL);
+			throw new ModelUnavailableException();
 		}
 		Runnable place = this.places.take(() -> client, 0, (whom) -> false);
 		if (place == null) {
-			throw unavailable(ShedRequestCounter.Reason.LISTENERS);
+			this.shedRequests.count(ShedRequestCounter.Reason.LISTENERS);
+			throw Refusals.unavailable();
 		}
 		// taken again when the answer begins, which may never happen
 		place.run();
-	}
-
-	private ApiException unavailable(ShedRequestCounter.Reason reason) {
-		this.shedRequests.count(reason);
-		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
-				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
 	}
 
 	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {

@@ -34,7 +34,7 @@ final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
 	public Mono<Integer> apply(List<NewLocation> locations) {
 		return Mono.defer(() -> {
 			List<UUID> first = firstOccurrences(locations);
-			return this.store.countExisting(first).map((existing) -> first.size() - existing);
+			return this.store.existing(first).count().map((existing) -> first.size() - existing.intValue());
 		});
 	}
 

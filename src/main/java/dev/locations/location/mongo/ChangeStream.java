@@ -83,13 +83,15 @@ final class ChangeStream {
 	}
 
 	/**
-	 * Reads the changes from now on.
+	 * Reads the changes.
+	 * @param start the resume token of the last change that is known; null to read from
+	 * now on
 	 * @return the changes; ends with a {@link ChangesLostException} or a
 	 * {@link ChangesUnsupportedException}, never by itself
 	 */
-	Flux<LocationChange> changes() {
+	Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return Flux.defer(() -> {
-			AtomicReference<BsonDocument> last = new AtomicReference<>();
+			AtomicReference<@Nullable BsonDocument> last = new AtomicReference<>(start);
 			return Flux.defer(() -> open(last.get()))
 				.concatWith(Mono.error(() -> new MongoException("The change stream ended")))
 				.concatMap((event) -> change(event).doOnNext((change) -> last.set(event.getResumeToken())))
@@ -142,7 +144,8 @@ final class ChangeStream {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
 			.doOnNext((beat) -> this.heartbeats.returned(event.getClusterTime()))
-			.map((beat) -> new LocationChange.Heartbeat(beat.getInt64(Heartbeats.NUMBER).getValue()));
+			.map((beat) -> new LocationChange.Heartbeat(beat.getInt64(Heartbeats.NUMBER).getValue(),
+					event.getResumeToken().toJson()));
 	}
 
 	// An update has the document as it is when the event is read. It has none if the

@@ -23,12 +23,6 @@ final class LocationIndexes {
 	/** The index that finds the locations of a box. */
 	static final BsonDocument GEOMETRY = new BsonDocument(LocationFields.GEOMETRY, new BsonString("2dsphere"));
 
-	/** The index that finds locations by the time of their last change. */
-	static final BsonDocument UPDATES = new BsonDocument(LocationFields.UPDATED_AT, new BsonInt32(1));
-
-	/** The index that finds locations by their words. */
-	static final BsonDocument WORDS = new BsonDocument(MongoLocation.WORDS, new BsonInt32(1));
-
 	private LocationIndexes() {
 	}
 
@@ -38,14 +32,6 @@ final class LocationIndexes {
 
 	static IndexPreparation geometry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, MongoLocation.COLLECTION, GEOMETRY, new IndexOptions());
-	}
-
-	static IndexPreparation updates(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, MongoLocation.COLLECTION, UPDATES, new IndexOptions());
-	}
-
-	static IndexPreparation words(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, MongoLocation.COLLECTION, WORDS, new IndexOptions());
 	}
 
 }

@@ -1,19 +1,14 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
-import java.time.Duration;
 
 import dev.locations.location.LocationFeed;
 import dev.locations.location.mongo.document.LocationDocuments;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.mongo.IndexPreparation;
 import dev.locations.store.mongo.UnreadableDocuments;
-import io.micrometer.core.instrument.MeterRegistry;
 
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -27,14 +22,15 @@ import org.springframework.util.IdGenerator;
 @Conditional(MongoUri.class)
 public class LocationMongoConfiguration {
 
-	private static final Duration WORD_PAUSE = Duration.ofMinutes(1);
+	@Bean
+	MongoLocationStore locationStore(LocationCollection locations, LocationFeed feed, StoreTimeout timeout,
+			Clock clock) {
+		return new MongoLocationStore(locations, feed, timeout, clock);
+	}
 
 	@Bean
-	MongoLocationStore locationStore(LocationCollection locations, StoreTimeout timeout, WordPreparation words,
-			IdGenerator ids, Clock clock, MeterRegistry registry) {
-		LocationLister lister = new LocationLister(locations, new QueryResults(registry, AnswerSource.STORE), timeout,
-				words, clock);
-		return new MongoLocationStore(locations, lister, timeout, ids, clock);
+	MongoLocationLister locationLister(LocationCollection locations, StoreTimeout timeout) {
+		return new MongoLocationLister(locations, timeout);
 	}
 
 	@Bean
@@ -48,34 +44,8 @@ public class LocationMongoConfiguration {
 	}
 
 	@Bean
-	IndexPreparation updateIndex(ReactiveMongoTemplate mongo) {
-		return LocationIndexes.updates(mongo);
-	}
-
-	@Bean
-	IndexPreparation wordIndex(ReactiveMongoTemplate mongo) {
-		return LocationIndexes.words(mongo);
-	}
-
-	@Bean
 	LocationCollection locationCollection(ReactiveMongoTemplate mongo, LocationDocuments documents) {
 		return new LocationCollection(mongo, documents);
-	}
-
-	@Bean
-	WordWriter wordWriter(LocationCollection locations) {
-		return new WordWriter(locations);
-	}
-
-	@Bean
-	WordPreparation wordPreparation(WordWriter writer) {
-		return new WordPreparation(writer);
-	}
-
-	@Bean
-	@ConditionalOnWebApplication
-	WordUpkeep wordUpkeep(WordWriter writer, WordPreparation preparation) {
-		return new WordUpkeep(writer, preparation, WORD_PAUSE, WordUpkeep.PART);
 	}
 
 	@Bean

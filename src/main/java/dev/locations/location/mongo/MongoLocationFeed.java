@@ -13,14 +13,18 @@ import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.StoreTimeout;
+import org.bson.BsonDocument;
 import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;
+import org.bson.json.JsonParseException;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -81,8 +85,32 @@ final class MongoLocationFeed implements LocationFeed {
 
 	@Override
 	public Flux<LocationChange> changes() {
+		return changes((BsonDocument) null);
+	}
+
+	@Override
+	public Flux<LocationChange> changes(String position) {
+		return Flux.defer(() -> changes(BsonDocument.parse(position)))
+			.onErrorMap(JsonParseException.class, (error) -> new ChangesLostException("No resume token", error));
+	}
+
+	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes());
+			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes(start));
+	}
+
+	/**
+	 * MongoDB gives each collection a random identifier.
+	 */
+	@Override
+	public Mono<String> storeIdentity() {
+		Mono<BsonDocument> collection = this.mongo.getMongoDatabase()
+			.flatMap((database) -> Mono.from(database.listCollections(BsonDocument.class)
+				.filter(Filters.eq("name", MongoLocation.COLLECTION))
+				.first()));
+		return this.timeout.of(collection)
+			.map((found) -> found.getDocument("info").getBinary("uuid").asUuid().toString())
+			.onErrorComplete();
 	}
 
 	@Override

@@ -9,25 +9,20 @@ import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.location.mongo.document.Projection;
-import dev.locations.store.RecentValue;
 import dev.locations.store.StoreTimeout;
 import org.bson.RawBsonDocument;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-
-import org.springframework.util.IdGenerator;
 
 /**
  * Stores locations in MongoDB. Raw BSON from the driver is written as JSON, without a
@@ -39,72 +34,66 @@ class MongoLocationStore implements LocationStore {
 
 	private final LocationCollection locations;
 
-	private final LocationDocuments documents;
+	private final LocationSource source;
 
 	private final VersionedWrites writes;
 
-	private final LocationLister lister;
-
-	private final RecentValue<LocationExtent> extent;
-
 	private final StoreTimeout timeout;
-
-	private final IdGenerator ids;
 
 	private final Clock clock;
 
-	MongoLocationStore(LocationCollection locations, LocationLister lister, StoreTimeout timeout, IdGenerator ids,
-			Clock clock) {
+	/**
+	 * Creates the store.
+	 * @param locations the collection
+	 * @param source reads whole locations that a majority of the members has
+	 * @param timeout limits the wait for MongoDB
+	 * @param clock the clock
+	 */
+	MongoLocationStore(LocationCollection locations, LocationSource source, StoreTimeout timeout, Clock clock) {
 		this.locations = locations;
-		this.documents = locations.documents();
+		this.source = source;
 		this.writes = new VersionedWrites(locations, clock);
-		this.lister = lister;
-		this.extent = new RecentValue<>(new ExtentReader(locations).read(), LocationExtent.MAX_AGE, clock);
 		this.timeout = timeout;
-		this.ids = ids;
 		this.clock = clock;
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		return this.lister.list(query, coding);
+	public Flux<LocationDocument> all() {
+		return this.source.all();
 	}
 
 	@Override
-	public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.source.find(ids);
+	}
+
+	@Override
+	public Mono<LocationDocument> find(UUID id) {
 		return this.timeout
-			.of(this.locations.execute((collection) -> collection.find(MongoLocation.byId(id))
-				.projection(Projection.withVersion(fields))
-				.first()).next())
-			.flatMap((document) -> Mono.justOrEmpty(this.documents.location(document, fields)));
+			.of(this.locations.execute((collection) -> collection.find(MongoLocation.byId(id)).first()).next())
+			.flatMap(this::shown);
+	}
+
+	private Mono<LocationDocument> shown(RawBsonDocument document) {
+		return Mono.justOrEmpty(this.locations.documents().location(document, FieldSelection.ALL));
 	}
 
 	@Override
-	public Mono<LocationExtent> extent() {
-		return this.timeout.of(this.extent.get());
-	}
-
-	@Override
-	public Mono<Boolean> exists(UUID id) {
-		return this.timeout.of(this.locations
-			.execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.ID).first())
-			.hasElements());
-	}
-
-	@Override
-	public Mono<Integer> countExisting(Collection<UUID> ids) {
+	public Flux<UUID> existing(Collection<UUID> ids) {
 		return this.timeout
-			.of(this.locations.execute((collection) -> collection.countDocuments(Filters.in(MongoLocation.ID, ids)))
-				.next()
-				.map(Math::toIntExact));
+			.of(this.locations
+				.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, ids)).projection(Projection.ID))
+				.collectList())
+			.flatMapIterable((found) -> found)
+			.map(MongoLocation::id);
 	}
 
 	@Override
-	public Mono<LocationDocument> create(LocationInput input, FieldSelection fields) {
+	public Mono<LocationDocument> create(UUID id, LocationInput input) {
 		return Mono.defer(() -> {
-			RawBsonDocument document = raw(new NewLocation(this.ids.generateId(), input));
+			RawBsonDocument document = raw(new NewLocation(id, input));
 			return this.timeout.of(this.locations.execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.defer(() -> Mono.justOrEmpty(this.documents.location(document, fields))));
+				.then(Mono.defer(() -> shown(document)));
 		});
 	}
 
@@ -135,10 +124,8 @@ class MongoLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, FieldSelection fields,
-			Precondition precondition) {
-		return this.timeout.of(this.writes.update(id, input, precondition))
-			.flatMap((document) -> Mono.justOrEmpty(this.documents.location(document, fields)));
+	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return this.timeout.of(this.writes.update(id, input, precondition)).flatMap(this::shown);
 	}
 
 	@Override

@@ -1,6 +1,6 @@
 package dev.locations.location.web;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -9,7 +9,7 @@ import dev.locations.audit.AuditEntry;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
-import dev.locations.location.ListVersion;
+import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
@@ -19,7 +19,6 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
 import dev.locations.location.format.ListEnvelope;
-import dev.locations.location.format.LocationLists;
 import dev.locations.location.query.ListFormat;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
@@ -34,12 +33,12 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
+import org.springframework.util.IdGenerator;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -50,9 +49,11 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 class LocationHandler {
 
-	private final LocationStore locations;
+	private final LocationCatalog catalog;
 
-	private final ListVersion listVersion;
+	private final LocationStore store;
+
+	private final IdGenerator ids;
 
 	private final ListParameters parameters;
 
@@ -62,10 +63,11 @@ class LocationHandler {
 
 	private final BodySchema updateSchema;
 
-	LocationHandler(LocationStore locations, ObjectProvider<ListVersion> listVersion, ListParameters parameters,
+	LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator ids, ListParameters parameters,
 			JsonBodies bodies, BodySchemas schemas) {
-		this.locations = locations;
-		this.listVersion = listVersion.getIfAvailable(() -> Optional::empty);
+		this.catalog = catalog;
+		this.store = store;
+		this.ids = ids;
 		this.parameters = parameters;
 		this.bodies = bodies;
 		this.createSchema = schemas.get("location-create");
@@ -76,16 +78,11 @@ class LocationHandler {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		Optional<String> version = this.listVersion.version();
-		return ConditionalReads.answer(request, version.map(EntityTag::ofList).orElse(null),
-				(headers) -> LocationLists.answer(reads(request), query, coding).flatMap((list) -> {
-					// the list may be newer than the tag if the version has changed
-					// meanwhile
-					boolean isTagged = version.equals(this.listVersion.version());
-					Consumer<HttpHeaders> cache = isTagged ? headers : ConditionalReads.headers(request, null);
-					return JsonResponses.stream(body(request, list), coding, ListHeaders.type(query.format()),
-							cache.andThen(ListHeaders.of(list, query.links())));
-				}));
+		LocationReads reads = reads(request);
+		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofList).orElse(null),
+				(headers) -> reads.list(query, coding)
+					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
+							ListHeaders.type(query.format()), headers.andThen(ListHeaders.of(list, query.links())))));
 	}
 
 	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
@@ -98,7 +95,7 @@ class LocationHandler {
 		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
 			.map((body) -> input(request, body, this.createSchema))
-			.flatMap((input) -> writes(request).create(input, FieldParameters.of(request)))
+			.flatMap((input) -> writes(request).create(this.ids.generateId(), input))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
 					JsonResponses.created(request, location.id())));
 	}
@@ -120,8 +117,7 @@ class LocationHandler {
 		return existingForAdmin(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, this.updateSchema))
-				.flatMap((input) -> writes(request).update(id, input, FieldParameters.of(request),
-						precondition(request))))
+				.flatMap((input) -> writes(request).update(id, input, precondition(request))))
 			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
@@ -137,14 +133,14 @@ class LocationHandler {
 	}
 
 	private LocationReads reads(ServerRequest request) {
-		LocationReads reads = this.locations.reads();
+		LocationReads reads = this.catalog.reads();
 		RequestDetails.of(request.exchange()).setSource(reads.source());
 		return reads;
 	}
 
 	private LocationStore writes(ServerRequest request) {
 		RequestDetails.of(request.exchange()).setSource(AnswerSource.STORE);
-		return this.locations;
+		return this.store;
 	}
 
 	private static LocationInput input(ServerRequest request, JsonText body, BodySchema schema) {
@@ -168,14 +164,14 @@ class LocationHandler {
 		AuditEntry audit = AuditEntry.of(request);
 		audit.record(location.id());
 		audit.after(location.updatedAt());
-		return JsonResponses.of(status, location.json(),
+		return JsonResponses.of(status, location.select(FieldParameters.of(request)).json(),
 				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()).andThen(headers));
 	}
 
 	// Reactor's filterWhen is not used: it also logs an error that it passes on
 	private Mono<UUID> existingForAdmin(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> reads(request).exists(id).filter(Boolean::booleanValue).map((found) -> id))
+			.flatMap((id) -> this.store.existing(List.of(id)).next())
 			.doOnNext((found) -> {
 				Caller.of(request).requireAdmin();
 				ParameterReading.requireKnown(request);

@@ -3,8 +3,8 @@ package dev.locations.ogc.web;
 import java.util.List;
 import java.util.Optional;
 
+import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
-import dev.locations.location.LocationStore;
 import dev.locations.observability.RequestDetails;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.CollectionList;
@@ -35,7 +35,7 @@ class DescriptionHandler {
 	/** The step to the collections. */
 	static final Crumb COLLECTIONS = new Crumb(Addresses.COLLECTIONS + "?f=html", "Collections");
 
-	private final LocationStore locations;
+	private final LocationCatalog locations;
 
 	private final OgcRequests requests;
 
@@ -43,7 +43,7 @@ class DescriptionHandler {
 
 	private final @Nullable Link license;
 
-	DescriptionHandler(LocationStore locations, OgcRequests requests, OgcAnswers answers, OgcSettings settings) {
+	DescriptionHandler(LocationCatalog locations, OgcRequests requests, OgcAnswers answers, OgcSettings settings) {
 		this.locations = locations;
 		this.requests = requests;
 		this.answers = answers;

@@ -2,20 +2,17 @@ package dev.locations.ogc.web;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
-import dev.locations.location.ListVersion;
+import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
-import dev.locations.location.LocationStore;
 import dev.locations.location.format.GeoJsonFeature;
-import dev.locations.location.format.LocationLists;
 import dev.locations.observability.RequestDetails;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
@@ -32,7 +29,6 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpMethod;
@@ -52,7 +48,7 @@ class ItemHandler {
 
 	private static final Crumb ITEMS = new Crumb(Addresses.ITEMS + "?f=html", "Items");
 
-	private final LocationStore locations;
+	private final LocationCatalog locations;
 
 	private final ItemParameters parameters;
 
@@ -62,28 +58,25 @@ class ItemHandler {
 
 	private final JsonMapper json;
 
-	private final ListVersion version;
-
-	ItemHandler(LocationStore locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
-			JsonMapper json, ObjectProvider<ListVersion> version) {
+	ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
+			JsonMapper json) {
 		this.locations = locations;
 		this.parameters = parameters;
 		this.requests = requests;
 		this.answers = answers;
 		this.json = json;
-		this.version = version.getIfAvailable(() -> Optional::empty);
 	}
 
 	Mono<ServerResponse> items(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		ItemRequest read = this.parameters.of(request);
 		if (read.request().isHtml()) {
-			return LocationLists.answer(reads(request), read.query(), ContentCoding.IDENTITY)
-				.flatMap((list) -> page(read, list));
+			return reads(request).list(read.query(), ContentCoding.IDENTITY).flatMap((list) -> page(read, list));
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		return ContentTag.answer(request, this.version::version, OgcAnswers.headers(request, List.of()),
-				(headers) -> LocationLists.answer(reads(request), read.query(), coding)
+		LocationReads reads = reads(request);
+		return ContentTag.answer(request, reads.version(), OgcAnswers.headers(request, List.of()),
+				(headers) -> reads.list(read.query(), coding)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
 							headers.andThen((all) -> OgcAnswers.addLinks(all, read.links(list))))));
 	}

@@ -2,6 +2,7 @@ package dev.locations.readmodel.answer;
 
 import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.MapFeature;
+import dev.locations.readmodel.record.LocationParts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param longitude the longitude of the point in degrees
  * @param latitude the latitude of the point in degrees
  */
-record DrawnFeature(MapFeature feature, @Nullable SingleLocation single, double longitude, double latitude) {
+record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double longitude, double latitude) {
 
 	static DrawnFeature cluster(MapFeature feature) {
 		return new DrawnFeature(feature, null, Degrees.nearest(WebMercator.longitude(feature.x())),
 				Degrees.onMap(Degrees.nearest(WebMercator.latitude(feature.y()))));
 	}
 
-	static DrawnFeature single(MapFeature feature, SingleLocation location) {
+	static DrawnFeature single(MapFeature feature, LocationParts location) {
 		return new DrawnFeature(feature, location, location.longitude(), Degrees.onMap(location.latitude()));
 	}
 

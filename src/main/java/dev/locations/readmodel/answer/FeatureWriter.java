@@ -1,5 +1,6 @@
 package dev.locations.readmodel.answer;
 
+import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;
 
 import dev.locations.json.FieldSelection;
@@ -52,7 +53,7 @@ record FeatureWriter(Snapshot snapshot, FieldSelection fields) implements Record
 	public void write(int item, JsonOutput target) {
 		Slabs slabs = this.snapshot.slabs();
 		long address = this.snapshot.address(item);
-		short[] ends = this.snapshot.fieldEnds();
+		ShortBuffer ends = this.snapshot.fieldEnds();
 		if (!canCopyParts(item)) {
 			target.write(',');
 			target.write(GeoJsonFeature.of(this.fields.apply(slabs.json(address))));

@@ -49,7 +49,7 @@ final class ListAnswer {
 
 	private final ContentCoding coding;
 
-	/** Null if the answer is the whole list. */
+	/** Null if the answer is a whole list, or if nothing matches. */
 	private final @Nullable PageSearch search;
 
 	/**
@@ -62,7 +62,7 @@ final class ListAnswer {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = query.isWholeList() ? null : snapshot.search(query);
+		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query);
 	}
 
 	/**
@@ -86,6 +86,9 @@ final class ListAnswer {
 		if (this.search != null) {
 			FoundItems found = this.search.find();
 			return new LocationList(body(found), OptionalLong.of(found.total()), found.next());
+		}
+		if (this.query.isWithoutMatches()) {
+			return new LocationList(body(new FoundItems(new int[0], 0, null)), OptionalLong.of(0), null);
 		}
 		BoundingBox box = this.query.box();
 		if (box == null && this.snapshot.bytes() > MAX_COPIED_BYTES) {

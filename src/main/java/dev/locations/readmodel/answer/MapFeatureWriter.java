@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.PointBounds;
+import dev.locations.readmodel.record.LocationParts;
 
 /**
  * Writes a feature as GeoJSON (RFC 7946).
@@ -50,7 +51,7 @@ final class MapFeatureWriter {
 	 */
 	static FeatureJson write(DrawnFeature drawn) {
 		MapFeatureWriter writer = new MapFeatureWriter();
-		SingleLocation single = drawn.single();
+		LocationParts single = drawn.single();
 		if (single != null) {
 			writer.addSingle(drawn, single);
 		}
@@ -61,7 +62,7 @@ final class MapFeatureWriter {
 		return new FeatureJson(drawn.longitude(), drawn.latitude(), writer.json.toByteArray());
 	}
 
-	private void addSingle(DrawnFeature drawn, SingleLocation single) {
+	private void addSingle(DrawnFeature drawn, LocationParts single) {
 		byte[] id = utf8(single.id());
 		this.json.writeBytes(SINGLE);
 		this.json.writeBytes(id);

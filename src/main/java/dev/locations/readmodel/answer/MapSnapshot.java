@@ -10,6 +10,7 @@ import dev.locations.map.TileContent;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Work;
 import io.netty.buffer.ByteBufAllocator;
@@ -46,6 +47,11 @@ public final class MapSnapshot implements MapReads {
 	}
 
 	@Override
+	public String version() {
+		return this.snapshot.versionText();
+	}
+
+	@Override
 	public Mono<DataBuffer> clusters(ClusterQuery query) {
 		ClusterSearch search = new ClusterSearch(this, query.box());
 		return (search.cost(query.zoom()) > Cost.LONG)
@@ -79,8 +85,8 @@ public final class MapSnapshot implements MapReads {
 		return feature.isSingle() ? DrawnFeature.single(feature, location(feature)) : DrawnFeature.cluster(feature);
 	}
 
-	SingleLocation location(MapFeature feature) {
-		return new SingleLocation(this.snapshot.slabs().json(feature.address()));
+	LocationParts location(MapFeature feature) {
+		return new LocationParts(this.snapshot.slabs().json(feature.address()));
 	}
 
 }

@@ -1,6 +1,6 @@
 package dev.locations.readmodel.answer;
 
-import java.util.Collection;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -17,6 +17,7 @@ import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -26,11 +27,8 @@ import reactor.core.publisher.Mono;
  * @param snapshot all locations at one moment
  * @param model compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
- * @param store answers queries for words while the read model has none, and decides
- * whether a location does not exist
  */
-public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results,
-		LocationReads store) implements LocationReads {
+public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
 
 	@Override
 	public AnswerSource source() {
@@ -38,9 +36,14 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	}
 
 	@Override
+	public Optional<String> version() {
+		return Optional.of(this.snapshot.versionText());
+	}
+
+	@Override
 	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
 		if (query.text() != null && !this.snapshot.hasWords()) {
-			return this.store.list(query, coding);
+			return Mono.error(ModelUnavailableException::new);
 		}
 		if (coding == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot);
@@ -62,11 +65,9 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 			return Mono.empty();
 		}
 		boolean isLong = WritingCost.parsed(json.length) > WritingCost.MAX_ON_EVENT_LOOP;
-		return isLong ? Work.call(() -> document(id, json, fields)) : Mono.just(document(id, json, fields));
-	}
-
-	private static LocationDocument document(UUID id, byte[] json, FieldSelection fields) {
-		return new LocationDocument(id, fields.apply(json), LocationRecord.updatedAt(json));
+		Supplier<LocationDocument> location = () -> new LocationDocument(id, json, LocationRecord.updatedAt(json))
+			.select(fields);
+		return isLong ? Work.call(location) : Mono.fromSupplier(location);
 	}
 
 	@Override
@@ -74,17 +75,4 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		return (this.snapshot.extentCost() > Cost.LONG) ? Work.call(this.snapshot::extent).flatMap(Mono::justOrEmpty)
 				: Mono.justOrEmpty(this.snapshot.extent());
 	}
-
-	@Override
-	public Mono<Boolean> exists(UUID id) {
-		// it may have been created by another process a moment ago
-		return this.snapshot.contains(id) ? Mono.just(true) : this.store.exists(id);
-	}
-
-	@Override
-	public Mono<Integer> countExisting(Collection<UUID> ids) {
-		Supplier<Integer> count = () -> this.snapshot.count(ids);
-		return (Cost.ID * ids.size() > Cost.LONG) ? Work.call(count) : Mono.fromSupplier(count);
-	}
-
 }

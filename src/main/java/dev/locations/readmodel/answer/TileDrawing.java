@@ -8,6 +8,7 @@ import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.CellWindow;
 import dev.locations.readmodel.cluster.Features;
 import dev.locations.readmodel.cluster.MapFeature;
+import dev.locations.readmodel.record.LocationParts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +86,7 @@ final class TileDrawing {
 		return position >= -BUFFER && position < VectorTileLayer.EXTENT + BUFFER;
 	}
 
-	private void addSingle(SingleLocation location) {
+	private void addSingle(LocationParts location) {
 		this.layer.attribute("cluster", false);
 		this.layer.attribute("id", location.id());
 		this.layer.attribute("name", location.name());

@@ -26,6 +26,16 @@ public final class PointChanges {
 	}
 
 	/**
+	 * Returns changes that are all made at once.
+	 * @param added the points that are added
+	 * @param removedSlots the slots that are removed, in ascending order
+	 * @return the changes
+	 */
+	public static PointChanges of(List<AddedPoint> added, int[] removedSlots) {
+		return new PointChanges(NONE.addedKeys, NONE.addedAddresses, removedSlots).withAllAdded(added);
+	}
+
+	/**
 	 * Returns the changes with one more point.
 	 * @param longitude its longitude in degrees
 	 * @param latitude its latitude in degrees

@@ -3,6 +3,8 @@ package dev.locations.readmodel.cluster;
 import java.util.Arrays;
 import java.util.List;
 
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.index.RankMapping;
 
 /**
@@ -74,6 +76,24 @@ public final class PointIndex {
 			keys[slot] = keyOfRank[ranks[slot]];
 		}
 		return new PointIndex(keys, ranks);
+	}
+
+	/**
+	 * Reads an index.
+	 * @param file the file
+	 * @return the index
+	 */
+	public static PointIndex read(ModelFile file) {
+		return new PointIndex(file.longs(), file.ints());
+	}
+
+	/**
+	 * Writes the points, from which the sums and bounds are made.
+	 * @param file the file
+	 */
+	public void write(ModelFileWriter file) {
+		file.longs(this.keys);
+		file.ints(this.ranks);
 	}
 
 	private static void sortEqualHighBits(long[] order, long[] keyOfRank) {

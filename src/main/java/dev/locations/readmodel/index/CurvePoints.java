@@ -3,6 +3,9 @@ package dev.locations.readmodel.index;
 import java.util.Arrays;
 import java.util.List;
 
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
+
 /**
  * The points of all locations, in the order of the Hilbert curve. They do not change
  * after a tree was built from them.
@@ -20,9 +23,25 @@ public final class CurvePoints {
 	private int size;
 
 	private CurvePoints(int capacity) {
-		this.longitudes = new double[capacity];
-		this.latitudes = new double[capacity];
-		this.ranks = new int[capacity];
+		this(new double[capacity], new double[capacity], new int[capacity]);
+	}
+
+	private CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
+		this.longitudes = longitudes;
+		this.latitudes = latitudes;
+		this.ranks = ranks;
+	}
+
+	static CurvePoints read(ModelFile file) {
+		CurvePoints points = new CurvePoints(file.doubles(), file.doubles(), file.ints());
+		points.size = points.ranks.length;
+		return points;
+	}
+
+	void write(ModelFileWriter file) {
+		file.doubles(this.longitudes);
+		file.doubles(this.latitudes);
+		file.ints(this.ranks);
 	}
 
 	/**

@@ -4,6 +4,9 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.IntFunction;
 
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
+
 /**
  * Finds ranks by id. It is a hash table with open addressing that holds only ranks; the
  * ids are read from the records. It does not change after it was built.
@@ -38,6 +41,27 @@ public final class IdTable {
 			table.add(idOf.apply(rank), rank);
 		}
 		return table;
+	}
+
+	/**
+	 * Reads a table.
+	 * @param file the file
+	 * @return the table
+	 */
+	public static IdTable read(ModelFile file) {
+		IdTable table = new IdTable(file.ints());
+		for (int rank : table.ranks) {
+			table.used += (rank != EMPTY) ? 1 : 0;
+		}
+		return table;
+	}
+
+	/**
+	 * Writes the table.
+	 * @param file the file
+	 */
+	public void write(ModelFileWriter file) {
+		file.ints(this.ranks);
 	}
 
 	private static int capacity(int size) {

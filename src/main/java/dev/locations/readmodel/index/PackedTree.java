@@ -7,6 +7,8 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.ExtentCollector;
 import dev.locations.location.LongitudeRange;
 import dev.locations.location.query.NearPoint;
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,23 @@ public final class PackedTree {
 		for (int slot = 0; slot < this.slots.length; slot++) {
 			this.slots[this.ranks[slot]] = slot;
 		}
+	}
+
+	/**
+	 * Reads a tree.
+	 * @param file the file
+	 * @return the tree
+	 */
+	public static PackedTree read(ModelFile file) {
+		return new PackedTree(CurvePoints.read(file));
+	}
+
+	/**
+	 * Writes the points, from which the rest of the tree is made.
+	 * @param file the file
+	 */
+	public void write(ModelFileWriter file) {
+		this.points.write(file);
 	}
 
 	/**

@@ -1,21 +1,27 @@
 package dev.locations.readmodel.record;
 
+import java.nio.ShortBuffer;
+
 import dev.locations.location.LocationFields;
 
 /**
  * The ends of the fields of a record, used to copy some of the fields without parsing the
  * JSON. Offsets count from the comma before the object. The first field and the last two
- * have a fixed length. The ends of the others are kept in 16 bits each.
+ * have a fixed length, so the end of the field between them follows from the length of
+ * the record. The ends of the others are kept in 16 bits each.
  */
 public final class FieldEnds {
 
-	/** The number of ends that are kept of each record. */
-	public static final int COUNT = 8;
+	/** The last field without a fixed length. */
+	private static final int LAST = LocationFields.ALL.indexOf(LocationFields.CREATED_AT) - 1;
+
+	/** The number of ends that are kept of each record: of the fields 1 to LAST - 1. */
+	public static final int COUNT = LAST - 1;
 
 	/**
 	 * The unknown ends of a record that is too long, or has its fields in another order.
 	 */
-	static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
+	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
 	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
@@ -30,10 +36,6 @@ public final class FieldEnds {
 	/** The length of a time as text. */
 	static final int TIME_TEXT = "2026-01-01T00:00:00.000Z".length();
 
-	private static final int SHORT_NAME = LocationFields.ALL.indexOf(LocationFields.SHORT_NAME);
-
-	private static final int PROPERTIES = LocationFields.ALL.indexOf(LocationFields.PROPERTIES);
-
 	private final short[] ends;
 
 	private FieldEnds(short[] ends) {
@@ -42,7 +44,7 @@ public final class FieldEnds {
 
 	/**
 	 * Returns the ends.
-	 * @return {@value #COUNT} ends; not to be changed
+	 * @return {@link #COUNT} ends; not to be changed
 	 */
 	public short[] ends() {
 		return this.ends;
@@ -54,8 +56,8 @@ public final class FieldEnds {
 	 * @param index the index of the record
 	 * @return whether they are known
 	 */
-	public static boolean areKnown(short[] all, int index) {
-		return all[index * COUNT] != 0;
+	public static boolean areKnown(ShortBuffer all, int index) {
+		return all.get(index * COUNT) != 0;
 	}
 
 	/**
@@ -67,14 +69,14 @@ public final class FieldEnds {
 	 * of the first field
 	 * @return the offset of the end
 	 */
-	public static int end(short[] all, int index, int length, int field) {
+	public static int end(ShortBuffer all, int index, int length, int field) {
 		if (field <= 0) {
 			return (field < 0) ? OBJECT_START : ID_END;
 		}
-		if (field >= PROPERTIES) {
+		if (field >= LAST) {
 			return length - 1 - (LocationFields.ALL.size() - 1 - field) * TIME_LENGTH;
 		}
-		return Short.toUnsignedInt(all[index * COUNT + field - 1]);
+		return Short.toUnsignedInt(all.get(index * COUNT + field - 1));
 	}
 
 	/**
@@ -83,8 +85,8 @@ public final class FieldEnds {
 	 * @param index the index of the record, whose ends are known
 	 * @return the offset of the quotation mark after the name
 	 */
-	public static int nameEnd(short[] all, int index) {
-		return Short.toUnsignedInt(all[index * COUNT]) - 1;
+	public static int nameEnd(ShortBuffer all, int index) {
+		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
 
 	/**
@@ -109,27 +111,33 @@ public final class FieldEnds {
 		private boolean regular = true;
 
 		/**
-		 * Adds the next field.
+		 * Adds the next field. A text that the location does not have ends where the
+		 * field before it ends.
 		 * @param name its name
 		 * @param end the offset of the end of its value in the JSON object
 		 */
 		void add(String name, int end) {
-			if (this.next == SHORT_NAME && !name.equals(LocationFields.ALL.get(SHORT_NAME))) {
-				keep(SHORT_NAME, this.lastEnd);
+			while (isOptional(this.next) && !name.equals(LocationFields.ALL.get(this.next))) {
+				keep(this.next, this.lastEnd);
 			}
 			this.regular &= this.next < LocationFields.ALL.size() && name.equals(LocationFields.ALL.get(this.next));
 			keep(this.next, end + OBJECT_START);
+		}
+
+		// all locations have a name, where each search of the list reads it
+		private static boolean isOptional(int field) {
+			return field > 1 && field <= LocationFields.TEXTS.size();
 		}
 
 		private void keep(int field, int end) {
 			if (field == 0) {
 				this.regular &= end == ID_END;
 			}
-			else if (field < PROPERTIES) {
+			else if (field < LAST) {
 				this.ends[field - 1] = (short) end;
 				this.regular &= end <= 0xffff;
 			}
-			else if (field > PROPERTIES) {
+			else if (field > LAST) {
 				this.regular &= end - this.lastEnd == TIME_LENGTH;
 			}
 			this.lastEnd = end;

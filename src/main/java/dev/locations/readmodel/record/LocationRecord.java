@@ -2,12 +2,15 @@ package dev.locations.readmodel.record;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
+import dev.locations.location.LocationWords;
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.Words;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -26,14 +29,29 @@ import tools.jackson.core.JsonToken;
 public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
 		byte[] json) {
 
+	/** The last field and the brace after it. */
+	private static final int UPDATED_AT_LENGTH = "\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}".length();
+
 	/**
 	 * Parses a location.
 	 * @param json the whole JSON object as clients get it
 	 * @return the record
 	 */
 	public static LocationRecord of(byte[] json) {
+		return of(json, null);
+	}
+
+	/**
+	 * Parses a location and its words. To split the texts into words takes longer than to
+	 * parse the JSON.
+	 * @param json the whole JSON object as clients get it
+	 * @param words gets the words by which the location is found; null if nobody needs
+	 * them
+	 * @return the record
+	 */
+	public static LocationRecord of(byte[] json, @Nullable Set<String> words) {
 		try (JsonParser parser = StoredJson.parser(json)) {
-			return new Reader(parser).read(json);
+			return new Reader(parser, words).read(json);
 		}
 	}
 
@@ -43,15 +61,10 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	 * @return the time
 	 */
 	public static Instant updatedAt(byte[] json) {
-		try (JsonParser parser = StoredJson.parser(json)) {
-			parser.nextToken();
-			while (parser.nextToken() == JsonToken.PROPERTY_NAME
-					&& !parser.currentName().equals(LocationFields.UPDATED_AT)) {
-				parser.nextToken();
-				parser.skipChildren();
-			}
-			return Instant.parse(Objects.requireNonNull(parser.nextStringValue()));
-		}
+		int start = json.length - UPDATED_AT_LENGTH;
+		String last = (start > 0) ? new String(json, start, UPDATED_AT_LENGTH, StandardCharsets.ISO_8859_1) : "";
+		return LocationTime
+			.instant(last.startsWith("\"updatedAt\":\"") ? LocationTime.digits(last) : of(json).updatedAt);
 	}
 
 	/**
@@ -78,9 +91,12 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 
 		private final JsonParser parser;
 
+		/** Null if nobody asks for the words. */
+		private final @Nullable Set<String> words;
+
 		private final FieldEnds.Builder ends = new FieldEnds.Builder();
 
-		private byte[] name = {};
+		private String name = "";
 
 		private String id = "";
 
@@ -92,8 +108,9 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 
 		private double latitude;
 
-		Reader(JsonParser parser) {
+		Reader(JsonParser parser, @Nullable Set<String> words) {
 			this.parser = parser;
+			this.words = words;
 		}
 
 		LocationRecord read(byte[] json) {
@@ -103,18 +120,23 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 				this.parser.nextToken();
 				switch (field) {
 					case LocationFields.ID -> this.id = this.parser.getString();
-					case LocationFields.NAME -> this.name = this.parser.getString().getBytes(StandardCharsets.UTF_8);
+					case LocationFields.NAME -> {
+						this.name = this.parser.getString();
+						readWords(field);
+					}
 					case LocationFields.CREATED_AT ->
 						this.createdAt = LocationTime.epochMillis(this.parser.getString());
 					case LocationFields.UPDATED_AT -> this.updatedAt = LocationTime.digits(this.parser.getString());
 					case LocationFields.GEOMETRY -> readCoordinates();
-					default -> this.parser.skipChildren();
+					case LocationFields.ADDRESS -> readAddress();
+					default -> readWords(field);
 				}
 				this.parser.finishToken();
 				this.ends.add(field, (int) this.parser.currentLocation().getByteOffset());
 			}
-			return new LocationRecord(new ListPosition(this.name, this.createdAt, UUID.fromString(this.id)),
-					this.updatedAt, this.longitude, this.latitude, this.ends.build(), json);
+			ListPosition key = new ListPosition(this.name.getBytes(StandardCharsets.UTF_8), this.createdAt,
+					UUID.fromString(this.id));
+			return new LocationRecord(key, this.updatedAt, this.longitude, this.latitude, this.ends.build(), json);
 		}
 
 		private void readCoordinates() {
@@ -126,6 +148,26 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 					this.latitude = this.parser.getDoubleValue();
 				}
 			}
+		}
+
+		private void readAddress() {
+			if (this.words == null) {
+				this.parser.skipChildren();
+				return;
+			}
+			while (this.parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				String path = LocationFields.ADDRESS + "." + this.parser.currentName();
+				this.parser.nextToken();
+				readWords(path);
+			}
+		}
+
+		private void readWords(String path) {
+			if (this.words != null && this.parser.currentToken() == JsonToken.VALUE_STRING
+					&& LocationWords.PATHS.contains(path)) {
+				this.words.addAll(Words.of(this.parser.getString()));
+			}
+			this.parser.skipChildren();
 		}
 
 	}

@@ -2,28 +2,43 @@ package dev.locations.readmodel.record;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.readmodel.file.Blocks;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Records in large blocks of memory outside of the heap. A JSON record is a comma and an
- * object, so that records can be copied one after the other into a JSON array. Records
- * are only added, by one thread at a time. Any thread may read a record whose address was
- * safely published to it.
+ * Records in large blocks of memory outside of the heap, and of a mapped file. A JSON
+ * record is a comma and an object, so that records can be copied one after the other into
+ * a JSON array. Records are only added, in memory and by one thread at a time. Any thread
+ * may read a record whose address was safely published to it.
  * <p>
  * The garbage collector frees the memory. So a reader may use it for as long as its
  * client needs, without counting references.
  */
-public final class Slabs {
+public final class Slabs implements RecordSink {
 
 	/** A longer record has a slab of its own. */
-	private static final int LONG_RECORD = RecordAddress.SLAB_SIZE / 4;
+	static final int LONG_RECORD = RecordAddress.SLAB_SIZE / 4;
 
-	/** Replaced when a slab is added, because readers do not lock. */
-	private volatile ByteBuffer[] slabs = {};
+	/** Memory that is wasted beside a file is not worth a copy up to this size. */
+	private static final long LEAST_WASTE = 1 << 20;
+
+	/** The records are copied when more than this part of their memory is wasted. */
+	private static final int WASTE_DIVISOR = 4;
+
+	/** The first slabs, in a file; null if all of them are in memory. */
+	private final @Nullable Blocks mapped;
+
+	/**
+	 * Replaced when a slab is added, because readers do not lock. A slab of the file is
+	 * null until it is checked.
+	 */
+	private volatile @Nullable ByteBuffer[] slabs;
 
 	/** The index of the slab to which short records are added. */
 	private int open = -1;
@@ -32,6 +47,69 @@ public final class Slabs {
 
 	private volatile long writtenInOrder;
 
+	/** Starts without records. */
+	public Slabs() {
+		this.mapped = null;
+		this.slabs = new ByteBuffer[0];
+	}
+
+	/**
+	 * Starts with the records of a file.
+	 * @param mapped the slabs of the file
+	 */
+	public Slabs(Blocks mapped) {
+		this.mapped = mapped;
+		this.slabs = new ByteBuffer[mapped.count()];
+	}
+
+	private Slabs(Slabs before) {
+		this.mapped = before.mapped;
+		this.slabs = Arrays.copyOf(before.slabs, before.mappedCount());
+	}
+
+	private int mappedCount() {
+		return (this.mapped != null) ? this.mapped.count() : 0;
+	}
+
+	/**
+	 * Tells whether a record is in the file.
+	 * @param address the address of the record
+	 * @return whether it takes no memory
+	 */
+	public boolean isMapped(long address) {
+		return RecordAddress.slab(address) < mappedCount();
+	}
+
+	/**
+	 * Returns the slabs for the next base. They are others when too much memory is wasted
+	 * by records that are not in use any more, or out of order. Records of the file keep
+	 * their addresses in them; the others have to be copied.
+	 * @param used the length of all records in memory that are in use, in bytes
+	 * @return these slabs, or others
+	 */
+	public Slabs next(long used) {
+		// with a file, only the next file brings the records in order
+		boolean wasteful = (this.mapped != null) ? garbage(used) > Math.max(LEAST_WASTE, used / WASTE_DIVISOR)
+				: 2 * this.written.get() - used - this.writtenInOrder > used / WASTE_DIVISOR;
+		return wasteful ? withoutMemory() : this;
+	}
+
+	/**
+	 * Returns slabs that have only the records of the file.
+	 * @return other slabs
+	 */
+	public Slabs withoutMemory() {
+		return new Slabs(this);
+	}
+
+	/**
+	 * Returns the blocks of the file.
+	 * @return the blocks, or null if all records are in memory
+	 */
+	public @Nullable Blocks mapped() {
+		return this.mapped;
+	}
+
 	/**
 	 * Adds an element of a JSON array.
 	 * @param json the element without the comma before it
@@ -39,9 +117,10 @@ public final class Slabs {
 	 * @throws MemoryShortageException if there is no more memory
 	 * @throws ModelTooLargeException if the record or their number is too large
 	 */
+	@Override
 	public long addElement(byte[] json) {
 		int index = slabFor(json.length + 1);
-		this.slabs[index].put((byte) ',').put(json);
+		open(index).put((byte) ',').put(json);
 		return countWritten(index, json.length + 1);
 	}
 
@@ -52,9 +131,10 @@ public final class Slabs {
 	 * @throws MemoryShortageException if there is no more memory
 	 * @throws ModelTooLargeException if the record or their number is too large
 	 */
+	@Override
 	public long add(byte[] record) {
 		int index = slabFor(record.length);
-		this.slabs[index].put(record);
+		open(index).put(record);
 		return countWritten(index, record.length);
 	}
 
@@ -65,23 +145,29 @@ public final class Slabs {
 	 * @return its address here
 	 * @throws MemoryShortageException if there is no more memory
 	 */
+	@Override
 	public long add(Slabs source, long address) {
 		int length = RecordAddress.length(address);
 		int index = slabFor(length);
-		ByteBuffer slab = this.slabs[index];
+		ByteBuffer slab = open(index);
 		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
 		slab.position(slab.position() + length);
 		return countWritten(index, length);
 	}
 
-	private long countWritten(int index, int length) {
-		this.written.addAndGet(length);
-		return RecordAddress.of(index, this.slabs[index].position() - length, length);
+	private ByteBuffer open(int index) {
+		return Objects.requireNonNull(this.slabs[index]);
 	}
 
-	/** Notes that all records so far were added in the order of the list. */
-	public void markInOrder() {
+	private long countWritten(int index, int length) {
+		this.written.addAndGet(length);
+		return RecordAddress.of(index, open(index).position() - length, length);
+	}
+
+	@Override
+	public Slabs inOrder() {
 		this.writtenInOrder = this.written.get();
+		return this;
 	}
 
 	private int slabFor(int length) {
@@ -91,7 +177,7 @@ public final class Slabs {
 		if (length > LONG_RECORD) {
 			return allocate(length);
 		}
-		if (this.open < 0 || this.slabs[this.open].remaining() < length) {
+		if (this.open < 0 || open(this.open).remaining() < length) {
 			this.open = allocate(RecordAddress.SLAB_SIZE);
 		}
 		return this.open;
@@ -102,7 +188,7 @@ public final class Slabs {
 		if (count == RecordAddress.MAX_SLABS) {
 			throw new ModelTooLargeException("%,d bytes have no addresses".formatted(size()));
 		}
-		ByteBuffer[] more = Arrays.copyOf(this.slabs, count + 1);
+		@Nullable ByteBuffer[] more = Arrays.copyOf(this.slabs, count + 1);
 		try {
 			more[count] = ByteBuffer.allocateDirect(bytes);
 		}
@@ -175,18 +261,8 @@ public final class Slabs {
 	}
 
 	/**
-	 * Returns how much memory is wasted: the records that are not in use any more, and
-	 * the records that were added after {@link #markInOrder}.
-	 * @param used the length of all records that are in use, in bytes
-	 * @return the wasted memory in bytes
-	 */
-	public long wasted(long used) {
-		return 2 * this.written.get() - used - this.writtenInOrder;
-	}
-
-	/**
-	 * Returns the length of the records that are not in use any more.
-	 * @param used the length of all records that are in use, in bytes
+	 * Returns the length of the records in memory that are not in use any more.
+	 * @param used the length of all records in memory that are in use, in bytes
 	 * @return the length in bytes
 	 */
 	public long garbage(long used) {
@@ -194,26 +270,61 @@ public final class Slabs {
 	}
 
 	/**
-	 * Returns the memory of the slabs.
+	 * Returns the length of all records that were added in memory.
+	 * @return the length in bytes
+	 */
+	public long written() {
+		return this.written.get();
+	}
+
+	/**
+	 * Returns the memory of the slabs, without the file.
 	 * @return the memory in bytes
 	 */
 	public long size() {
-		return Arrays.stream(this.slabs).mapToLong(ByteBuffer::capacity).sum();
+		return Arrays.stream(this.slabs)
+			.skip(mappedCount())
+			.mapToLong((slab) -> Objects.requireNonNull(slab).capacity())
+			.sum();
 	}
 
 	/**
 	 * Returns the slab of a record.
 	 * @param address the address of the record
 	 * @return the slab, of which the record is a part
-	 * @throws RejectedExecutionException if the records were {@link #release() released}
+	 * @throws RejectedExecutionException if the records were {@link #release() released},
+	 * or if the file is damaged
 	 */
 	public ByteBuffer slab(long address) {
-		ByteBuffer[] all = this.slabs;
+		@Nullable ByteBuffer[] all = this.slabs;
 		int index = RecordAddress.slab(address);
 		if (index >= all.length) {
 			throw new RejectedExecutionException("The memory of earlier locations was needed for later ones");
 		}
-		return all[index];
+		ByteBuffer slab = all[index];
+		return (slab != null) ? slab : checked(all, index);
+	}
+
+	private ByteBuffer checked(@Nullable ByteBuffer[] all, int index) {
+		ByteBuffer slab = Objects.requireNonNull(this.mapped).checked(index);
+		all[index] = slab;
+		return slab;
+	}
+
+	/**
+	 * Checks a slab of the file, if nobody has read it yet.
+	 * @param index the index of the slab
+	 * @return false if there is no such slab
+	 */
+	public boolean check(int index) {
+		@Nullable ByteBuffer[] all = this.slabs;
+		if (index >= Math.min(all.length, mappedCount())) {
+			return false;
+		}
+		if (all[index] == null) {
+			checked(all, index);
+		}
+		return true;
 	}
 
 }

@@ -8,6 +8,7 @@ import dev.locations.compression.prepared.Codebook;
 import dev.locations.compression.prepared.FragmentEncoder;
 import dev.locations.compression.prepared.GzipArray;
 import dev.locations.readmodel.record.RecordAddress;
+import dev.locations.readmodel.record.RecordSink;
 import dev.locations.readmodel.record.Slabs;
 import io.netty.buffer.ByteBuf;
 
@@ -33,22 +34,21 @@ public final class CompressedRecords {
 	/**
 	 * Compresses all records of a base. This takes about ten microseconds for each.
 	 * @param base the base
+	 * @param sink gets the compressed records
 	 * @return the compressed records
 	 */
-	static CompressedRecords of(Base base) {
+	static CompressedRecords of(Base base, RecordSink sink) {
 		int step = Math.max(1, base.size() / SAMPLE_SIZE);
 		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE_SIZE))
 			.mapToObj((i) -> base.records().json(i * step))
 			.toList();
 		Codebook codebook = Codebook.of(sample);
 		FragmentEncoder encoder = codebook.encoder();
-		Slabs slabs = new Slabs();
 		long[] addresses = new long[base.size()];
 		for (int rank = 0; rank < addresses.length; rank++) {
-			addresses[rank] = slabs.add(encoder.encode(base.records().json(rank)));
+			addresses[rank] = sink.add(encoder.encode(base.records().json(rank)));
 		}
-		slabs.markInOrder();
-		return new CompressedRecords(codebook, slabs, addresses);
+		return new CompressedRecords(codebook, sink.inOrder(), addresses);
 	}
 
 	/**
@@ -142,14 +142,15 @@ public final class CompressedRecords {
 		 * @param copy whether to copy the fragments into new slabs, in order
 		 */
 		NextBuilder(int capacity, boolean copy) {
-			this.nextSlabs = copy ? new Slabs() : CompressedRecords.this.slabs;
+			this.nextSlabs = copy ? CompressedRecords.this.slabs.withoutMemory() : CompressedRecords.this.slabs;
 			this.nextAddresses = new long[capacity];
 		}
 
 		void add(int rank) {
 			long address = CompressedRecords.this.addresses[rank];
-			this.nextAddresses[this.size++] = (this.nextSlabs == CompressedRecords.this.slabs) ? address
-					: this.nextSlabs.add(CompressedRecords.this.slabs, address);
+			Slabs slabs = CompressedRecords.this.slabs;
+			this.nextAddresses[this.size++] = (this.nextSlabs == slabs || slabs.isMapped(address)) ? address
+					: this.nextSlabs.add(slabs, address);
 		}
 
 		void add(Entry entry, Slabs records) {

@@ -3,6 +3,7 @@ package dev.locations.readmodel.snapshot;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -43,6 +44,21 @@ final class Delta {
 		this.removedRanks = removedRanks;
 		this.removedCount = removedCount;
 		this.points = points;
+	}
+
+	/**
+	 * Returns a delta of changes that are all made at once.
+	 * @param entries the locations that are added
+	 * @param removed the ranks that are removed
+	 * @param size the number of ranks in the base
+	 * @param removedSlots the points of these ranks, in ascending order
+	 * @return the delta
+	 */
+	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {
+		long[] bits = Arrays.copyOf(removed.toLongArray(), (size >> 6) + 1);
+		PointChanges points = PointChanges.of(List.of(), removedSlots);
+		return new Delta(EMPTY.entries, EMPTY.longitudes, EMPTY.latitudes, bits, removed.cardinality(), points)
+			.withEntries(entries);
 	}
 
 	int size() {

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.record.LocationRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,16 @@ record Entry(ListPosition key, long updatedAt, double longitude, double latitude
 	static Entry of(LocationRecord location, int position, long address, List<String> words) {
 		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
 				location.fieldEnds(), position, address, words, new AtomicReference<>());
+	}
+
+	/**
+	 * Returns a location of a base that is about to be removed. Mostly it is read without
+	 * parsing its JSON.
+	 */
+	static Entry removed(Records records, int rank) {
+		LocationParts parts = new LocationParts(records.json(rank));
+		return new Entry(records.key(rank), records.updatedAt(rank), parts.longitude(), parts.latitude(),
+				FieldEnds.UNKNOWN, rank, records.address(rank), List.of(), new AtomicReference<>());
 	}
 
 }

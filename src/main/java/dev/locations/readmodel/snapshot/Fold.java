@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.ShortBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fold {
 
-	/** The records are copied when more than this part of their memory is wasted. */
-	private static final int WASTE_DIVISOR = 4;
-
 	private final Base base;
 
 	private final Delta delta;
@@ -40,7 +38,7 @@ final class Fold {
 		this.base = snapshot.base();
 		this.delta = snapshot.delta();
 		Slabs old = this.base.slabs();
-		Slabs slabs = (old.wasted(snapshot.bytes()) > snapshot.bytes() / WASTE_DIVISOR) ? new Slabs() : old;
+		Slabs slabs = old.next(snapshot.memoryBytes());
 		this.records = new Records(slabs, snapshot.size());
 		this.mapping = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
@@ -55,7 +53,7 @@ final class Fold {
 	 */
 	static Snapshot of(Snapshot snapshot) {
 		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.version(),
-				snapshot.bytes());
+				snapshot.bytes(), snapshot.mappedBytes());
 	}
 
 	private Base build() {
@@ -69,7 +67,7 @@ final class Fold {
 			}
 		}
 		if (this.records.slabs() != this.base.slabs()) {
-			this.records.slabs().markInOrder();
+			this.records.slabs().inOrder();
 		}
 		Base folded = new Base(this.records, tree(), ids(), clusters());
 		if (this.compressed != null) {
@@ -85,7 +83,7 @@ final class Fold {
 	private void add(int index) {
 		Entry entry = this.delta.entry(index);
 		this.addedRanks[index] = this.mapping.add();
-		this.records.add(newAddress(entry.address()), entry.updatedAt(), entry.fieldEnds().ends(), 0);
+		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
 		if (this.compressed != null) {
 			this.compressed.add(entry, this.base.slabs());
 		}
@@ -106,7 +104,7 @@ final class Fold {
 
 	private long newAddress(long old) {
 		Slabs slabs = this.records.slabs();
-		return (slabs == this.base.slabs()) ? old : slabs.add(this.base.slabs(), old);
+		return (slabs == this.base.slabs() || slabs.isMapped(old)) ? old : slabs.add(this.base.slabs(), old);
 	}
 
 	private PackedTree tree() {

@@ -1,21 +1,44 @@
 package dev.locations.readmodel.snapshot;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ShortBuffer;
+import java.nio.channels.FileChannel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 
+import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.RecordAddress;
+import dev.locations.readmodel.record.RecordSink;
+import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Collects locations in any order, and builds a snapshot of them.
+ * Collects locations in any order, and builds a snapshot of them. With a directory, the
+ * records are never in memory together.
  */
 final class LocationCollector {
 
-	private final Slabs slabs = new Slabs();
+	/** So much JSON is sorted in memory, if the heap is not small. */
+	private static final long LARGEST_PART = 64L << 20;
+
+	private static final int PARTS_OF_HEAP = 16;
+
+	private final @Nullable ModelDirectory directory;
+
+	private final @Nullable SortedRuns runs;
+
+	private final long partBytes;
+
+	private final RepeatedIds ids = new RepeatedIds();
+
+	private Slabs slabs = new Slabs();
 
 	/**
 	 * A map, because a scan of a store that is written to may return a location twice.
@@ -23,6 +46,22 @@ final class LocationCollector {
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	private long bytes;
+
+	private int count;
+
+	/**
+	 * Starts without locations.
+	 * @param directory for the records; null to keep them in memory
+	 */
+	LocationCollector(@Nullable ModelDirectory directory) {
+		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP));
+	}
+
+	LocationCollector(@Nullable ModelDirectory directory, long partBytes) {
+		this.directory = directory;
+		this.runs = (directory != null) ? new SortedRuns(directory) : null;
+		this.partBytes = partBytes;
+	}
 
 	/**
 	 * Adds a location.
@@ -33,26 +72,125 @@ final class LocationCollector {
 		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()), List.of());
 		this.bytes += location.json().length + 1;
 		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
-		return Base.used(this.bytes, this.entries.size());
+		if (this.runs != null && this.bytes > this.partBytes) {
+			spill(this.runs);
+		}
+		return Base.used(this.bytes, this.count + this.entries.size());
+	}
+
+	private Stream<Entry> sorted() {
+		return this.entries.values().stream().sorted(Entry.ORDER);
+	}
+
+	private void spill(SortedRuns target) {
+		this.entries.keySet().forEach(this.ids::add);
+		target.add(sorted(), this.slabs);
+		this.count += this.entries.size();
+		this.entries.clear();
+		this.slabs = new Slabs();
+		this.bytes = 0;
 	}
 
 	Snapshot snapshot() {
-		List<Entry> sorted = this.entries.values().stream().sorted(Entry.ORDER).toList();
-		Slabs ordered = new Slabs();
-		Records records = new Records(ordered, sorted.size());
-		double[] longitudes = new double[sorted.size()];
-		double[] latitudes = new double[sorted.size()];
-		StateVersion version = StateVersion.EMPTY;
-		long bytes = 0;
-		for (Entry entry : sorted) {
-			longitudes[records.size()] = entry.longitude();
-			latitudes[records.size()] = entry.latitude();
-			records.add(ordered.add(this.slabs, entry.address()), entry.updatedAt(), entry.fieldEnds().ends(), 0);
-			version = version.plus(entry.key().id(), entry.updatedAt());
-			bytes += RecordAddress.length(entry.address());
+		if (this.directory == null) {
+			return collected(new Slabs());
 		}
-		ordered.markInOrder();
-		return new Snapshot(Base.of(records, longitudes, latitudes), Delta.EMPTY, PointHistory.start(), version, bytes);
+		try (FileChannel file = this.directory.temporary()) {
+			return collected(new SlabWriter(ModelDirectory.blocks(file)));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		finally {
+			close();
+		}
+	}
+
+	private Snapshot collected(RecordSink sink) {
+		if (this.runs == null || this.runs.isEmpty()) {
+			Ordered ordered = new Ordered(sink, this.entries.size());
+			sorted()
+				.forEach((entry) -> ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(),
+						entry.longitude(), entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends())));
+			return ordered.snapshot();
+		}
+		spill(this.runs);
+		Ordered ordered = new Ordered(sink, this.count);
+		this.runs.merge((run) -> ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(),
+				run.latitude(), run.ends()));
+		return ordered.snapshot();
+	}
+
+	/** Deletes what was written. */
+	void close() {
+		if (this.runs != null) {
+			this.runs.close();
+		}
+	}
+
+	/** Locations in the order of the list. */
+	private final class Ordered {
+
+		private final RecordSink sink;
+
+		private final double[] longitudes;
+
+		private final double[] latitudes;
+
+		private final Map<UUID, Integer> lastRanks = new HashMap<>();
+
+		private final Map<Integer, UUID> outdated = new HashMap<>();
+
+		private final Records records;
+
+		private StateVersion version = StateVersion.EMPTY;
+
+		private Ordered(RecordSink sink, int count) {
+			this.sink = sink;
+			this.longitudes = new double[count];
+			this.latitudes = new double[count];
+			this.records = new Records(LocationCollector.this.slabs, count);
+		}
+
+		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
+				ShortBuffer ends) {
+			int rank = this.records.size();
+			if (LocationCollector.this.ids.contains(key.id())) {
+				findOutdated(rank, key.id(), updatedAt);
+			}
+			this.longitudes[rank] = longitude;
+			this.latitudes[rank] = latitude;
+			this.records.add(address, updatedAt, ends, 0);
+			this.version = this.version.plus(key.id(), updatedAt);
+		}
+
+		private void findOutdated(int rank, UUID id, long updatedAt) {
+			Integer other = this.lastRanks.get(id);
+			if (other == null) {
+				this.lastRanks.put(id, rank);
+			}
+			else if (this.records.updatedAt(other) > updatedAt) {
+				this.outdated.put(rank, id);
+			}
+			else {
+				this.outdated.put(other, id);
+				this.lastRanks.put(id, rank);
+			}
+		}
+
+		private Snapshot snapshot() {
+			Records ordered = this.records.with(this.sink.inOrder());
+			boolean isMapped = ordered.slabs().mapped() != null;
+			Snapshot all = new Snapshot(Base.of(ordered, this.longitudes, this.latitudes), Delta.EMPTY,
+					PointHistory.start(), this.version, ordered.bytes(), isMapped ? ordered.bytes() : 0);
+			if (this.outdated.isEmpty()) {
+				return all;
+			}
+			CatchUp removal = new CatchUp(all);
+			this.outdated.forEach(removal::remove);
+			return Fold.of(removal.after());
+		}
+
 	}
 
 }

@@ -1,15 +1,20 @@
 package dev.locations.readmodel.snapshot;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
-import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ReplacedSlabs;
+import dev.locations.readmodel.record.SlabWriter;
+import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordCollector;
 import dev.locations.readmodel.word.WordTable;
+import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
 /**
@@ -27,11 +32,15 @@ final class Preparations {
 
 	private final ReplacedSlabs replaced;
 
-	Preparations(Scheduler background, LongSupplier nanos, MemoryLimit memoryLimit, ReplacedSlabs replaced) {
+	private final @Nullable ModelDirectory directory;
+
+	Preparations(Scheduler background, LongSupplier nanos, MemoryLimit memoryLimit, ReplacedSlabs replaced,
+			@Nullable ModelDirectory directory) {
 		this.words = new BackgroundJob("words", background, nanos);
 		this.compression = new BackgroundJob("compression", background, nanos);
 		this.memoryLimit = memoryLimit;
 		this.replaced = replaced;
+		this.directory = directory;
 	}
 
 	List<BackgroundJob> jobs() {
@@ -50,18 +59,18 @@ final class Preparations {
 	void collectWordsIfDue(Base base) {
 		if (base.words() == null && this.words.isReady()) {
 			this.words.start(() -> {
-				WordTable table = words(base);
+				WordTable table = words(base, this.directory);
 				this.memoryLimit.check(base.used() + table.memory());
 				base.words(table);
 			});
 		}
 	}
 
-	private static WordTable words(Base base) {
-		WordCollector words = new WordCollector();
+	private static WordTable words(Base base, @Nullable ModelDirectory directory) {
+		WordCollector words = new WordCollector(directory);
 		for (int rank = 0; rank < base.size(); rank++) {
-			LocationRecord location = base.records().record(rank);
-			words.add(rank, Words.of(location.key().nameText()), LocationWords.of(location.json()));
+			SavedLocation location = SavedLocation.of(base.records().json(rank));
+			words.add(rank, Words.of(location.location().key().nameText()), location.words());
 		}
 		return words.table(base.size());
 	}
@@ -81,10 +90,22 @@ final class Preparations {
 	 */
 	void compress(Base base) {
 		this.compression.start(() -> {
-			CompressedRecords compressed = this.replaced.giveWayTo(() -> CompressedRecords.of(base));
+			CompressedRecords compressed = this.replaced.giveWayTo(() -> compressed(base));
 			this.memoryLimit.check(base.used() + compressed.memory());
 			base.compressedRecords(compressed);
 		});
+	}
+
+	private CompressedRecords compressed(Base base) {
+		if (this.directory == null) {
+			return CompressedRecords.of(base, new Slabs());
+		}
+		try (FileChannel file = this.directory.temporary()) {
+			return CompressedRecords.of(base, new SlabWriter(ModelDirectory.blocks(file)));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 }

@@ -2,13 +2,14 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
-import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
@@ -53,40 +54,55 @@ public final class ReadModel implements Replica {
 
 	private final ReplacedSlabs replaced;
 
+	private final ModelState state;
+
 	private final Preparations preparations;
 
 	private final BackgroundJob folding;
 
-	private volatile @Nullable Snapshot snapshot;
-
-	/** The changes since the current fold was started; null while there is no fold. */
-	private @Nullable List<UnaryOperator<Snapshot>> changesSinceFold;
+	private final @Nullable FileJob file;
 
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
 
-	/** The changes since the current load was started; null while there is no load. */
-	private @Nullable List<UnaryOperator<Snapshot>> changesSinceLoad;
+	/**
+	 * Creates an empty model in memory.
+	 * @param background runs folds and compressions
+	 * @param maxBytes how much memory the locations may take, in bytes
+	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 */
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
+		this(background, maxBytes, nanos, null);
+	}
 
 	/**
 	 * Creates an empty model.
 	 * @param background runs folds and compressions
 	 * @param maxBytes how much memory the locations may take, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * @param directory has the file; null to keep all in memory
 	 */
-	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory) {
 		this.memoryLimit = new MemoryLimit(maxBytes);
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
-		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced);
+		this.state = new ModelState(this.replaced);
+		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
+		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
 	}
 
 	/**
 	 * Returns the jobs of the model.
-	 * @return folds, and what is prepared to make answers faster
+	 * @return folds, what is prepared to make answers faster, and files
 	 */
 	public List<BackgroundJob> jobs() {
-		return Stream.concat(Stream.of(this.folding), this.preparations.jobs().stream()).toList();
+		List<BackgroundJob> jobs = new ArrayList<>();
+		jobs.add(this.folding);
+		jobs.addAll(this.preparations.jobs());
+		if (this.file != null) {
+			jobs.addAll(this.file.jobs());
+		}
+		return jobs;
 	}
 
 	/**
@@ -94,37 +110,60 @@ public final class ReadModel implements Replica {
 	 * @return all locations, or null while they are not loaded
 	 */
 	public @Nullable Snapshot snapshot() {
-		return this.snapshot;
+		return this.state.snapshot();
 	}
 
 	@Override
 	public void saved(byte[] json) {
 		SavedLocation location = SavedLocation.of(json);
-		change((state) -> SnapshotChange.save(state, location));
+		change(1, (before) -> SnapshotChange.save(before, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
 		List<SavedLocation> saved = locations.stream().map(SavedLocation::of).toList();
-		change((state) -> SnapshotChange.saveAll(state, saved));
+		change(saved.size(), (before) -> SnapshotChange.saveAll(before, saved));
 	}
 
 	@Override
 	public void deleted(UUID id) {
-		change((state) -> SnapshotChange.delete(state, id));
+		change(1, (before) -> SnapshotChange.delete(before, id));
 	}
 
 	@Override
-	public synchronized void clear() {
-		this.changesSinceFold = null;
-		this.changesSinceLoad = null;
-		replace(null);
+	public void clear() {
+		this.state.clear();
 	}
 
 	@Override
-	public synchronized Load startLoad() {
-		this.changesSinceLoad = new ArrayList<>();
-		return new SnapshotLoad(this.changesSinceLoad);
+	public Load startLoad() {
+		return new SnapshotLoad(this, this.state, this.state.startLoad());
+	}
+
+	@Override
+	public Optional<String> filePosition(String store) {
+		return (this.file != null) ? this.file.files().position(store) : Optional.empty();
+	}
+
+	@Override
+	public void dropFile() {
+		if (this.file != null) {
+			this.file.files().directory().clear();
+		}
+	}
+
+	@Override
+	public void followFiles(FileOrigins origins, Runnable onDamage) {
+		if (this.file != null) {
+			this.file.files().follow(origins, onDamage);
+		}
+	}
+
+	@Override
+	public void writeLastFile() {
+		if (this.file != null) {
+			this.file.writeLast();
+		}
 	}
 
 	/**
@@ -138,54 +177,51 @@ public final class ReadModel implements Replica {
 	}
 
 	private synchronized void startCompression() {
-		Snapshot current = this.snapshot;
+		Snapshot current = snapshot();
 		// not during a fold, which builds another base: the next request tries again
-		if (current != null && this.changesSinceFold == null && this.preparations.isCompressionDue(current.base())) {
+		if (current != null && !this.state.isFolding() && this.preparations.isCompressionDue(current.base())) {
 			this.preparations.compress(current.base());
 		}
 	}
 
 	private synchronized void collectWords() {
-		Snapshot current = this.snapshot;
+		Snapshot current = snapshot();
 		// a fold builds another base, and calls this at its end
-		if (current != null && this.changesSinceFold == null) {
+		if (current != null && !this.state.isFolding()) {
 			this.preparations.collectWordsIfDue(current.base());
 		}
 	}
 
-	private synchronized void change(UnaryOperator<Snapshot> change) {
-		if (this.changesSinceLoad != null) {
-			this.changesSinceLoad.add(change);
-		}
-		Snapshot before = this.snapshot;
-		if (before != null) {
+	private synchronized void change(int count, UnaryOperator<Snapshot> change) {
+		Snapshot after = this.state.apply(change);
+		if (after != null) {
 			this.changed = true;
-			Snapshot after = this.replaced.giveWayTo(() -> change.apply(before));
-			this.snapshot = after;
-			if (this.changesSinceFold != null) {
-				// not before, because a fold must not apply a change that has failed
-				this.changesSinceFold.add(change);
+			if (this.file != null) {
+				this.file.files().changed(count, after.slabs().written());
 			}
-			this.memoryLimit.check(Base.used(after.bytes(), after.size()));
+			this.memoryLimit.check(Base.used(after.memoryBytes(), after.size()));
 			foldIfDue(after);
 		}
 	}
 
-	private void foldIfDue(Snapshot state) {
+	private void foldIfDue(Snapshot current) {
 		boolean preparing = this.preparations.areRunning();
-		foldIfAbove(state, preparing ? foldLimit(state) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(state),
-				preparing ? garbageLimit(state) * GARBAGE_FACTOR_WHILE_PREPARING : garbageLimit(state));
+		foldIfAbove(current, preparing ? foldLimit(current) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(current),
+				preparing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_PREPARING : garbageLimit(current));
 	}
 
 	/**
-	 * Tries again what has failed, and folds the last changes if there was none since the
-	 * call before, so that searches do not go on reading them. To be called every few
-	 * seconds.
+	 * Tries again what has failed, folds the last changes if there was none since the
+	 * call before, so that searches do not go on reading them, and writes a file if one
+	 * is due. To be called every few seconds.
 	 */
 	public synchronized void doWhatIsDue() {
 		this.replaced.releaseOld();
-		Snapshot current = this.snapshot;
+		Snapshot current = snapshot();
 		if (current != null) {
+			if (this.file != null) {
+				this.file.startIfDue(current);
+			}
 			if (this.changed || this.preparations.areRunning()) {
 				foldIfDue(current);
 			}
@@ -197,104 +233,56 @@ public final class ReadModel implements Replica {
 		this.changed = false;
 	}
 
-	private static int foldLimit(Snapshot state) {
-		return Math.max(MIN_FOLD_LIMIT, state.base().size() / LOCATIONS_PER_CHANGE);
+	static int foldLimit(Snapshot current) {
+		return Math.max(MIN_FOLD_LIMIT, current.base().size() / LOCATIONS_PER_CHANGE);
 	}
 
-	private static long garbageLimit(Snapshot state) {
-		return Math.max(MIN_GARBAGE_LIMIT, state.bytes() / GARBAGE_DIVISOR);
+	private static long garbageLimit(Snapshot current) {
+		return Math.max(MIN_GARBAGE_LIMIT, current.memoryBytes() / GARBAGE_DIVISOR);
 	}
 
-	private void foldIfAbove(Snapshot state, int changeLimit, long garbageLimit) {
-		boolean due = state.delta().changes() > changeLimit || state.garbage() > garbageLimit;
-		if (due && this.changesSinceFold == null && this.folding.isReady()) {
-			List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
-			this.changesSinceFold = changes;
-			this.folding.start(() -> publishFold(this.replaced.giveWayTo(() -> Fold.of(state)), changes),
-					() -> abandonFold(changes));
+	private void foldIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
+		boolean due = current.delta().changes() > changeLimit || current.garbage() > garbageLimit;
+		if (due && this.folding.isReady()) {
+			Recording changes = this.state.startFold();
+			if (changes != null) {
+				this.folding.start(() -> fold(current, changes), () -> this.state.abandonFold(changes));
+			}
 		}
 	}
 
-	private synchronized void abandonFold(List<UnaryOperator<Snapshot>> changes) {
-		if (this.changesSinceFold == changes) {
-			this.changesSinceFold = null;
-		}
+	private void fold(Snapshot current, Recording changes) {
+		this.state.publishFold(this.replaced.giveWayTo(() -> Fold.of(current)), changes);
+		collectWords();
 	}
 
-	private void replace(@Nullable Snapshot next) {
-		Snapshot before = this.snapshot;
-		if (before != null && (next == null || next.slabs() != before.slabs())) {
-			before.base().addSlabsTo(this.replaced);
-		}
-		this.snapshot = next;
-	}
-
-	private synchronized void publishFold(Snapshot folded, List<UnaryOperator<Snapshot>> changes) {
-		// otherwise a load has published a newer base meanwhile
-		if (this.changesSinceFold == changes) {
-			replace(replay(folded, changes));
-			this.changesSinceFold = null;
+	/**
+	 * Publishes the result of a load.
+	 * @param load builds it; may be repeated
+	 * @param changes the changes since the load was started
+	 * @param fromFile whether the locations come from a file
+	 */
+	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
+		Snapshot loaded = this.replaced.giveWayTo(load);
+		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
+		if (this.state.publishLoad(folded, changes)) {
+			if (this.file != null) {
+				this.file.loaded(folded, fromFile);
+			}
 			collectWords();
 		}
 	}
 
-	private synchronized void publishLoad(Snapshot loaded, List<UnaryOperator<Snapshot>> changes) {
-		if (this.changesSinceLoad == changes) {
-			replace(replay(loaded, changes));
-			this.changesSinceLoad = null;
-			this.changesSinceFold = null;
-			collectWords();
-		}
+	LocationCollector newCollector() {
+		return new LocationCollector((this.file != null) ? this.file.files().directory() : null);
 	}
 
-	private synchronized void abandonLoad(List<UnaryOperator<Snapshot>> changes) {
-		if (this.changesSinceLoad == changes) {
-			this.changesSinceLoad = null;
-		}
+	void withMemory(LongSupplier work) {
+		this.memoryLimit.check(this.replaced.giveWayTo(work::getAsLong));
 	}
 
-	private synchronized boolean isLoading(List<UnaryOperator<Snapshot>> changes) {
-		return this.changesSinceLoad == changes;
-	}
-
-	private static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
-		Snapshot state = snapshot;
-		for (UnaryOperator<Snapshot> change : changes) {
-			state = change.apply(state);
-		}
-		return state;
-	}
-
-	private final class SnapshotLoad implements Load {
-
-		private final LocationCollector collector = new LocationCollector();
-
-		private final List<UnaryOperator<Snapshot>> changes;
-
-		private SnapshotLoad(List<UnaryOperator<Snapshot>> changes) {
-			this.changes = changes;
-		}
-
-		@Override
-		public void add(byte[] json) {
-			if (isLoading(this.changes)) {
-				LocationRecord location = LocationRecord.of(json);
-				ReadModel.this.memoryLimit.check(ReadModel.this.replaced.giveWayTo(() -> this.collector.add(location)));
-			}
-		}
-
-		@Override
-		public void publish() {
-			if (isLoading(this.changes)) {
-				publishLoad(ReadModel.this.replaced.giveWayTo(this.collector::snapshot), this.changes);
-			}
-		}
-
-		@Override
-		public void abandon() {
-			abandonLoad(this.changes);
-		}
-
+	Optional<FileUpkeep.Found> readFile(String store) {
+		return (this.file != null) ? this.file.files().read(store) : Optional.empty();
 	}
 
 }

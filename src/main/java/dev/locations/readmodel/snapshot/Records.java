@@ -1,10 +1,13 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
 import dev.locations.location.query.ListPosition;
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordAddress;
@@ -25,7 +28,8 @@ final class Records {
 
 	private final long[] addresses;
 
-	private final short[] fieldEnds;
+	/** In memory or in a file. */
+	private final ShortBuffer fieldEnds;
 
 	private final long[] updateTimes;
 
@@ -39,10 +43,45 @@ final class Records {
 	 * @param capacity the number of records that will be added
 	 */
 	Records(Slabs slabs, int capacity) {
+		this(slabs, new long[capacity], new long[capacity], ShortBuffer.allocate(capacity * FieldEnds.COUNT));
+	}
+
+	private Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds) {
 		this.slabs = slabs;
-		this.addresses = new long[capacity];
-		this.fieldEnds = new short[capacity * FieldEnds.COUNT];
-		this.updateTimes = new long[capacity];
+		this.addresses = addresses;
+		this.updateTimes = updateTimes;
+		this.fieldEnds = fieldEnds;
+	}
+
+	private static Records complete(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds) {
+		Records records = new Records(slabs, addresses, updateTimes, fieldEnds);
+		records.size = addresses.length;
+		for (long address : addresses) {
+			records.bytes += RecordAddress.length(address);
+		}
+		return records;
+	}
+
+	Records with(Slabs others) {
+		return complete(others, this.addresses, this.updateTimes, this.fieldEnds);
+	}
+
+	static Records read(ModelFile file) {
+		return complete(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts());
+	}
+
+	/**
+	 * Writes what belongs to the records.
+	 * @param file the file that has the records
+	 * @param copies the slabs of the file
+	 * @param newAddresses the addresses in them
+	 * @return the same records, without memory for what is in the file
+	 */
+	Records write(ModelFileWriter file, Slabs copies, long[] newAddresses) {
+		file.longs(newAddresses);
+		file.longs(this.updateTimes);
+		file.shorts(this.fieldEnds);
+		return complete(copies, newAddresses, this.updateTimes, file.mapped().asShortBuffer());
 	}
 
 	/**
@@ -52,11 +91,10 @@ final class Records {
 	 * @param ends the ends of the fields of several records
 	 * @param indexOfEnds the index of the record among them
 	 */
-	void add(long address, long updatedAt, short[] ends, int indexOfEnds) {
+	void add(long address, long updatedAt, ShortBuffer ends, int indexOfEnds) {
 		this.addresses[this.size] = address;
 		this.updateTimes[this.size] = updatedAt;
-		System.arraycopy(ends, indexOfEnds * FieldEnds.COUNT, this.fieldEnds, this.size * FieldEnds.COUNT,
-				FieldEnds.COUNT);
+		this.fieldEnds.put(this.size * FieldEnds.COUNT, ends, indexOfEnds * FieldEnds.COUNT, FieldEnds.COUNT);
 		this.bytes += RecordAddress.length(address);
 		this.size++;
 	}
@@ -85,7 +123,7 @@ final class Records {
 		return this.updateTimes[rank];
 	}
 
-	short[] fieldEnds() {
+	ShortBuffer fieldEnds() {
 		return this.fieldEnds;
 	}
 

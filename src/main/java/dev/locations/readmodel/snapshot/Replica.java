@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.readmodel.record.ModelTooLargeException;
@@ -44,6 +45,35 @@ public interface Replica {
 	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
+	/**
+	 * Reads the position of the file.
+	 * @param store identifies the store
+	 * @return the position of the file in the history of the store; empty if there is no
+	 * file of this store
+	 */
+	default Optional<String> filePosition(String store) {
+		return Optional.empty();
+	}
+
+	/** Deletes the file, because the replica could not catch up from it. */
+	default void dropFile() {
+	}
+
+	/**
+	 * Writes files from now on.
+	 * @param origins tells what they have
+	 * @param onDamage called by any thread when the file that is read is damaged
+	 */
+	default void followFiles(FileOrigins origins, Runnable onDamage) {
+	}
+
+	/**
+	 * Writes a last file, if the next start would take longer without it. Blocks the
+	 * caller.
+	 */
+	default void writeLastFile() {
+	}
+
 	/** Notes that no load will start within some minutes. */
 	default void suspend() {
 	}
@@ -52,6 +82,27 @@ public interface Replica {
 	 * A load of all locations.
 	 */
 	interface Load {
+
+		/**
+		 * Begins with the locations of a file, if there is one of the store.
+		 * @param store identifies the store
+		 * @return the position of the file in the history of the store; empty if there is
+		 * no file, so that all locations have to be added
+		 */
+		default Optional<String> startFromFile(String store) {
+			return Optional.empty();
+		}
+
+		/** Begins without the locations of a file after all. */
+		default void startAnew() {
+		}
+
+		/**
+		 * Removes a location that the file may have.
+		 * @param id its identifier
+		 */
+		default void remove(UUID id) {
+		}
 
 		/**
 		 * Adds a location. Does nothing when the load is abandoned.

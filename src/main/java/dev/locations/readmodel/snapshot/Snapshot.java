@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.ShortBuffer;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,6 +40,8 @@ public final class Snapshot {
 
 	private final long bytes;
 
+	private final long mappedBytes;
+
 	/** Found when it is needed, because most snapshots are never asked for it. */
 	private @Nullable LocationExtent extent;
 
@@ -49,13 +52,15 @@ public final class Snapshot {
 	 * @param history where the map changed since the locations were loaded
 	 * @param version the version of all locations
 	 * @param bytes the length of all records in bytes
+	 * @param mappedBytes the length of those that are in a file
 	 */
-	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes) {
+	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes, long mappedBytes) {
 		this.base = base;
 		this.delta = delta;
 		this.history = history;
 		this.version = version;
 		this.bytes = bytes;
+		this.mappedBytes = mappedBytes;
 	}
 
 	Base base() {
@@ -90,6 +95,18 @@ public final class Snapshot {
 		return this.bytes;
 	}
 
+	long mappedBytes() {
+		return this.mappedBytes;
+	}
+
+	/**
+	 * Returns the length of the records that take memory.
+	 * @return the length in bytes
+	 */
+	long memoryBytes() {
+		return this.bytes - this.mappedBytes;
+	}
+
 	/**
 	 * Returns the slabs with the records of the base and of the delta.
 	 * @return the slabs
@@ -102,7 +119,7 @@ public final class Snapshot {
 	 * Returns the ends of the fields of the records of the base.
 	 * @return the ends by rank, see {@link FieldEnds}
 	 */
-	public short[] fieldEnds() {
+	public ShortBuffer fieldEnds() {
 		return this.base.records().fieldEnds();
 	}
 
@@ -115,7 +132,8 @@ public final class Snapshot {
 	}
 
 	/**
-	 * Returns the memory that the locations take, without the compressed records.
+	 * Returns the memory that the locations take, without the compressed records and
+	 * without files.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
@@ -123,11 +141,12 @@ public final class Snapshot {
 	}
 
 	/**
-	 * Returns the length of the records that are not in use any more. A fold frees them.
+	 * Returns the length of the records in memory that are not in use any more. A fold
+	 * frees them.
 	 * @return the length in bytes
 	 */
 	long garbage() {
-		return slabs().garbage(this.bytes);
+		return slabs().garbage(memoryBytes());
 	}
 
 	/**

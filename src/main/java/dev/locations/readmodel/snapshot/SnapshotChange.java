@@ -28,6 +28,8 @@ final class SnapshotChange {
 
 	private long bytes;
 
+	private long mappedBytes;
+
 	/** Where the map changes, see {@link MortonKey}. */
 	private final LongStream.Builder changedKeys = LongStream.builder();
 
@@ -37,6 +39,7 @@ final class SnapshotChange {
 		this.delta = before.delta();
 		this.version = before.version();
 		this.bytes = before.bytes();
+		this.mappedBytes = before.mappedBytes();
 	}
 
 	/**
@@ -158,8 +161,7 @@ final class SnapshotChange {
 	}
 
 	private Entry entry(int item) {
-		return (item >= 0) ? Entry.of(this.base.records().record(item), item, this.base.address(item), List.of())
-				: this.delta.entry(~item);
+		return (item >= 0) ? Entry.removed(this.base.records(), item) : this.delta.entry(~item);
 	}
 
 	private Entry newEntry(SavedLocation saved) {
@@ -179,7 +181,9 @@ final class SnapshotChange {
 			this.delta = this.delta.withoutEntry(~item);
 		}
 		this.version = this.version.minus(removed.key().id(), removed.updatedAt());
-		this.bytes -= RecordAddress.length(removed.address());
+		int length = RecordAddress.length(removed.address());
+		this.bytes -= length;
+		this.mappedBytes -= this.base.slabs().isMapped(removed.address()) ? length : 0;
 	}
 
 	private Snapshot after() {
@@ -187,7 +191,8 @@ final class SnapshotChange {
 			return this.before;
 		}
 		long[] keys = this.changedKeys.build().toArray();
-		return new Snapshot(this.base, this.delta, this.before.history().with(keys), this.version, this.bytes);
+		return new Snapshot(this.base, this.delta, this.before.history().with(keys), this.version, this.bytes,
+				this.mappedBytes);
 	}
 
 }

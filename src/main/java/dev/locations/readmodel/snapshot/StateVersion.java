@@ -29,6 +29,18 @@ final class StateVersion {
 		this.low = low;
 	}
 
+	static StateVersion of(long high, long low) {
+		return new StateVersion(high, low);
+	}
+
+	long high() {
+		return this.high;
+	}
+
+	long low() {
+		return this.low;
+	}
+
 	StateVersion plus(UUID id, long updatedAt) {
 		return new StateVersion(this.high + hash(id, updatedAt, 0x632be59bd9b4e019L),
 				this.low + hash(id, updatedAt, 0x9e3779b97f4a7c15L));

@@ -1,6 +1,8 @@
 package dev.locations.readmodel.word;
 
-import org.jspecify.annotations.Nullable;
+import java.nio.ByteBuffer;
+
+import dev.locations.readmodel.file.TemporaryBytes;
 
 /**
  * Ascending ranks of locations that have a word, each with the place where it has it.
@@ -21,24 +23,29 @@ final class RankList {
 		return this.numbers.size() == 0;
 	}
 
+	int bytes() {
+		return this.numbers.size();
+	}
+
+	void writeTo(TemporaryBytes target) {
+		target.add(this.numbers.bytes(), this.numbers.size());
+	}
+
 	void writeTo(ByteList target) {
 		target.add(this.numbers.bytes(), this.numbers.size());
 	}
 
 	private RankReader reader() {
-		return new RankReader(this.numbers.bytes(), 0, this.numbers.size());
+		return new RankReader(ByteBuffer.wrap(this.numbers.bytes()), 0, this.numbers.size());
 	}
 
 	/**
 	 * Joins two lists that have no rank in common.
-	 * @param first a list, or null for an empty one
-	 * @param second a list, or null for an empty one
+	 * @param first a list
+	 * @param second another list
 	 * @return the ranks of both
 	 */
-	static RankList merged(@Nullable RankList first, @Nullable RankList second) {
-		if (first == null || second == null) {
-			return (first != null) ? first : (second != null) ? second : new RankList();
-		}
+	static RankList merged(RankList first, RankList second) {
 		RankList all = new RankList();
 		RankReader a = first.reader();
 		RankReader b = second.reader();

@@ -1,11 +1,13 @@
 package dev.locations.readmodel.word;
 
+import java.nio.ByteBuffer;
+
 /**
  * Reads the ranks of a word.
  */
 final class RankReader {
 
-	private final byte[] bytes;
+	private final ByteBuffer bytes;
 
 	private int at;
 
@@ -15,7 +17,7 @@ final class RankReader {
 
 	private int place;
 
-	RankReader(byte[] bytes, int start, int end) {
+	RankReader(ByteBuffer bytes, int start, int end) {
 		this.bytes = bytes;
 		this.at = start;
 		this.end = end;
@@ -29,7 +31,7 @@ final class RankReader {
 		if (this.at >= this.end) {
 			return false;
 		}
-		int number = this.bytes[this.at++];
+		int number = this.bytes.get(this.at++);
 		if (number < 0) {
 			number = readLong(number & 0x7f);
 		}
@@ -43,7 +45,7 @@ final class RankReader {
 		int shift = 7;
 		byte next;
 		do {
-			next = this.bytes[this.at++];
+			next = this.bytes.get(this.at++);
 			number |= (next & 0x7f) << shift;
 			shift += 7;
 		}

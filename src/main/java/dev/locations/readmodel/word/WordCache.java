@@ -10,8 +10,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class WordCache {
 
-	/** The largest memory of all ranks, for each location. */
+	/** The largest memory of all ranks, for each location of a small model. */
 	static final int BYTES_PER_LOCATION = 64;
+
+	/** With more locations, the ranks take this memory, or fewer bytes for each. */
+	private static final long LARGE = 32L << 20;
+
+	private static final int LEAST_BYTES_PER_LOCATION = 8;
 
 	/** With more ranks, bitmaps are smaller. */
 	private static final int LEAST_SHARE = 64;
@@ -61,7 +66,8 @@ final class WordCache {
 	 * @return the memory in bytes
 	 */
 	long memory() {
-		return (long) this.size * BYTES_PER_LOCATION;
+		return Math.min((long) this.size * BYTES_PER_LOCATION,
+				Math.max(LARGE, (long) this.size * LEAST_BYTES_PER_LOCATION));
 	}
 
 }

@@ -1,10 +1,14 @@
 package dev.locations.readmodel.word;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
+import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +22,9 @@ public final class WordTable {
 
 	/** The bits of a rank that tell where the location has the word. */
 	static final int PLACE_BITS = 2;
+
+	/** More bytes of ranks go to a file, if there is a directory. */
+	private static final int LARGE = 16 << 20;
 
 	static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
 
@@ -37,22 +44,56 @@ public final class WordTable {
 
 	private final int[] wordEnds;
 
-	private final byte[] ranks;
+	/** In memory or in a file. */
+	private final ByteBuffer ranks;
 
 	private final int[] rankEnds;
 
 	private final int locations;
 
+	/** For the ranks of the next table; null to keep them in memory. */
+	private final @Nullable ModelDirectory directory;
+
 	/** The ranks that were looked for. */
 	private final WordCache cache;
 
-	private WordTable(byte[] words, int[] wordEnds, byte[] ranks, int[] rankEnds, int locations) {
+	WordTable(byte[] words, int[] wordEnds, ByteBuffer ranks, int[] rankEnds, int locations,
+			@Nullable ModelDirectory directory) {
 		this.words = words;
 		this.wordEnds = wordEnds;
 		this.ranks = ranks;
 		this.rankEnds = rankEnds;
 		this.locations = locations;
+		this.directory = directory;
 		this.cache = new WordCache(locations);
+	}
+
+	/**
+	 * Reads a table. The ranks stay in the file.
+	 * @param file the file
+	 * @param locations the number of locations
+	 * @param directory for the ranks of the next table
+	 * @return the table
+	 */
+	public static WordTable read(ModelFile file, int locations, ModelDirectory directory) {
+		ByteBuffer words = file.bytes();
+		byte[] inMemory = new byte[words.remaining()];
+		words.get(inMemory);
+		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations, directory);
+	}
+
+	/**
+	 * Writes the table.
+	 * @param file the file
+	 * @return the same words, without memory for the ranks
+	 */
+	public WordTable write(ModelFileWriter file) {
+		file.bytes(ByteBuffer.wrap(this.words));
+		file.ints(this.wordEnds);
+		file.bytes(this.ranks);
+		ByteBuffer mapped = file.mapped();
+		file.ints(this.rankEnds);
+		return new WordTable(this.words, this.wordEnds, mapped, this.rankEnds, this.locations, this.directory);
 	}
 
 	/**
@@ -62,19 +103,19 @@ public final class WordTable {
 	 * @return the table of the next base
 	 */
 	public WordTable updated(RankMapping mapping, WordCollector added) {
-		Builder next = new Builder();
+		TableBuilder next = new TableBuilder(this.directory, this.ranks.capacity() > LARGE);
 		int index = 0;
 		for (Map.Entry<byte[], RankList> word : added.sorted().entrySet()) {
 			while (index < size() && compare(index, word.getKey()) < 0) {
-				next.add(word(index), kept(index, mapping), null);
+				next.add(word(index), kept(index, mapping));
 				index++;
 			}
 			boolean known = index < size() && compare(index, word.getKey()) == 0;
-			next.add(word.getKey(), known ? kept(index, mapping) : null, word.getValue());
+			next.add(word.getKey(), known ? RankList.merged(kept(index, mapping), word.getValue()) : word.getValue());
 			index += known ? 1 : 0;
 		}
 		for (; index < size(); index++) {
-			next.add(word(index), kept(index, mapping), null);
+			next.add(word(index), kept(index, mapping));
 		}
 		return next.build(mapping.newSize());
 	}
@@ -91,9 +132,8 @@ public final class WordTable {
 		return kept;
 	}
 
-	static WordTable of(SortedMap<byte[], RankList> words, int size) {
-		Builder builder = new Builder();
-		words.forEach((word, ranks) -> builder.add(word, null, ranks));
+	static WordTable of(SortedMap<byte[], RankList> words, TableBuilder builder, int size) {
+		words.forEach(builder::add);
 		return builder.build(size);
 	}
 
@@ -160,11 +200,11 @@ public final class WordTable {
 		return from;
 	}
 
-	private RankReader reader(int index) {
+	RankReader reader(int index) {
 		return new RankReader(this.ranks, rankStart(index), this.rankEnds[index]);
 	}
 
-	private int size() {
+	int size() {
 		return this.wordEnds.length;
 	}
 
@@ -176,7 +216,7 @@ public final class WordTable {
 		return this.wordEnds[index] - start(index);
 	}
 
-	private byte[] word(int index) {
+	byte[] word(int index) {
 		return Arrays.copyOfRange(this.words, start(index), this.wordEnds[index]);
 	}
 
@@ -205,47 +245,13 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table, and of the ranks that are kept at most.
+	 * Returns the memory of the table without a file, and of the ranks that are kept at
+	 * most.
 	 * @return the memory in bytes
 	 */
 	public long memory() {
-		return this.words.length + this.ranks.length + (long) size() * 2 * Integer.BYTES + this.cache.memory();
-	}
-
-	/** Adds the words in their order. */
-	private static final class Builder {
-
-		private final ByteList words = new ByteList();
-
-		private final ByteList ranks = new ByteList();
-
-		private int[] wordEnds = new int[1024];
-
-		private int[] rankEnds = new int[1024];
-
-		private int size;
-
-		void add(byte[] word, @Nullable RankList first, @Nullable RankList second) {
-			RankList all = RankList.merged(first, second);
-			if (all.isEmpty()) {
-				return;
-			}
-			if (this.size == this.wordEnds.length) {
-				this.wordEnds = Arrays.copyOf(this.wordEnds, 2 * this.size);
-				this.rankEnds = Arrays.copyOf(this.rankEnds, 2 * this.size);
-			}
-			this.words.add(word, word.length);
-			all.writeTo(this.ranks);
-			this.wordEnds[this.size] = this.words.size();
-			this.rankEnds[this.size] = this.ranks.size();
-			this.size++;
-		}
-
-		WordTable build(int size) {
-			return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size), this.ranks.toArray(),
-					Arrays.copyOf(this.rankEnds, this.size), size);
-		}
-
+		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
+				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
 }

@@ -28,7 +28,7 @@ class SamplePlacesTests {
 
 	private final IdGenerator ids = UUID::randomUUID;
 
-	private final InMemoryLocationStore store = new InMemoryLocationStore(this.ids, Clock.systemUTC(), this.schemas);
+	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), this.schemas);
 
 	private final Scheduler threads = LocationImport.newThreads();
 

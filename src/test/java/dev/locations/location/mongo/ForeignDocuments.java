@@ -5,20 +5,13 @@ import java.util.List;
 import java.util.UUID;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
-import dev.locations.location.ListBody;
-import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.store.mongo.UnreadableDocuments;
-import dev.locations.testing.TestClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
@@ -37,8 +30,6 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.util.JdkIdGenerator;
-
 /**
  * Documents that somebody has written with mongosh or mongoimport.
  */
@@ -52,26 +43,24 @@ abstract class ForeignDocuments {
 
 	final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-	private final TestClock clock = new TestClock();
-
 	private TestMongo database;
 
 	LocationStore store;
 
 	MongoLocationFeed feed;
 
+	MongoLocationLister lister;
+
 	@BeforeAll
 	void open() {
 		this.database = TestMongo.start();
 		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
 		LocationCollection locations = new LocationCollection(this.database.template(), documents);
-		LocationLister lister = new LocationLister(locations, new QueryResults(this.registry, AnswerSource.STORE),
-				this.database.timeout(), new WordPreparation(new WordWriter(locations)), this.clock);
-		this.store = new MongoLocationStore(locations, lister, this.database.timeout(), new JdkIdGenerator(),
-				this.clock);
 		this.feed = new MongoLocationFeed(this.database.template(), documents,
 				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.database.timeout());
+		this.store = new MongoLocationStore(locations, this.feed, this.database.timeout(), Clock.systemUTC());
+		this.lister = new MongoLocationLister(locations, this.database.timeout());
 	}
 
 	@AfterAll
@@ -81,8 +70,6 @@ abstract class ForeignDocuments {
 
 	@BeforeEach
 	void startEmpty() {
-		// what the store remembers of earlier documents is outdated then
-		this.clock.advance(LocationCounter.MAX_AGE);
 		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
 	}
 
@@ -111,16 +98,11 @@ abstract class ForeignDocuments {
 	}
 
 	List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		return elements(
-				this.store.list(new LocationQuery(box, fields), ContentCoding.IDENTITY).blockOptional().orElseThrow());
-	}
-
-	static List<JsonNode> elements(LocationList list) {
-		return JSON.readTree(ListBody.text(list)).valueStream().toList();
+		return this.lister.list(box, fields).toStream().map(JSON::readTree).toList();
 	}
 
 	JsonNode find(UUID id) {
-		return JSON.readTree(this.store.find(id, FieldSelection.ALL).blockOptional().orElseThrow().json());
+		return JSON.readTree(this.store.find(id).blockOptional().orElseThrow().json());
 	}
 
 }

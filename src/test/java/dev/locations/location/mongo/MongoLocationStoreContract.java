@@ -1,7 +1,6 @@
 package dev.locations.location.mongo;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -11,43 +10,41 @@ import java.util.stream.IntStream;
 import com.mongodb.MongoCommandException;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonArray;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationBoxContract;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationListContract;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
-import dev.locations.location.query.FieldConditions;
-import dev.locations.location.query.ListFormat;
-import dev.locations.location.query.ListLinks;
-import dev.locations.location.query.Page;
-import dev.locations.location.query.TimeInterval;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.QueryResults;
 import dev.locations.store.mongo.TestMongo;
 import dev.locations.store.mongo.TestMongoExtension;
 import dev.locations.store.mongo.UnreadableDocuments;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
 import org.bson.conversions.Bson;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * What the store of locations does on any MongoDB.
  */
-abstract class MongoLocationStoreContract extends LocationStoreContract {
+abstract class MongoLocationStoreContract extends LocationStoreContract
+		implements LocationListContract, LocationBoxContract {
 
 	@RegisterExtension
 	final TestMongoExtension server;
@@ -61,23 +58,31 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		WordPreparation words = new WordPreparation(new WordWriter(new LocationCollection(mongo(), documents())));
-		words.prepare().block();
-		this.mongoStore = store(this.server.database(), storeClock, words);
+		this.mongoStore = store(this.server.database(), storeClock);
 		mongo().dropCollection(MongoLocation.COLLECTION).then(prepare()).block();
 		return this.mongoStore;
 	}
 
-	static MongoLocationStore store(TestMongo database, Clock clock) {
-		return store(database, clock,
-				new WordPreparation(new WordWriter(new LocationCollection(database.template(), documents()))));
+	@Override
+	public Flux<DataBuffer> listed(@Nullable BoundingBox box, FieldSelection fields) {
+		return JsonArray.of(lister(this.server.database()).list(box, fields));
 	}
 
-	static MongoLocationStore store(TestMongo database, Clock clock, WordPreparation words) {
-		LocationCollection locations = new LocationCollection(database.template(), documents());
-		LocationLister lister = new LocationLister(locations,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.STORE), database.timeout(), words, clock);
-		return new MongoLocationStore(locations, lister, database.timeout(), new JdkIdGenerator(), clock);
+	static MongoLocationStore store(TestMongo database, Clock clock) {
+		return new MongoLocationStore(locations(database), feed(database), database.timeout(), clock);
+	}
+
+	static MongoLocationLister lister(TestMongo database) {
+		return new MongoLocationLister(locations(database), database.timeout());
+	}
+
+	static MongoLocationFeed feed(TestMongo database) {
+		return new MongoLocationFeed(database.template(), documents(),
+				new Heartbeats(database.template(), UUID.randomUUID(), Clock.systemUTC()), database.timeout());
+	}
+
+	private static LocationCollection locations(TestMongo database) {
+		return new LocationCollection(database.template(), documents());
 	}
 
 	static LocationDocuments documents() {
@@ -85,10 +90,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 	}
 
 	private Mono<Void> prepare() {
-		return LocationIndexes.geometry(mongo())
-			.prepare()
-			.then(LocationIndexes.order(mongo()).prepare())
-			.then(LocationIndexes.updates(mongo()).prepare());
+		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
 	}
 
 	@Test
@@ -115,17 +117,6 @@ abstract class MongoLocationStoreContract extends LocationStoreContract {
 				(query) -> Mono.from(query.hint(LocationIndexes.GEOMETRY).explain())
 					.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()))))
 			.contains("geometry_2dsphere");
-	}
-
-	@Test
-	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
-	void answersAShortTimeFromTheIndexOfTheLastChanges() {
-		addPoints(300);
-		FieldConditions conditions = new FieldConditions(null, TimeInterval.of(Instant.EPOCH, Instant.EPOCH));
-		LocationQuery query = new LocationQuery(null, null, null, conditions, Page.ALL, FieldSelection.ALL,
-				ListFormat.JSON, ListLinks.NONE);
-		Bson filter = ListFilter.matching(query, BoxFilter.of(null));
-		assertThat(plan(filter, FindPublisher::explain)).contains("updatedAt_1");
 	}
 
 	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {

@@ -5,9 +5,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 
-import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Updates;
-import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
@@ -38,18 +35,20 @@ public final class StoreProcess {
 	}
 
 	public LocationFeed feed() {
-		return new MongoLocationFeed(this.database.template(), MongoLocationStoreContract.documents(),
-				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
-				this.database.timeout());
+		return MongoLocationStoreContract.feed(this.database);
 	}
 
 	public Mono<LocationDocument> create(String name) {
-		return this.store.create(input(name), FieldSelection.ALL);
+		return create(UUID.randomUUID(), name);
+	}
+
+	public Mono<LocationDocument> create(UUID id, String name) {
+		return this.store.create(id, input(name));
 	}
 
 	public Mono<LocationDocument> rename(UUID id, String name) {
 		LocationInput change = LocationInput.of(json("{\"name\":\"" + name + "\"}"), SCHEMAS.get("location-update"));
-		return this.store.update(id, change, FieldSelection.ALL, Precondition.NONE);
+		return this.store.update(id, change, Precondition.NONE);
 	}
 
 	public Mono<Boolean> delete(UUID id) {
@@ -58,15 +57,6 @@ public final class StoreProcess {
 
 	public Mono<Integer> addAll(List<UUID> ids, String name) {
 		return this.store.addAll(ids.stream().map((id) -> new NewLocation(id, input(name))).toList());
-	}
-
-	/** Leaves all locations as a version of the service that knew no words. */
-	public void removeWords() {
-		this.database.template()
-			.getCollection(MongoLocation.COLLECTION)
-			.flatMap(
-					(locations) -> Mono.from(locations.updateMany(Filters.empty(), Updates.unset(MongoLocation.WORDS))))
-			.block();
 	}
 
 	/** Drops all locations as an administrator of the database would. */

@@ -1,7 +1,9 @@
 package dev.locations.location.web;
 
 import dev.locations.location.InMemoryLocationStore;
+import dev.locations.readmodel.LoadedCatalog;
 
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /**
@@ -9,5 +11,10 @@ import org.springframework.context.annotation.Import;
  */
 @Import({ LocationRoutes.class, LocationHandler.class, ListParameters.class, InMemoryLocationStore.class })
 public class LocationTestConfiguration {
+
+	@Bean
+	static LoadedCatalog catalog(InMemoryLocationStore store) {
+		return new LoadedCatalog(store);
+	}
 
 }

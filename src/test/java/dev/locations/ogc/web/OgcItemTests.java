@@ -251,9 +251,9 @@ class OgcItemTests {
 	@Test
 	void writesPagesForPeopleOnAThreadForLongComputations() {
 		assertThat(get("?f=html").status()).isEqualTo(200);
-		assertThat(this.api.locations().reader()).startsWith("work-");
+		assertThat(this.api.catalog().reader()).startsWith("work-");
 		assertThat(get("?f=json").status()).isEqualTo(200);
-		assertThat(this.api.locations().reader()).doesNotStartWith("work-");
+		assertThat(this.api.catalog().reader()).doesNotStartWith("work-");
 	}
 
 	@Test

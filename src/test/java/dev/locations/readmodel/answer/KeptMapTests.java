@@ -1,5 +1,6 @@
 package dev.locations.readmodel.answer;
 
+import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -206,7 +207,7 @@ class KeptMapTests {
 	}
 
 	private void endFold() {
-		short[] before = snapshot().fieldEnds();
+		ShortBuffer before = snapshot().fieldEnds();
 		runBackground();
 		assertThat(snapshot().fieldEnds()).isNotSameAs(before);
 	}

@@ -1,16 +1,13 @@
 package dev.locations.readmodel.answer;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
-import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.query.FieldConditions;
@@ -31,7 +28,6 @@ import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
-import dev.locations.validation.BodySchemas;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +38,6 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -161,14 +156,6 @@ class SearchThreadsTests {
 	}
 
 	@Test
-	void manyIdentifiersAreLookedUpElsewhere() {
-		List<UUID> ids = IntStream.range(0, 5_000).mapToObj((i) -> new UUID(i % 2, i)).toList();
-		assertThat(thread(reads().countExisting(ids))).startsWith("work-");
-		assertThat(thread(reads().countExisting(ids.subList(0, 100)))).isEqualTo(Thread.currentThread().getName());
-		assertThat(reads().countExisting(ids).block()).isEqualTo(2_500);
-	}
-
-	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
 		MapReads map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
 		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
@@ -217,8 +204,7 @@ class SearchThreadsTests {
 
 	private static LocationReads reads() {
 		return new SnapshotReads(Objects.requireNonNull(model.snapshot()), model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL),
-				new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
 	}
 
 	private static String threadOf(LocationQuery query) {

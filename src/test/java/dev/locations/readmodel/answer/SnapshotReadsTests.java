@@ -1,7 +1,6 @@
 package dev.locations.readmodel.answer;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -10,12 +9,8 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.InMemoryLocationStore;
-import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationReads;
-import dev.locations.location.LocationStore;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
@@ -27,7 +22,6 @@ import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.validation.BodySchemas;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +33,6 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -153,24 +146,9 @@ class SnapshotReadsTests {
 		return Objects.requireNonNull(this.model.snapshot());
 	}
 
-	/** It may have been created by another process a moment ago. */
-	@Test
-	void theStoreDecidesWhetherALocationDoesNotExist() {
-		LocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load());
-		UUID created = store.create(LocationInputs.named("New"), FieldSelection.ALL).blockOptional().orElseThrow().id();
-		SnapshotReads reads = reads(store);
-		assertThat(reads.exists(created).block()).isTrue();
-		assertThat(reads.exists(new UUID(1, 0)).block()).isTrue();
-		assertThat(reads.exists(new UUID(2, 0)).block()).isFalse();
-	}
-
-	private SnapshotReads reads(LocationReads store) {
-		return new SnapshotReads(snapshot(), this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL), store);
-	}
-
 	private SnapshotReads reads() {
-		return reads(new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(), BodySchemas.load()).reads());
+		return new SnapshotReads(snapshot(), this.model,
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
 	}
 
 	private static final class CountingWriter implements RecordWriter {

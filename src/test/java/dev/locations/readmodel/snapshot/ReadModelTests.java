@@ -3,7 +3,6 @@ package dev.locations.readmodel.snapshot;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,17 +16,14 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
-import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.LocationStore;
 import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
-import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -39,7 +35,6 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.util.JdkIdGenerator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -47,9 +42,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ReadModelTests {
 
 	private static final long MAX_BYTES = 1L << 30;
-
-	private final LocationStore store = new InMemoryLocationStore(new JdkIdGenerator(), Clock.systemUTC(),
-			BodySchemas.load());
 
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
@@ -325,7 +317,7 @@ class ReadModelTests {
 
 	private SnapshotReads reads(Snapshot snapshot) {
 		return new SnapshotReads(snapshot, this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL), this.store);
+				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
 	}
 
 	private String expected(@Nullable BoundingBox box, FieldSelection fields) {

@@ -1,17 +1,13 @@
 package dev.locations.location.mongo.document;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationWords;
 import dev.locations.location.NewLocation;
-import dev.locations.location.query.ListPosition;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonDateTime;
@@ -25,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The document of a location in MongoDB. It has the fields of an answer under the same
  * names, with two exceptions: the identifier is {@code _id}, and {@code properties} is
- * JSON text, so that it is answered exactly as it was sent. After these fields it has the
- * words by which it is found.
+ * JSON text, so that it is answered exactly as it was sent.
  */
 public final class MongoLocation {
 
@@ -36,7 +31,7 @@ public final class MongoLocation {
 	/** The identifier of a location. */
 	public static final String ID = "_id";
 
-	/** The words by which a location is found, which no answer has. */
+	/** The field with words that earlier versions of the service have stored. */
 	public static final String WORDS = "words";
 
 	private MongoLocation() {
@@ -60,32 +55,7 @@ public final class MongoLocation {
 		document.putIfAbsent(LocationFields.PROPERTIES, new BsonString("{}"));
 		document.put(LocationFields.CREATED_AT, time(now));
 		document.put(LocationFields.UPDATED_AT, time(now));
-		document.put(WORDS, words(document));
 		return document;
-	}
-
-	/**
-	 * Returns the words by which a location is found.
-	 * @param location the location in the form in which this service stores it
-	 * @return the words in a fixed order
-	 */
-	public static BsonArray words(BsonDocument location) {
-		Set<String> words = LocationWords.of((path) -> {
-			BsonValue text = get(location, path);
-			return (text != null) ? text.asString().getValue() : null;
-		});
-		return new BsonArray(words.stream().sorted().map(BsonString::new).toList());
-	}
-
-	/**
-	 * Returns the position of a location in the list.
-	 * @param location the location, with at least its identifier, its name and the time
-	 * of its creation
-	 * @return the position
-	 */
-	public static ListPosition position(BsonDocument location) {
-		return new ListPosition(location.getString(LocationFields.NAME).getValue().getBytes(StandardCharsets.UTF_8),
-				location.getDateTime(LocationFields.CREATED_AT).getValue(), id(location));
 	}
 
 	/**
@@ -101,16 +71,9 @@ public final class MongoLocation {
 		if (changes.isEmpty()) {
 			return changes;
 		}
-		BsonDocument target = changed(location, input);
 		BsonDocument fields = stored.clone();
 		fields.remove(WORDS);
-		BsonDocument update = location.equals(fields) ? changes : replacement(stored, target);
-		BsonArray words = words(target);
-		if (!words.equals(stored.get(WORDS))) {
-			update.putIfAbsent("$set", new BsonDocument());
-			update.getDocument("$set").put(WORDS, words);
-		}
-		return update;
+		return location.equals(fields) ? changes : replacement(stored, changed(location, input));
 	}
 
 	private static BsonDocument changed(BsonDocument location, LocationInput input) {

@@ -44,13 +44,4 @@ public final class Projection {
 			.toList());
 	}
 
-	/**
-	 * Returns the fields to read, and the version.
-	 * @param fields the selection
-	 * @return a projection
-	 */
-	public static Bson withVersion(FieldSelection fields) {
-		return fields.isAll() ? of(fields) : Projections.fields(of(fields), VERSION);
-	}
-
 }

@@ -1,0 +1,40 @@
+package dev.locations.embedded;
+
+import java.nio.ByteBuffer;
+import java.util.UUID;
+
+/**
+ * Identifiers and numbers as bytes, in an order that RocksDB keeps.
+ */
+final class Bytes {
+
+	/** The bytes of an identifier. */
+	static final int ID = 2 * Long.BYTES;
+
+	private Bytes() {
+	}
+
+	static byte[] of(UUID id) {
+		return ByteBuffer.allocate(ID)
+			.putLong(id.getMostSignificantBits())
+			.putLong(id.getLeastSignificantBits())
+			.array();
+	}
+
+	static byte[] of(long number) {
+		return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+	}
+
+	static UUID id(ByteBuffer bytes) {
+		return new UUID(bytes.getLong(), bytes.getLong());
+	}
+
+	static UUID id(byte[] bytes) {
+		return id(ByteBuffer.wrap(bytes));
+	}
+
+	static long number(byte[] bytes) {
+		return ByteBuffer.wrap(bytes).getLong();
+	}
+
+}

@@ -1,0 +1,135 @@
+package dev.locations.embedded;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteBatchWithIndex;
+
+/**
+ * The changes of one commit. A write sees the changes of the writes before it.
+ */
+final class Changes implements AutoCloseable {
+
+	private final Engine engine;
+
+	private final WriteBatchWithIndex batch = new WriteBatchWithIndex(true);
+
+	/** What was stored before the commit, to take back a commit that failed. */
+	private final Map<Key, byte @Nullable []> before = new HashMap<>();
+
+	private final List<UUID> locations = new ArrayList<>();
+
+	Changes(Engine engine) {
+		this.engine = engine;
+	}
+
+	byte @Nullable [] get(Table table, byte[] key) throws RocksDBException {
+		return this.engine.get(table, key, this.batch);
+	}
+
+	void put(Table table, byte[] key, byte[] value) throws RocksDBException {
+		remember(table, key);
+		this.engine.put(this.batch, table, key, value);
+	}
+
+	void delete(Table table, byte[] key) throws RocksDBException {
+		remember(table, key);
+		this.engine.delete(this.batch, table, key);
+	}
+
+	private void remember(Table table, byte[] key) throws RocksDBException {
+		Key changed = new Key(table, ByteBuffer.wrap(key));
+		if (!this.before.containsKey(changed)) {
+			this.before.put(changed, this.engine.get(table, key));
+		}
+	}
+
+	// Stores a location, and adds it to the history of changes
+	void putLocation(StoredLocation location) throws RocksDBException {
+		put(Table.LOCATIONS, Bytes.of(location.id()), location.bytes());
+		this.locations.add(location.id());
+	}
+
+	// Deletes a location, and adds it to the history of changes
+	void deleteLocation(UUID id) throws RocksDBException {
+		delete(Table.LOCATIONS, Bytes.of(id));
+		this.locations.add(id);
+	}
+
+	// Returns the changed locations of this commit
+	List<UUID> locations() {
+		return this.locations;
+	}
+
+	// Returns all values of a table, with the changes of this commit
+	List<byte[]> values(Table table) throws RocksDBException {
+		List<byte[]> values = new ArrayList<>();
+		try (RocksIterator iterator = this.engine.iterator(table, this.batch)) {
+			for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
+				values.add(iterator.value());
+			}
+			iterator.status();
+		}
+		return values;
+	}
+
+	boolean isEmpty() {
+		return this.before.isEmpty();
+	}
+
+	/** Lets what a write has changed until now be kept or taken back. */
+	void begin() {
+		this.batch.setSavePoint();
+	}
+
+	/**
+	 * Takes back what was changed since {@link #begin()}.
+	 * @param locationCount the number of changed locations at that time
+	 */
+	void rollback(int locationCount) throws RocksDBException {
+		this.batch.rollbackToSavePoint();
+		this.locations.subList(locationCount, this.locations.size()).clear();
+	}
+
+	/** Writes all changes and waits until they are on disk. */
+	void commit() throws RocksDBException {
+		this.engine.write(this.batch);
+	}
+
+	/**
+	 * Writes what was stored before.
+	 * @param opened the engine after it was opened again
+	 * @throws RocksDBException if this fails, too
+	 */
+	void takeBack(Engine opened) throws RocksDBException {
+		try (WriteBatchWithIndex inverse = new WriteBatchWithIndex(true)) {
+			for (Map.Entry<Key, byte @Nullable []> entry : this.before.entrySet()) {
+				byte[] key = entry.getKey().bytes().array();
+				byte[] value = entry.getValue();
+				if (value != null) {
+					opened.put(inverse, entry.getKey().table(), key, value);
+				}
+				else {
+					opened.delete(inverse, entry.getKey().table(), key);
+				}
+			}
+			opened.write(inverse);
+		}
+	}
+
+	@Override
+	public void close() {
+		this.batch.close();
+	}
+
+	private record Key(Table table, ByteBuffer bytes) {
+	}
+
+}

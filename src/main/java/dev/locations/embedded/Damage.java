@@ -1,0 +1,98 @@
+package dev.locations.embedded;
+
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The damage of the store that was found since the start. Each is named once in the log.
+ */
+final class Damage {
+
+	private static final Logger logger = LoggerFactory.getLogger(Damage.class);
+
+	/** More than this is not named, so that memory and log stay small. */
+	private static final int MAX_NAMED = 1_000;
+
+	private final boolean accepted;
+
+	private final Set<String> named = ConcurrentHashMap.newKeySet();
+
+	/**
+	 * Creates the report.
+	 * @param accepted whether the service goes on without what is damaged
+	 */
+	Damage(boolean accepted) {
+		this.accepted = accepted;
+	}
+
+	/**
+	 * Tells whether a failure comes from damage of the files.
+	 * @param failure the failure of RocksDB
+	 * @return whether a file is not what was written
+	 */
+	static boolean isIn(RocksDBException failure) {
+		Status status = failure.getStatus();
+		return status != null && status.getCode() == Status.Code.Corruption;
+	}
+
+	/**
+	 * Returns the deepest reason of a failure.
+	 * @param failure the failure
+	 * @return one line
+	 */
+	static String reason(Throwable failure) {
+		Throwable root = Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+			.reduce((first, second) -> second)
+			.orElse(failure);
+		return Objects.requireNonNullElse(root.getMessage(), root.getClass().getSimpleName())
+			.lines()
+			.findFirst()
+			.orElse("");
+	}
+
+	boolean isAccepted() {
+		return this.accepted;
+	}
+
+	/**
+	 * Reports a failure if it comes from damage.
+	 * @param failure the failure of RocksDB
+	 */
+	void reportIfIn(RocksDBException failure) {
+		if (isIn(failure)) {
+			report("A part of the store (" + reason(failure) + ")");
+		}
+	}
+
+	/**
+	 * Reports something that is damaged. What was reported before is not reported again.
+	 * @param what what is damaged
+	 */
+	void report(String what) {
+		if (this.named.size() < MAX_NAMED && this.named.add(what)) {
+			logger.error("{} is damaged and is not served. {}", what,
+					this.accepted ? "The service goes on without it" : "Restore a backup");
+		}
+	}
+
+	// Returns how many parts of the store are known to be damaged
+	long count() {
+		return this.named.size();
+	}
+
+	/**
+	 * Tells whether the service may get requests.
+	 * @return false if there is damage that nobody has accepted
+	 */
+	boolean isServing() {
+		return this.accepted || this.named.isEmpty();
+	}
+
+}

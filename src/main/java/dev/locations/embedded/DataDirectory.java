@@ -1,0 +1,251 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The directory of the embedded store. One instance at a time has it open.
+ */
+final class DataDirectory implements AutoCloseable {
+
+	/** The directory of the files of RocksDB. */
+	static final String STORE = "store";
+
+	/** A part of each RocksDB that never changes. */
+	private static final String IDENTITY = "IDENTITY";
+
+	/** The files of earlier builds, which used other libraries. */
+	private static final List<String> EARLIER = List.of("locations.db", "locations.mv");
+
+	/**
+	 * The directories that this process has open. The lock keeps other processes out. One
+	 * process must not lock a file twice: on POSIX systems, closing the second handle
+	 * would release the lock of the first.
+	 */
+	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+
+	private final Path path;
+
+	private final FileChannel lock;
+
+	private DataDirectory(Path path, FileChannel lock) {
+		this.path = path;
+		this.lock = lock;
+	}
+
+	/**
+	 * Opens a directory. If it is missing, creates it, readable by its owner only.
+	 * @param directory the data directory
+	 * @return the data directory
+	 * @throws DataDirectoryInUseException if another instance has the directory open
+	 * @throws DataDirectoryException if the path is not a writable directory, or if it
+	 * has a store of an earlier build
+	 */
+	static DataDirectory open(Path directory) {
+		Path real = create(directory.toAbsolutePath().normalize());
+		if (!OPEN.add(real)) {
+			throw new DataDirectoryInUseException(real, null);
+		}
+		try {
+			return new DataDirectory(real, lock(real));
+		}
+		catch (RuntimeException ex) {
+			OPEN.remove(real);
+			throw ex;
+		}
+	}
+
+	private static Path create(Path directory) {
+		try {
+			Files.createDirectories(directory, ownerOnly(directory, "rwx------"));
+			Path real = directory.toRealPath();
+			for (String earlier : EARLIER) {
+				if (Files.exists(real.resolve(earlier))) {
+					throw new DataDirectoryException("The data directory " + real + " was written by an earlier build"
+							+ " in another format (" + earlier + "), which this build cannot read; start with an"
+							+ " empty directory, and import the locations again", null);
+				}
+			}
+			return real;
+		}
+		catch (FileAlreadyExistsException ex) {
+			throw new DataDirectoryException("The data directory " + directory + " is not a directory", ex);
+		}
+		catch (IOException ex) {
+			throw new DataDirectoryException("The data directory " + directory + " cannot be created: " + ex, ex);
+		}
+	}
+
+	private static FileChannel lock(Path directory) {
+		Path file = directory.resolve("locations.lock");
+		try {
+			FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE),
+					ownerOnly(file, "rw-------"));
+			if (channel.tryLock() == null) {
+				channel.close();
+				throw new DataDirectoryInUseException(directory, null);
+			}
+			return channel;
+		}
+		catch (IOException ex) {
+			throw new DataDirectoryException("The data directory " + directory + " is not writable: " + ex, ex);
+		}
+	}
+
+	/**
+	 * Returns the attributes of a file or directory that only its owner may use.
+	 * @param path the path of the file
+	 * @param permissions the POSIX permissions
+	 * @return the attributes; empty if the file system has no such permissions
+	 */
+	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
+		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+			return new FileAttribute<?>[] {
+					PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)) };
+		}
+		return new FileAttribute<?>[0];
+	}
+
+	Path path() {
+		return this.path;
+	}
+
+	// Returns the directory of the files of RocksDB
+	Path store() {
+		return this.path.resolve(STORE);
+	}
+
+	// Returns the file with the number of the last commit
+	Path lastCommit() {
+		return this.path.resolve("locations.commit");
+	}
+
+	/**
+	 * Tells whether the directory has no store, and has had none.
+	 * @return whether a new store may be made
+	 * @throws DamagedStoreException if a store is missing or empty
+	 */
+	boolean isNew() {
+		boolean empty = isEmpty(store());
+		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
+			throw new DamagedStoreException(store(), "is not a directory", false, null);
+		}
+		// a new store in the place of a lost one would get a new administrator
+		if (empty && (Files.exists(lastCommit()) || (Files.exists(store()) && !isAlone()))) {
+			throw new DamagedStoreException(store(), Files.exists(store()) ? "is empty" : "is missing", false, null);
+		}
+		return empty;
+	}
+
+	private static boolean isEmpty(Path directory) {
+		try (Stream<Path> files = Files.list(directory)) {
+			return files.findAny().isEmpty();
+		}
+		catch (IOException ex) {
+			return Files.notExists(directory);
+		}
+	}
+
+	private boolean isAlone() {
+		try (Stream<Path> files = Files.list(this.path)) {
+			return files.map((file) -> file.getFileName().toString())
+				.allMatch(Set.of(STORE, "locations.lock", "lost+found")::contains);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Makes an empty directory for the files of a new store, which takes its place when
+	 * it is complete.
+	 * @return the directory
+	 */
+	Path stage() throws IOException {
+		Path stage = this.path.resolve(STORE + ".new");
+		FileSystemUtils.deleteRecursively(stage);
+		return Files.createDirectory(stage, ownerOnly(stage, "rwx------"));
+	}
+
+	/**
+	 * Moves the staged files to their place.
+	 * @param stage the directory of the staged files
+	 */
+	void install(Path stage) throws IOException {
+		Files.deleteIfExists(store());
+		Files.move(stage, store());
+		force(this.path);
+	}
+
+	// Forces the entries of a directory to disk, where the system can do this
+	static void force(Path directory) {
+		try (FileChannel channel = FileChannel.open(directory)) {
+			channel.force(true);
+		}
+		catch (IOException ex) {
+			// Windows opens no directories
+		}
+	}
+
+	/**
+	 * Returns the identity of the files of the store. Others at the same path have
+	 * another one.
+	 * @return the identity; null if the files are missing, or the file system has no keys
+	 */
+	@Nullable Object fileKey() {
+		try {
+			return Files.readAttributes(store().resolve(IDENTITY), BasicFileAttributes.class).fileKey();
+		}
+		catch (IOException ex) {
+			return null;
+		}
+	}
+
+	boolean hasStore() {
+		return Files.exists(store().resolve(IDENTITY));
+	}
+
+	/**
+	 * Returns the free space of the file system.
+	 * @return the number of bytes; zero if it is unknown
+	 */
+	long freeBytes() {
+		try {
+			return Files.getFileStore(this.path).getUsableSpace();
+		}
+		catch (IOException ex) {
+			return 0;
+		}
+	}
+
+	@Override
+	public void close() {
+		try {
+			this.lock.close();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		finally {
+			OPEN.remove(this.path);
+		}
+	}
+
+}

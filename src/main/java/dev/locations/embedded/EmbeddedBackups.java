@@ -1,0 +1,120 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import dev.locations.store.StoreBackups;
+import org.rocksdb.RocksDBException;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * Makes backups of the embedded store. A backup is a data directory: the service can
+ * start with a copy of it.
+ */
+final class EmbeddedBackups implements StoreBackups {
+
+	/** Older ones are removed. */
+	private static final int KEPT = 3;
+
+	private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
+		.withZone(ZoneOffset.UTC);
+
+	/** Begins the name of a backup that is not complete. */
+	private static final String PART = ".part-";
+
+	private final EmbeddedStore store;
+
+	private final Path directory;
+
+	private final Clock clock;
+
+	/**
+	 * Creates the backups of a store.
+	 * @param store the store
+	 * @param directory the directory for backups, which is created when it is needed
+	 * @param clock the clock
+	 */
+	EmbeddedBackups(EmbeddedStore store, Path directory, Clock clock) {
+		this.store = store;
+		this.directory = directory;
+		this.clock = clock;
+	}
+
+	@Override
+	public Mono<Backup> create() {
+		return Mono.fromCallable(this::createNow).subscribeOn(Schedulers.boundedElastic());
+	}
+
+	private synchronized Backup createNow() {
+		try {
+			Files.createDirectories(this.directory, DataDirectory.ownerOnly(this.directory, "rwx------"));
+			removeParts();
+			String name = NAME.format(this.clock.instant());
+			Path part = Files.createDirectory(this.directory.resolve(PART + name),
+					DataDirectory.ownerOnly(this.directory, "rwx------"));
+			this.store.copyTo(part);
+			long bytes = force(part);
+			Files.move(part, this.directory.resolve(name));
+			DataDirectory.force(this.directory);
+			removeOld();
+			return new Backup(name, bytes);
+		}
+		catch (IOException | RocksDBException ex) {
+			throw new DataAccessResourceFailureException(
+					"The store could not be copied to " + this.directory + ": " + Damage.reason(ex), ex);
+		}
+	}
+
+	// Forces the files of a directory to disk, and returns their size
+	private static long force(Path directory) throws IOException {
+		long bytes = 0;
+		try (Stream<Path> paths = Files.walk(directory)) {
+			for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+				if (Files.isRegularFile(path)) {
+					bytes += Files.size(path);
+					try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+						file.force(true);
+					}
+				}
+				else {
+					DataDirectory.force(path);
+				}
+			}
+		}
+		return bytes;
+	}
+
+	private void removeParts() throws IOException {
+		for (Path part : list(PART)) {
+			FileSystemUtils.deleteRecursively(part);
+		}
+	}
+
+	private void removeOld() throws IOException {
+		List<Path> backups = list("2");
+		for (Path old : backups.subList(0, Math.max(0, backups.size() - KEPT))) {
+			FileSystemUtils.deleteRecursively(old);
+		}
+	}
+
+	private List<Path> list(String prefix) throws IOException {
+		try (Stream<Path> paths = Files.list(this.directory)) {
+			return paths.filter((path) -> path.getFileName().toString().startsWith(prefix)).sorted().toList();
+		}
+	}
+
+}

@@ -1,0 +1,129 @@
+package dev.locations.embedded;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+import dev.locations.location.ChangesLostException;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * The history of changed locations: for each commit, the identifiers of the locations
+ * that it has changed. The position of a commit is the number of changes up to it.
+ */
+final class History {
+
+	/** More changes than this are forgotten. They take 16 bytes each. */
+	private static final long MAX_CHANGES = 1L << 22;
+
+	static final byte[] IDENTITY = "identity".getBytes(StandardCharsets.US_ASCII);
+
+	/** The key of the position up to which changes are forgotten. */
+	private static final byte[] FORGOTTEN = "forgotten".getBytes(StandardCharsets.US_ASCII);
+
+	private static final byte[] START = Bytes.of(0);
+
+	private final long maxChanges;
+
+	/** The position of the last commit. Only the writer changes it. */
+	private volatile long position;
+
+	private volatile long forgotten;
+
+	History() {
+		this(MAX_CHANGES);
+	}
+
+	History(long maxChanges) {
+		this.maxChanges = maxChanges;
+	}
+
+	// Gives a new store, or the copy of a store, an identity and an empty history
+	static void begin(Changes changes) throws RocksDBException {
+		changes.put(Table.ABOUT, IDENTITY, Bytes.of(UUID.randomUUID()));
+		changes.delete(Table.ABOUT, FORGOTTEN);
+	}
+
+	static UUID identity(Engine engine) throws RocksDBException {
+		return Bytes.id(Objects.requireNonNull(engine.get(Table.ABOUT, IDENTITY), "The store has no identity"));
+	}
+
+	// Reads the position after the store was opened
+	void open(Engine engine) throws RocksDBException {
+		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
+		this.forgotten = (stored != null) ? Bytes.number(stored) : 0;
+		try (RocksIterator iterator = engine.iterator(Table.CHANGES)) {
+			iterator.seekToLast();
+			this.position = iterator.isValid() ? Math.max(this.forgotten, Bytes.number(iterator.key()))
+					: this.forgotten;
+			iterator.status();
+		}
+	}
+
+	long position() {
+		return this.position;
+	}
+
+	// Adds the changed locations of a commit to it
+	void record(Changes changes) throws RocksDBException {
+		List<UUID> ids = changes.locations();
+		if (!ids.isEmpty()) {
+			ByteBuffer bytes = ByteBuffer.allocate(ids.size() * Bytes.ID);
+			ids.forEach((id) -> bytes.put(Bytes.of(id)));
+			changes.put(Table.CHANGES, Bytes.of(this.position + ids.size()), bytes.array());
+			if (this.position + ids.size() - this.forgotten > this.maxChanges) {
+				changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(this.position - this.maxChanges / 2));
+			}
+		}
+	}
+
+	// Forgets changes up to a position
+	void forget(Changes changes, long upTo) throws RocksDBException {
+		if (upTo > this.forgotten) {
+			changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(Math.min(upTo, this.position)));
+		}
+	}
+
+	// Updates the position after a commit, and removes what is forgotten
+	void committed(Engine engine, Changes changes) throws RocksDBException {
+		long last = this.position;
+		this.position = last + changes.locations().size();
+		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
+		if (stored != null && Bytes.number(stored) > this.forgotten) {
+			this.forgotten = Bytes.number(stored);
+			engine.deleteRange(Table.CHANGES, START, Bytes.of(this.forgotten + 1));
+		}
+	}
+
+	/**
+	 * Reads the locations that were changed after a position.
+	 * @param engine the open store
+	 * @param after the position
+	 * @return the identifiers, each once
+	 * @throws ChangesLostException if some of them are forgotten, or if the store has not
+	 * come to this position
+	 */
+	Set<UUID> changedSince(Engine engine, long after) throws RocksDBException {
+		Set<UUID> ids = new LinkedHashSet<>();
+		try (RocksIterator iterator = engine.iterator(Table.CHANGES)) {
+			for (iterator.seek(Bytes.of(after + 1)); iterator.isValid(); iterator.next()) {
+				ByteBuffer bytes = ByteBuffer.wrap(iterator.value());
+				while (bytes.hasRemaining()) {
+					ids.add(Bytes.id(bytes));
+				}
+			}
+			iterator.status();
+		}
+		// read after the changes, which may be forgotten meanwhile
+		if (after < this.forgotten || after > this.position) {
+			throw new ChangesLostException("The store has forgotten changes after " + after);
+		}
+		return ids;
+	}
+
+}

@@ -1,0 +1,145 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+import dev.locations.embedded.Engine.Mode;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies the intact records of a damaged store to a new one, which takes its place. The
+ * damaged files are kept under another name.
+ *
+ * @param directory the data directory
+ * @param damage takes what is lost
+ */
+record Salvage(DataDirectory directory, Damage damage) {
+
+	private static final Logger logger = LoggerFactory.getLogger(Salvage.class);
+
+	private static final int BATCH = 500;
+
+	private static final BigInteger END = BigInteger.ONE.shiftLeft(Bytes.ID * Byte.SIZE);
+
+	/**
+	 * Replaces the store by its intact records.
+	 * @param problem what is damaged, thrown if nothing can be read
+	 */
+	void run(DamagedStoreException problem) {
+		try {
+			Path stage = this.directory.stage();
+			try (Engine from = new Engine(this.directory.store(), Mode.DAMAGED, Engine.LOG);
+					Engine to = new Engine(stage, Mode.NEW, Engine.LOG)) {
+				copy(from, to);
+			}
+			Path kept = this.directory.path().resolve(DataDirectory.STORE + ".damaged-" + System.currentTimeMillis());
+			Files.move(this.directory.store(), kept);
+			this.directory.install(stage);
+			Files.deleteIfExists(this.directory.lastCommit());
+			logger.warn("Goes on with the intact records; the damaged store is now {}", kept);
+		}
+		catch (IOException | RocksDBException ex) {
+			problem.addSuppressed(ex);
+			throw problem;
+		}
+	}
+
+	private void copy(Engine from, Engine to) throws RocksDBException {
+		try (Changes changes = new Changes(to)) {
+			History.begin(changes);
+			changes.commit();
+		}
+		copy(from, to, Table.LOCATIONS, (changes, key, value) -> changes.put(Table.LOCATIONS, key, value));
+		copy(from, to, Table.USERS,
+				(changes, key, value) -> EmbeddedUserStore.put(changes, StoredUser.of(Bytes.id(key), value)));
+	}
+
+	private void copy(Engine from, Engine to, Table table, Copy copy) throws RocksDBException {
+		byte[] next = new byte[Bytes.ID];
+		while (next.length > 0) {
+			try (RocksIterator iterator = from.iterator(table); Changes changes = new Changes(to)) {
+				iterator.seek(next);
+				for (int count = 0; count < BATCH && iterator.isValid(); count++) {
+					copy.to(changes, iterator.key(), iterator.value());
+					next = after(iterator.key());
+					iterator.next();
+				}
+				boolean ended = !iterator.isValid();
+				changes.commit();
+				iterator.status();
+				if (ended) {
+					return;
+				}
+			}
+			catch (RocksDBException ex) {
+				next = pass(from, table, next, ex);
+			}
+		}
+	}
+
+	private static byte[] after(byte[] key) {
+		return key(new BigInteger(1, key).add(BigInteger.ONE));
+	}
+
+	private static byte[] key(BigInteger number) {
+		byte[] bytes = number.toByteArray();
+		byte[] key = new byte[Bytes.ID];
+		int length = Math.min(bytes.length, Bytes.ID);
+		System.arraycopy(bytes, bytes.length - length, key, Bytes.ID - length, length);
+		return key;
+	}
+
+	/**
+	 * Looks for the next readable key: first in ever larger steps, then by halves.
+	 * @return the key; empty if nothing else can be read
+	 */
+	private byte[] pass(Engine from, Table table, byte[] unreadable, RocksDBException problem) throws RocksDBException {
+		if (!Damage.isIn(problem)) {
+			throw problem;
+		}
+		BigInteger start = new BigInteger(1, unreadable);
+		BigInteger step = BigInteger.ONE;
+		while (start.add(step).compareTo(END) < 0 && !isReadable(from, table, key(start.add(step)))) {
+			step = step.shiftLeft(1);
+		}
+		BigInteger low = start.add(step.shiftRight(1));
+		BigInteger high = start.add(step).min(END);
+		while (high.subtract(low).compareTo(BigInteger.ONE) > 0) {
+			BigInteger middle = low.add(high).shiftRight(1);
+			if (isReadable(from, table, key(middle))) {
+				high = middle;
+			}
+			else {
+				low = middle;
+			}
+		}
+		this.damage.report("The part of the " + table.name().toLowerCase(Locale.ROOT) + " from " + Bytes.id(unreadable)
+				+ " to " + Bytes.id(key(high.subtract(BigInteger.ONE))) + " (" + Damage.reason(problem) + ")");
+		return high.equals(END) ? new byte[0] : key(high);
+	}
+
+	private static boolean isReadable(Engine from, Table table, byte[] key) {
+		try (RocksIterator iterator = from.iterator(table)) {
+			iterator.seek(key);
+			iterator.status();
+			return true;
+		}
+		catch (RocksDBException ex) {
+			return false;
+		}
+	}
+
+	@FunctionalInterface
+	private interface Copy {
+
+		void to(Changes changes, byte[] key, byte[] value) throws RocksDBException;
+
+	}
+
+}

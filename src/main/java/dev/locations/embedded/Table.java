@@ -1,0 +1,36 @@
+package dev.locations.embedded;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The tables of the store, which are column families of RocksDB. Keys are ordered by
+ * their bytes.
+ */
+enum Table {
+
+	/** What is known of the store itself, by name. RocksDB requires this name. */
+	ABOUT("default"),
+
+	/** Locations by identifier. */
+	LOCATIONS("locations"),
+
+	/** Accounts by identifier. */
+	USERS("users"),
+
+	/** Identifiers of accounts by e-mail address. */
+	EMAILS("emails"),
+
+	/** Identifiers of changed locations by the position of their commit. */
+	CHANGES("changes");
+
+	private final String columnFamily;
+
+	Table(String columnFamily) {
+		this.columnFamily = columnFamily;
+	}
+
+	byte[] columnFamily() {
+		return this.columnFamily.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,40 @@
+package dev.locations.location;
+
+import java.util.UUID;
+
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * What a copy of all locations needs to catch up with the embedded store after a restart.
+ */
+public interface ChangeHistory {
+
+	/**
+	 * Returns the identity of the store.
+	 * @return a random value that was made with the store and never changes
+	 */
+	UUID identity();
+
+	/**
+	 * Returns the position of the last change.
+	 * @return a number that grows with each commit that changes locations
+	 */
+	long position();
+
+	/**
+	 * Reads which locations were changed or deleted after a position.
+	 * @param position the position
+	 * @return each identifier once; a {@link ChangesLostException} if the store has
+	 * forgotten some
+	 */
+	Flux<UUID> changedSince(long position);
+
+	/**
+	 * Forgets changes that are not needed any more.
+	 * @param position the position of the last of them
+	 * @return completes when they are forgotten
+	 */
+	Mono<Void> forget(long position);
+
+}

@@ -1,0 +1,15 @@
+package dev.locations.location;
+
+/**
+ * Gives requests access to the locations of this moment.
+ */
+@FunctionalInterface
+public interface LocationCatalog {
+
+	/**
+	 * Returns the locations of this moment.
+	 * @return reads for one request
+	 */
+	LocationReads reads();
+
+}

@@ -1,0 +1,57 @@
+package dev.locations.readmodel;
+
+import dev.locations.location.LocationCatalog;
+import dev.locations.location.LocationReads;
+import dev.locations.map.MapReads;
+import dev.locations.map.MapSource;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.answer.MapSnapshot;
+import dev.locations.readmodel.answer.SnapshotReads;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.store.ModelUnavailableException;
+import dev.locations.store.StoreStandIn;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers from the read model while it is current. Only this class decides what answers.
+ *
+ * @param model the read model
+ * @param state tells whether the read model is current
+ * @param caches what was drawn of maps before
+ * @param results records how many locations each query finds
+ * @param store answers what it can while the read model is not current
+ */
+record ReadModelCatalog(ReadModel model, StoreStandIn state, MapCaches caches, QueryResults results,
+		StoreReads store) implements LocationCatalog, MapSource {
+
+	/**
+	 * Returns the locations, unless other processes may have changed them meanwhile.
+	 * @return all locations; null while the read model is not current
+	 */
+	@Nullable Snapshot current() {
+		Snapshot snapshot = this.model.snapshot();
+		return (snapshot != null && this.state.isCurrent()) ? snapshot : null;
+	}
+
+	@Override
+	public LocationReads reads() {
+		Snapshot snapshot = current();
+		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
+	}
+
+	/**
+	 * Returns what a map draws, also while the read model is behind the writes of other
+	 * processes.
+	 */
+	@Override
+	public MapReads mapReads() {
+		Snapshot snapshot = this.model.snapshot();
+		if (snapshot == null) {
+			throw new ModelUnavailableException();
+		}
+		return new MapSnapshot(snapshot, this.caches);
+	}
+
+}

@@ -1,0 +1,21 @@
+package dev.locations.readmodel.file;
+
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Thrown when a file has not the bytes that were written, or another format. Who reads
+ * from it gets no answer, and may try again.
+ */
+public final class DamagedFileException extends RejectedExecutionException {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * Creates the exception.
+	 * @param message what is wrong with the file
+	 */
+	public DamagedFileException(String message) {
+		super(message);
+	}
+
+}

@@ -1,0 +1,92 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Objects;
+
+import dev.locations.location.LocationFields;
+import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.cluster.PointIndex;
+import dev.locations.readmodel.file.DamagedFileException;
+import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.index.IdTable;
+import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.record.SlabWriter;
+import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.word.WordTable;
+
+/**
+ * Writes a base to a file, and reads it.
+ */
+final class BaseFile {
+
+	/** The records have the ends of these fields. To be changed with the words, too. */
+	private static final String FIELDS = "1 " + String.join(" ", LocationFields.ALL);
+
+	private BaseFile() {
+	}
+
+	/**
+	 * Writes a base.
+	 * @param file the file
+	 * @param origin what the base is complete to
+	 * @param snapshot has the base with its words, and an empty delta
+	 * @return the same snapshot, whose records are in the file
+	 */
+	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
+		Base base = snapshot.base();
+		SlabWriter sink = new SlabWriter(file.blocks());
+		long[] addresses = new long[base.size()];
+		for (int rank = 0; rank < addresses.length; rank++) {
+			addresses[rank] = sink.add(base.slabs(), base.address(rank));
+		}
+		Slabs copies = sink.inOrder();
+		file.endBlocks();
+		file.text(FIELDS);
+		file.text(origin.store());
+		file.text(origin.position());
+		file.longs(new long[] { snapshot.version().high(), snapshot.version().low(), snapshot.bytes() });
+		Records records = base.records().write(file, copies, addresses);
+		base.tree().write(file);
+		base.ids().write(file);
+		base.clusters().write(file);
+		WordTable words = Objects.requireNonNull(base.words()).write(file);
+		file.finish();
+		Base written = new Base(records, base.tree(), base.ids(), base.clusters());
+		written.words(words);
+		CompressedRecords compressed = base.compressedRecords();
+		if (compressed != null) {
+			written.compressedRecords(compressed);
+		}
+		return new Snapshot(written, Delta.EMPTY, snapshot.history(), snapshot.version(), snapshot.bytes(),
+				snapshot.bytes());
+	}
+
+	/**
+	 * Reads what a base is complete to.
+	 * @param file the file, of which nothing has been read
+	 * @return the origin
+	 */
+	static FileOrigin origin(ModelFile file) {
+		if (!file.text().equals(FIELDS)) {
+			throw new DamagedFileException("it has other fields or words");
+		}
+		return new FileOrigin(file.text(), file.text());
+	}
+
+	/**
+	 * Reads a base.
+	 * @param file the file, of which the {@link #origin} has been read
+	 * @param directory the directory of the file
+	 * @return a snapshot of the base
+	 */
+	static Snapshot read(ModelFile file, ModelDirectory directory) {
+		long[] sums = file.longs();
+		Records records = Records.read(file);
+		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file));
+		base.words(WordTable.read(file, records.size(), directory));
+		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), StateVersion.of(sums[0], sums[1]), sums[2],
+				sums[2]);
+	}
+
+}

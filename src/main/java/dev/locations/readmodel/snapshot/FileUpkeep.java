@@ -1,0 +1,249 @@
+package dev.locations.readmodel.snapshot;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+import dev.locations.readmodel.file.DamagedFileException;
+import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.readmodel.file.ModelFile;
+import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.file.Pace;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Decides when a file of the read model is written, writes and reads it.
+ */
+final class FileUpkeep {
+
+	private static final Logger logger = LoggerFactory.getLogger(FileUpkeep.class);
+
+	/** With fewer changes, to catch up takes less than a second. */
+	private static final int FEWEST_CHANGES = 1_000;
+
+	/** A file is due after changes of this part of the locations. */
+	private static final int CHANGED_PART = 10;
+
+	/** To read so much JSON again takes about two seconds. */
+	private static final long MOST_BYTES = 100L << 20;
+
+	/** While more changes come between two calls, the file waits. */
+	private static final int MOST_CHANGES_BETWEEN_CALLS = 2_000;
+
+	/** A file takes at most this part of the time. */
+	private static final int PART_OF_TIME = 10;
+
+	private static final double MEGABYTE = 1_000_000;
+
+	private final ModelDirectory directory;
+
+	private final LongSupplier nanos;
+
+	private volatile @Nullable FileOrigins origins;
+
+	private volatile Runnable onDamage = () -> {
+	};
+
+	/** The changes since the last file was begun. */
+	private long changes;
+
+	private long bytes;
+
+	private long lastWritten;
+
+	private long changesAtLastCall;
+
+	/** The changes that are in the file that is being written. */
+	private long begunChanges;
+
+	private boolean hasFile;
+
+	private volatile boolean urgent;
+
+	private long pauseEnd = Long.MIN_VALUE;
+
+	FileUpkeep(ModelDirectory directory, LongSupplier nanos) {
+		this.directory = directory;
+		this.nanos = nanos;
+	}
+
+	void follow(FileOrigins next, Runnable damaged) {
+		this.origins = next;
+		this.onDamage = damaged;
+	}
+
+	ModelDirectory directory() {
+		return this.directory;
+	}
+
+	/**
+	 * Notes a change of the model.
+	 * @param count the number of locations
+	 * @param written the length of all records in memory
+	 */
+	synchronized void changed(int count, long written) {
+		this.changes += count;
+		this.bytes += Math.max(0, written - this.lastWritten);
+		this.lastWritten = written;
+	}
+
+	/**
+	 * Notes that the model was loaded.
+	 * @param fromFile whether there is a file
+	 */
+	synchronized void loaded(boolean fromFile) {
+		this.hasFile = fromFile;
+		this.changes = 0;
+		this.bytes = 0;
+	}
+
+	/**
+	 * Tells whether a file should be written. To be called every few seconds.
+	 * @param current the locations
+	 * @return whether it is due
+	 */
+	synchronized boolean isDue(Snapshot current) {
+		boolean isCalm = this.changes - this.changesAtLastCall <= MOST_CHANGES_BETWEEN_CALLS;
+		this.changesAtLastCall = this.changes;
+		return this.origins != null && isCalm && this.nanos.getAsLong() >= this.pauseEnd && hasMany(current);
+	}
+
+	private boolean hasMany(Snapshot current) {
+		return !this.hasFile || this.changes > Math.max(FEWEST_CHANGES, current.size() / CHANGED_PART)
+				|| this.bytes > MOST_BYTES;
+	}
+
+	/**
+	 * Tells whether the next start would take longer without a new file.
+	 * @return false if the file misses few changes
+	 */
+	synchronized boolean isOutdated() {
+		return this.origins != null && (!this.hasFile || this.changes > FEWEST_CHANGES);
+	}
+
+	/** Makes files without pauses from now on. */
+	void hurry() {
+		this.urgent = true;
+	}
+
+	/**
+	 * Finds the origin of a file that is written next.
+	 * @return the origin; empty if there can be none now
+	 */
+	Optional<FileOrigin> origin() {
+		FileOrigins known = this.origins;
+		return (known != null) ? known.next() : Optional.empty();
+	}
+
+	/** Notes that a file is begun with all changes so far. */
+	synchronized void begin() {
+		this.begunChanges = this.changes;
+		this.changes = 0;
+		this.bytes = 0;
+		this.changesAtLastCall = 0;
+	}
+
+	/**
+	 * Writes a file.
+	 * @param origin its origin
+	 * @param snapshot the locations, with words and without changes
+	 * @param isCancelled whether the file is not needed any more
+	 * @return the same locations, whose records are in the file
+	 */
+	Snapshot write(FileOrigin origin, Snapshot snapshot, BooleanSupplier isCancelled) {
+		long start = this.nanos.getAsLong();
+		try (ModelFileWriter file = this.directory.write(new Pace(isCancelled, () -> this.urgent))) {
+			Snapshot written = BaseFile.write(file, origin, snapshot);
+			watch(written);
+			synchronized (this) {
+				this.hasFile = true;
+				this.begunChanges = 0;
+			}
+			FileOrigins known = this.origins;
+			if (known != null) {
+				known.written(origin);
+			}
+			logger.info("The file of the read model has {} locations ({} MB) after {} ms", snapshot.size(),
+					Math.round(snapshot.bytes() / MEGABYTE),
+					Duration.ofNanos(this.nanos.getAsLong() - start).toMillis());
+			return written;
+		}
+		catch (CancellationException ex) {
+			logger.info("The file of the read model waits: {}", ex.getMessage());
+			throw ex;
+		}
+		finally {
+			synchronized (this) {
+				long end = this.nanos.getAsLong();
+				this.pauseEnd = end + PART_OF_TIME * (end - start);
+				this.changes += this.begunChanges;
+			}
+		}
+	}
+
+	/**
+	 * Reads the file.
+	 * @param store identifies the store
+	 * @return the locations; empty if there is no file that can be used
+	 */
+	Optional<Found> read(String store) {
+		try (ModelFile file = this.directory.open().orElse(null)) {
+			if (file == null) {
+				return Optional.empty();
+			}
+			FileOrigin origin = BaseFile.origin(file);
+			if (!origin.store().equals(store)) {
+				throw new DamagedFileException("it belongs to another store");
+			}
+			Snapshot snapshot = BaseFile.read(file, this.directory);
+			watch(snapshot);
+			return Optional.of(new Found(snapshot, origin.position()));
+		}
+		catch (RuntimeException ex) {
+			logger.warn("The read model is built anew, because its file cannot be used: {}", ex.getMessage());
+			this.directory.clear();
+			return Optional.empty();
+		}
+	}
+
+	/**
+	 * Reads the position of the file.
+	 * @param store identifies the store
+	 * @return the position; empty if there is no file of the store
+	 */
+	Optional<String> position(String store) {
+		try (ModelFile file = this.directory.open().orElse(null)) {
+			return Optional.ofNullable(file)
+				.map(BaseFile::origin)
+				.filter((origin) -> origin.store().equals(store))
+				.map(FileOrigin::position);
+		}
+		catch (RuntimeException ex) {
+			return Optional.empty();
+		}
+	}
+
+	private void watch(Snapshot snapshot) {
+		if (snapshot.slabs().mapped() != null) {
+			snapshot.slabs().mapped().onDamage(() -> {
+				logger.warn("The read model is built anew, because its file is damaged");
+				this.directory.clear();
+				this.onDamage.run();
+			});
+		}
+	}
+
+	/**
+	 * The locations of a file.
+	 *
+	 * @param snapshot the locations
+	 * @param position the position of the file in the history of the store
+	 */
+	record Found(Snapshot snapshot, String position) {
+	}
+
+}

@@ -1,0 +1,82 @@
+package dev.locations.readmodel.snapshot;
+
+import java.util.Optional;
+import java.util.UUID;
+
+import dev.locations.readmodel.record.LocationRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A load of a {@link ReadModel}, from all locations or from a file and what has changed
+ * since it was written.
+ */
+final class SnapshotLoad implements Replica.Load {
+
+	private final ReadModel model;
+
+	private final ModelState state;
+
+	private final Recording changes;
+
+	private LocationCollector collector;
+
+	private @Nullable CatchUp catchUp;
+
+	SnapshotLoad(ReadModel model, ModelState state, Recording changes) {
+		this.model = model;
+		this.state = state;
+		this.changes = changes;
+		this.collector = model.newCollector();
+	}
+
+	@Override
+	public Optional<String> startFromFile(String store) {
+		Optional<FileUpkeep.Found> found = this.model.readFile(store);
+		this.catchUp = found.map((file) -> new CatchUp(file.snapshot())).orElse(null);
+		return found.map(FileUpkeep.Found::position);
+	}
+
+	@Override
+	public void startAnew() {
+		this.catchUp = null;
+		this.collector = this.model.newCollector();
+	}
+
+	@Override
+	public void remove(UUID id) {
+		if (this.catchUp != null && this.state.isLoading(this.changes)) {
+			this.catchUp.remove(id);
+		}
+	}
+
+	@Override
+	public void add(byte[] json) {
+		if (this.state.isLoading(this.changes)) {
+			CatchUp since = this.catchUp;
+			if (since != null) {
+				SavedLocation saved = SavedLocation.of(json);
+				this.model.withMemory(() -> since.save(saved));
+			}
+			else {
+				LocationRecord location = LocationRecord.of(json);
+				this.model.withMemory(() -> this.collector.add(location));
+			}
+		}
+	}
+
+	@Override
+	public void publish() {
+		if (this.state.isLoading(this.changes)) {
+			CatchUp since = this.catchUp;
+			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
+					since != null);
+		}
+	}
+
+	@Override
+	public void abandon() {
+		this.collector.close();
+		this.state.abandonLoad(this.changes);
+	}
+
+}

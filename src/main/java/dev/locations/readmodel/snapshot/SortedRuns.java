@@ -1,0 +1,188 @@
+package dev.locations.readmodel.snapshot;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ShortBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+import dev.locations.location.query.ListPosition;
+import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.Slabs;
+
+/**
+ * Sorts locations that together take too much memory: parts that are in order go to files
+ * without names, and are merged at the end.
+ */
+final class SortedRuns implements Closeable {
+
+	private static final int BUFFER = 1 << 18;
+
+	private final ModelDirectory directory;
+
+	private final List<FileChannel> files = new ArrayList<>();
+
+	SortedRuns(ModelDirectory directory) {
+		this.directory = directory;
+	}
+
+	boolean isEmpty() {
+		return this.files.isEmpty();
+	}
+
+	/**
+	 * Writes a part.
+	 * @param sorted the locations in the order of the list
+	 * @param slabs have their records
+	 */
+	void add(Stream<Entry> sorted, Slabs slabs) {
+		FileChannel file = this.directory.temporary();
+		this.files.add(file);
+		try {
+			DataOutputStream out = new DataOutputStream(
+					new BufferedOutputStream(Channels.newOutputStream(file), BUFFER));
+			for (Entry entry : (Iterable<Entry>) sorted::iterator) {
+				write(entry, slabs.json(entry.address()), out);
+			}
+			out.writeInt(-1);
+			out.flush();
+			file.position(0);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void write(Entry entry, byte[] json, DataOutputStream out) throws IOException {
+		out.writeInt(json.length);
+		out.write(json);
+		out.writeInt(entry.key().name().length);
+		out.write(entry.key().name());
+		out.writeLong(entry.key().createdAt());
+		out.writeLong(entry.key().id().getMostSignificantBits());
+		out.writeLong(entry.key().id().getLeastSignificantBits());
+		out.writeLong(entry.updatedAt());
+		out.writeDouble(entry.longitude());
+		out.writeDouble(entry.latitude());
+		for (short end : entry.fieldEnds().ends()) {
+			out.writeShort(end);
+		}
+	}
+
+	/**
+	 * Reads all locations in the order of the list.
+	 * @param target gets them; each is valid until the next one
+	 */
+	void merge(Consumer<Run> target) {
+		try {
+			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing(Run::key));
+			for (FileChannel file : this.files) {
+				Run run = new Run(file);
+				if (run.next()) {
+					runs.add(run);
+				}
+			}
+			for (Run first = runs.poll(); first != null; first = runs.poll()) {
+				target.accept(first);
+				if (first.next()) {
+					runs.add(first);
+				}
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	@Override
+	public void close() {
+		for (FileChannel file : this.files) {
+			try {
+				file.close();
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+		}
+		this.files.clear();
+	}
+
+	/** A part that is being read, at one of its locations. */
+	static final class Run {
+
+		private final DataInputStream in;
+
+		private final ShortBuffer ends = ShortBuffer.allocate(FieldEnds.COUNT);
+
+		private byte[] json = {};
+
+		private ListPosition key = new ListPosition(this.json, 0, new UUID(0, 0));
+
+		private long updatedAt;
+
+		private double longitude;
+
+		private double latitude;
+
+		private Run(FileChannel file) {
+			this.in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(file), BUFFER));
+		}
+
+		private boolean next() throws IOException {
+			int length = this.in.readInt();
+			if (length < 0) {
+				return false;
+			}
+			this.json = this.in.readNBytes(length);
+			byte[] name = this.in.readNBytes(this.in.readInt());
+			long createdAt = this.in.readLong();
+			this.key = new ListPosition(name, createdAt, new UUID(this.in.readLong(), this.in.readLong()));
+			this.updatedAt = this.in.readLong();
+			this.longitude = this.in.readDouble();
+			this.latitude = this.in.readDouble();
+			for (int i = 0; i < FieldEnds.COUNT; i++) {
+				this.ends.put(i, this.in.readShort());
+			}
+			return true;
+		}
+
+		byte[] json() {
+			return this.json;
+		}
+
+		ListPosition key() {
+			return this.key;
+		}
+
+		long updatedAt() {
+			return this.updatedAt;
+		}
+
+		double longitude() {
+			return this.longitude;
+		}
+
+		double latitude() {
+			return this.latitude;
+		}
+
+		ShortBuffer ends() {
+			return this.ends;
+		}
+
+	}
+
+}

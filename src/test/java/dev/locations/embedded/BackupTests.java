@@ -1,0 +1,133 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.store.StoreBackups.Backup;
+import dev.locations.testing.TestClock;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests of backups: the service can start with a copy of one.
+ */
+class BackupTests {
+
+	@TempDir
+	Path parent;
+
+	private Backup backup(TestStore store, Clock clock) {
+		return new EmbeddedBackups(store.store(), this.parent.resolve("backups"), clock).create()
+			.blockOptional()
+			.orElseThrow();
+	}
+
+	private Path restored(Backup backup) throws IOException {
+		Path restored = this.parent.resolve("restored-" + backup.name());
+		FileSystemUtils.copyRecursively(this.parent.resolve("backups").resolve(backup.name()), restored);
+		return restored;
+	}
+
+	@Test
+	void hasWhatWasStoredWhenItBeganAndAnotherIdentity() throws IOException {
+		Path data = this.parent.resolve("data");
+		UUID kept = UUID.randomUUID();
+		UUID later = UUID.randomUUID();
+		Backup backup;
+		UUID identity;
+		try (TestStore store = TestStore.open(data)) {
+			Files.writeString(data.resolve("jwt-secret"), "secret");
+			store.users(Clock.systemUTC()).insert(Accounts.admin()).block();
+			store.locations().create(kept, LocationInputs.named("kept")).block();
+			backup = backup(store, Clock.systemUTC());
+			store.locations().create(later, LocationInputs.named("later")).block();
+			store.locations().delete(kept, Precondition.NONE).block();
+			identity = store.history().identity();
+		}
+		assertThat(backup.bytes()).isPositive();
+		Path restored = restored(backup);
+		assertThat(restored.resolve("jwt-secret")).hasContent("secret");
+		try (TestStore store = TestStore.open(restored)) {
+			assertThat(store.store().isNew()).isFalse();
+			assertThat(store.locations().all().map(LocationDocument::id).collectList().block()).containsExactly(kept);
+			assertThat(store.users(Clock.systemUTC()).findById(Accounts.admin().id()).block())
+				.isEqualTo(Accounts.admin());
+			assertThat(store.history().identity()).isNotEqualTo(identity);
+			store.locations().create(later, LocationInputs.named("again")).block();
+		}
+	}
+
+	@Test
+	void isConsistentWhileOthersWrite() throws IOException {
+		Path data = this.parent.resolve("data");
+		Backup backup;
+		AtomicBoolean stop = new AtomicBoolean();
+		try (TestStore store = TestStore.open(data)) {
+			UUID first = UUID.randomUUID();
+			UUID second = UUID.randomUUID();
+			store.locations()
+				.addAll(Stream.of(first, second).map((id) -> new NewLocation(id, LocationInputs.named("0"))).toList())
+				.block();
+			CompletableFuture<Void> writes = CompletableFuture.runAsync(() -> {
+				for (int i = 1; !stop.get(); i++) {
+					for (UUID id : List.of(first, second)) {
+						store.locations()
+							.update(id, LocationInputs.change("{\"name\":\"" + i + "\"}"), Precondition.NONE)
+							.block();
+					}
+				}
+			});
+			backup = backup(store, Clock.systemUTC());
+			stop.set(true);
+			writes.join();
+			int before = name(store, first);
+			try (TestStore copy = TestStore.open(restored(backup))) {
+				assertThat(name(copy, first) - name(copy, second)).isBetween(0, 1);
+				assertThat(name(copy, first)).isLessThanOrEqualTo(before);
+			}
+		}
+	}
+
+	private static int name(TestStore store, UUID id) {
+		String json = new String(store.locations().find(id).blockOptional().orElseThrow().json(),
+				StandardCharsets.UTF_8);
+		return Integer.parseInt(json.replaceAll(".*\"name\":\"(\\d+)\".*", "$1"));
+	}
+
+	@Test
+	void keepsTheLastThree() throws IOException {
+		Path data = this.parent.resolve("data");
+		TestClock clock = new TestClock();
+		try (TestStore store = TestStore.open(data)) {
+			List<String> names = IntStream.range(0, 5).mapToObj((i) -> {
+				clock.advance(Duration.ofSeconds(1));
+				return backup(store, clock).name();
+			}).toList();
+			try (Stream<Path> kept = Files.list(this.parent.resolve("backups"))) {
+				assertThat(kept.map((path) -> path.getFileName().toString()))
+					.containsExactlyInAnyOrderElementsOf(names.subList(2, 5));
+			}
+			assertThat(data.resolve("store.copy")).doesNotExist();
+		}
+	}
+
+}

@@ -1,0 +1,294 @@
+package dev.locations.embedded;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import dev.locations.location.LocationBodies;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.user.Accounts;
+import dev.locations.user.User;
+import dev.locations.user.UserChange;
+import dev.locations.user.UserStore;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.Status;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests of the embedded store on damaged files: what it serves is what was written, and
+ * what is missing is known.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class DamagedStoreTests {
+
+	private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-21T09:00:00Z"), ZoneOffset.UTC);
+
+	private static final int PLACES = 60;
+
+	/** So many of each kind: 200 in all. */
+	private static final int DAMAGES = 40;
+
+	private static final String REFUSED = "refused";
+
+	@TempDir
+	Path parent;
+
+	private Path stopped;
+
+	private Path killed;
+
+	private Map<String, String> written;
+
+	private List<UUID> ids;
+
+	@BeforeEach
+	void write() throws IOException {
+		Random random = new Random(20);
+		this.stopped = Files.createDirectory(this.parent.resolve("stopped"));
+		this.killed = this.parent.resolve("killed");
+		try (TestStore store = TestStore.open(this.stopped)) {
+			LocationStore places = store.locations(CLOCK);
+			this.ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(PLACES).toList();
+			places.addAll(this.ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
+			UserStore users = store.users(CLOCK);
+			Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin())
+				.forEach((user) -> users.insert(user).block());
+			// one half is in files of tables, the other one in the log
+			store.store().reads().readNow((engine) -> {
+				engine.compact();
+				return true;
+			});
+			for (int change = 0; change < PLACES; change++) {
+				LocationInput input = LocationInputs
+					.change("{\"name\":\"Lake %02d\"}".formatted(random.nextInt(PLACES)));
+				places.update(this.ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE).block();
+			}
+			places.delete(this.ids.get(PLACES - 1), Precondition.NONE).block();
+			users.update(Accounts.secondAdmin().id(), new UserChange(null, null, null, List.of())).block();
+			this.written = answers(store);
+			FileSystemUtils.copyRecursively(this.stopped, this.killed);
+		}
+		assertThat(this.written).hasSizeGreaterThan(PLACES).doesNotContainValue(REFUSED);
+	}
+
+	private static LocationInput place(Random random) {
+		return LocationInputs.of(LocationBodies.MINIMAL
+			.replace("6.63,46.52", random.nextInt(-180, 180) + "," + random.nextInt(-90, 90))
+			.replace("Minimal", "Hill " + random.nextInt(PLACES))
+			.replace("}}", "},\"properties\":{\"p\":\"" + Long.toString(random.nextLong(), 36).repeat(40) + "\"}}"));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void servesNothingElseThanWhatWasWritten(FileDamage damage) throws IOException {
+		int noticed = 0;
+		for (int seed = 0; seed < DAMAGES; seed++) {
+			Path directory = damaged(damage, seed);
+			try (TestStore store = TestStore.open(directory)) {
+				Map<String, String> answers = answers(store);
+				boolean refused = answers.containsValue(REFUSED);
+				noticed += refused ? 1 : 0;
+				assertThat(store.store().damage().isServing()).isEqualTo(!refused);
+				answers.values().removeIf(REFUSED::equals);
+				answers.forEach((question, answer) -> assertThat(answer).as("%s: %s", directory.getFileName(), question)
+					.isEqualTo(this.written.get(question)));
+			}
+			catch (DamagedStoreException ex) {
+				noticed++;
+				assertThat(ex).hasMessageStartingWith("The store " + directory.resolve(DataDirectory.STORE))
+					.hasMessageNotContaining("\n");
+			}
+			FileSystemUtils.deleteRecursively(directory);
+		}
+		assertThat(noticed).as("of %d, some in space that is not in use", DAMAGES).isPositive();
+	}
+
+	private Path damaged(FileDamage damage, int seed) throws IOException {
+		Path directory = this.parent.resolve("damaged-" + seed);
+		FileSystemUtils.copyRecursively((seed % 2 == 0) ? this.stopped : this.killed, directory);
+		Random random = new Random(seed);
+		List<Path> files = files(directory);
+		Path file = files.get(random.nextInt(files.size()));
+		Files.write(file, damage.apply(Files.readAllBytes(file), random));
+		return directory;
+	}
+
+	/** The files that hold what was written. */
+	private static List<Path> files(Path directory) throws IOException {
+		try (Stream<Path> files = Files.list(directory.resolve(DataDirectory.STORE))) {
+			return files.filter((file) -> file.getFileName().toString().matches("CURRENT|MANIFEST.*|.*\\.(sst|log)"))
+				.filter((file) -> file.toFile().length() > 0)
+				.sorted()
+				.toList();
+		}
+	}
+
+	/** What the store answers to many questions. */
+	private Map<String, String> answers(TestStore store) {
+		Map<String, String> answers = new TreeMap<>();
+		LocationStore places = store.locations(CLOCK);
+		answers.put("all",
+				answer(() -> places.all()
+					.map(DamagedStoreTests::text)
+					.sort()
+					.collect(Collectors.joining(",", "[", "]"))
+					.block()));
+		this.ids.forEach((id) -> answers.put("location " + id,
+				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
+		answers.put("existing", answer(
+				() -> places.existing(this.ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		UserStore users = store.users(CLOCK);
+		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
+			answers.put("id of " + user.email(), answer(() -> shown(users.findById(user.id()).block())));
+			answers.put(user.email(), answer(() -> shown(users.findByEmail(user.email()).block())));
+		});
+		return answers;
+	}
+
+	private static @Nullable String shown(@Nullable User user) {
+		return (user != null) ? user + user.password().value() : null;
+	}
+
+	private static String text(LocationDocument location) {
+		return new String(location.json(), StandardCharsets.UTF_8);
+	}
+
+	private static String answer(Supplier<@Nullable String> question) {
+		try {
+			String answer = question.get();
+			return (answer != null) ? answer : "nothing";
+		}
+		catch (DataAccessResourceFailureException ex) {
+			return REFUSED;
+		}
+	}
+
+	@Test
+	void namesADamagedPartAndServesTheOthers(CapturedOutput output) throws IOException {
+		Path directory = withADamagedBlock();
+		try (TestStore store = TestStore.open(directory)) {
+			Awaitility.await().until(() -> store.store().damage().count() > 0);
+			Map<String, String> answers = answers(store);
+			assertThat(answers).containsEntry("all", REFUSED);
+			assertThat(answers.values().stream().filter(REFUSED::equals)).hasSizeLessThan(PLACES);
+			assertThat(new EmbeddedStoreHealthIndicator(store.store()).health().block()).extracting(Health::getStatus)
+				.isEqualTo(Status.DOWN);
+			assertThat(store.store().damage().count()).isOne();
+		}
+		assertThat(output.getOut().lines().filter((line) -> line.contains("is damaged and is not served")))
+			.singleElement()
+			.asString()
+			.contains("ERROR", ".sst", "Restore a backup");
+	}
+
+	@Test
+	void goesOnWithoutADamagedPartWhenThatIsAccepted(CapturedOutput output) throws IOException {
+		Path directory = withADamagedBlock();
+		Map<String, String> served;
+		UUID lost;
+		try (TestStore store = TestStore.openAcceptingDamage(directory)) {
+			LocationStore places = store.locations(CLOCK);
+			assertThat(store.store().damage().isServing()).isTrue();
+			assertThat(store.store().damage().count()).isPositive();
+			List<UUID> left = places.existing(this.ids).collectList().blockOptional().orElseThrow();
+			assertThat(left).hasSizeBetween(1, PLACES - 2);
+			left.forEach((id) -> assertThat(places.find(id).map(DamagedStoreTests::text).block())
+				.isEqualTo(this.written.get("location " + id)));
+			lost = this.ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
+			assertThat(places.delete(lost, Precondition.NONE).block()).isFalse();
+			assertThat(places.addAll(List.of(new NewLocation(lost, LocationInputs.named("Again")))).block()).isOne();
+			served = answers(store);
+			assertThat(served).doesNotContainValue(REFUSED);
+		}
+		assertThat(output).contains("The service goes on without it");
+		try (TestStore store = TestStore.open(directory); Stream<Path> files = Files.list(directory)) {
+			assertThat(answers(store)).isEqualTo(served);
+			assertThat(store.store().damage().count()).isZero();
+			assertThat(files.filter((kept) -> kept.toString().contains(".damaged-"))).hasSize(1);
+		}
+	}
+
+	/** Damages a block of a file of locations. */
+	private Path withADamagedBlock() throws IOException {
+		Path largest = files(this.stopped).stream()
+			.filter((file) -> file.toString().endsWith(".sst"))
+			.max(Comparator.comparingLong((file) -> file.toFile().length()))
+			.orElseThrow();
+		byte[] bytes = Files.readAllBytes(largest);
+		bytes[100] ^= 1;
+		Files.write(largest, bytes);
+		return this.stopped;
+	}
+
+	@Test
+	void noticesThatTheLastCommitsAreLost() throws IOException {
+		Path earlier = this.parent.resolve("earlier");
+		FileSystemUtils.copyRecursively(this.killed.resolve(DataDirectory.STORE), earlier);
+		try (TestStore store = TestStore.open(this.killed)) {
+			store.users(CLOCK).update(Accounts.reader().id(), new UserChange(null, null, false, null)).block();
+		}
+		FileSystemUtils.deleteRecursively(this.killed.resolve(DataDirectory.STORE));
+		FileSystemUtils.copyRecursively(earlier, this.killed.resolve(DataDirectory.STORE));
+		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.killed))
+			.withMessageEndingWith("has lost its last commits");
+		try (TestStore store = TestStore.openAcceptingDamage(this.killed)) {
+			assertThat(answers(store)).isEqualTo(this.written);
+		}
+		TestStore.open(this.killed).close();
+	}
+
+	@Test
+	void doesNotBeginAgainInThePlaceOfLostFiles() throws IOException {
+		Path files = this.stopped.resolve(DataDirectory.STORE);
+		FileSystemUtils.deleteRecursively(files);
+		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.stopped))
+			.withMessage("The store " + files + " is missing");
+		Files.createDirectory(files);
+		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.stopped))
+			.withMessage("The store " + files + " is empty");
+		assertThat(files).isEmptyDirectory();
+	}
+
+	@Test
+	void beginsInADirectoryWithAnEmptyStoreOnly() throws IOException {
+		Path directory = Files.createDirectory(this.parent.resolve("new"));
+		Files.createDirectory(directory.resolve(DataDirectory.STORE));
+		try (TestStore store = TestStore.open(directory)) {
+			assertThat(store.store().isNew()).isTrue();
+		}
+	}
+
+}

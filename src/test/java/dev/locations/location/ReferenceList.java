@@ -1,0 +1,90 @@
+package dev.locations.location;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalLong;
+
+import dev.locations.json.JsonArray;
+import dev.locations.location.format.ListEnvelope;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.PageCursor;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The answer to a query, found by a look at each location.
+ *
+ * @param text the body
+ * @param total how many locations match
+ * @param next the place after the page; null if it is the last one
+ */
+public record ReferenceList(String text, long total, @Nullable PageCursor next) {
+
+	/**
+	 * Answers a query.
+	 * @param source the locations
+	 * @param query the query
+	 * @return the answer
+	 */
+	public static ReferenceList of(LocationSource source, LocationQuery query) {
+		List<Match> matches = source.all()
+			.map((location) -> Match.of(location, query))
+			.filter((match) -> match.isMetBy(query))
+			.sort(Comparator.comparingDouble((Match match) -> match.rank()).thenComparing(Match::position))
+			.toStream()
+			.toList();
+		PageCursor after = query.page().after();
+		List<Match> rest = matches.stream()
+			.filter((match) -> after == null || after.isBefore(match.rank(), match.position()))
+			.toList();
+		List<Match> page = rest.stream().limit(query.page().limit()).toList();
+		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
+		Flux<byte[]> elements = Flux.fromIterable(page)
+			.map((match) -> ListEnvelope.element(query.format(), query.fields().apply(match.location().json())));
+		String text = ListBody
+			.text(JsonArray.of(elements, ListEnvelope.of(query, OptionalLong.of(matches.size()), next)));
+		return new ReferenceList(text, matches.size(), next);
+	}
+
+	private record Match(LocationDocument location, ListPosition position, double longitude, double latitude,
+			double rank) {
+
+		static Match of(LocationDocument location, LocationQuery query) {
+			JsonNode json = Json.MAPPER.readTree(location.json());
+			String name = json.get("name").stringValue();
+			JsonNode point = json.at("/geometry/coordinates");
+			double longitude = point.get(0).doubleValue();
+			double latitude = point.get(1).doubleValue();
+			ListPosition position = new ListPosition(name.getBytes(StandardCharsets.UTF_8),
+					Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
+			return new Match(location, position, longitude, latitude, rank(query, name, longitude, latitude));
+		}
+
+		private static double rank(LocationQuery query, String name, double longitude, double latitude) {
+			if (query.near() != null) {
+				return query.near().distance(longitude, latitude);
+			}
+			return (query.text() != null) ? query.text().rank(name) : 0;
+		}
+
+		boolean isMetBy(LocationQuery query) {
+			FieldConditions conditions = query.conditions();
+			return query.isInBox(this.longitude, this.latitude)
+					&& (conditions.name() == null || conditions.name().equals(this.position.nameText()))
+					&& (conditions.updated() == null
+							|| conditions.updated().contains(this.location.updatedAt().toEpochMilli()))
+					&& (query.text() == null || query.text().matches(LocationWords.of(this.location.json())));
+		}
+
+		PageCursor cursor(LocationQuery query) {
+			return new PageCursor(query.order(), this.rank, this.position);
+		}
+
+	}
+
+}

@@ -1,0 +1,70 @@
+package dev.locations.readmodel.answer;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.ListBody;
+import dev.locations.location.LocationBodies;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationJsonFields;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What {@link NewFieldTests} does with a service whose locations have the text
+ * {@code openingHours}.
+ */
+public final class NewFieldScenario implements Runnable {
+
+	private static final byte[] WITHOUT = json(1, LocationBodies.MINIMAL);
+
+	private static final byte[] WITH = json(2,
+			LocationBodies.RIVERSIDE.replace("\"geometry\"", "\"openingHours\":\"8-20\",\"geometry\""));
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 24, System::nanoTime);
+
+	private static byte[] json(int number, String body) {
+		return LocationJsonFields.of(LocationInputs.of(body)).json(new UUID(0, number), 0, number);
+	}
+
+	@Override
+	public void run() {
+		Replica.Load load = this.model.startLoad();
+		load.add(WITHOUT);
+		load.add(WITH);
+		load.publish();
+		assertThat(list(ListFormat.JSON, FieldSelection.ALL)).isEqualTo("["
+				+ new String(WITHOUT, StandardCharsets.UTF_8) + "," + new String(WITH, StandardCharsets.UTF_8) + "]");
+		assertThat(list(ListFormat.JSON, only("openingHours"))).isEqualTo("[{},{\"openingHours\":\"8-20\"}]");
+		assertThat(list(ListFormat.JSON, only("siteUrl", "openingHours")))
+			.isEqualTo("[{\"siteUrl\":\"s\"}," + "{\"siteUrl\":\"\",\"openingHours\":\"8-20\"}]");
+		assertThat(list(ListFormat.GEOJSON, FieldSelection.ALL)).contains("\"siteUrl\":\"s\",\"address\":",
+				"\"openingHours\":\"8-20\",\"address\":");
+		this.model.saved(json(3, LocationBodies.MINIMAL));
+		assertThat(list(ListFormat.NDJSON, only("id", "openingHours"))).hasLineCount(3);
+	}
+
+	private static FieldSelection only(String... names) {
+		return FieldSelection.of(List.of(names), List.of());
+	}
+
+	private String list(ListFormat format, FieldSelection fields) {
+		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
+				ListLinks.NONE);
+		return ListBody
+			.text(new ListAnswer(Objects.requireNonNull(this.model.snapshot()), query, ContentCoding.IDENTITY).list());
+	}
+
+}

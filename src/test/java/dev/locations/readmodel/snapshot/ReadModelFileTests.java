@@ -1,0 +1,337 @@
+package dev.locations.readmodel.snapshot;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.readmodel.record.LocationRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ReadModelFileTests {
+
+	private static final String STORE = "one";
+
+	private static final int SIZE = 3000;
+
+	@TempDir
+	Path directory;
+
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	private final Origins origins = new Origins();
+
+	private final RandomLocations locations = new RandomLocations(5);
+
+	private final AtomicLong nanos = new AtomicLong();
+
+	private boolean damaged;
+
+	@Test
+	void hasTheSameLocationsAfterARestart() throws IOException {
+		ReadModel model = loaded();
+		assertThat(snapshot(model).slabs().size()).as("memory of the records").isZero();
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file()))).isEqualTo("rw-------");
+		assertThat(list(this.directory)).as("no other file").containsExactly(file());
+		ReadModel restarted = restarted();
+		assertSame(restarted);
+		assertThat(snapshot(restarted).slabs().size()).isZero();
+		assertThat(snapshot(restarted).hasWords()).isTrue();
+		assertThat(snapshot(restarted).versionText()).isEqualTo(snapshot(model).versionText());
+		assertThat(snapshot(restarted).bytes()).isEqualTo(snapshot(model).bytes());
+	}
+
+	@Test
+	void appliesChangesToTheLocationsOfTheFile() {
+		loaded();
+		ReadModel restarted = restarted();
+		for (int i = 0; i < 6000; i++) {
+			change(restarted);
+		}
+		assertSame(restarted);
+		assertThat(snapshot(restarted).memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
+		assertThat(snapshot(restarted).garbage()).as("folds free it").isLessThan(9L << 20);
+	}
+
+	@Test
+	void writesAnotherFileAfterManyChanges() {
+		ReadModel model = loaded();
+		for (int i = 0; i < 900; i++) {
+			change(model);
+		}
+		model.doWhatIsDue();
+		assertThat(this.origins.written).as("few changes").isEqualTo(1);
+		for (int i = 0; i < 900; i++) {
+			change(model);
+		}
+		this.nanos.addAndGet(TimeUnit.HOURS.toNanos(1));
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(2);
+		assertThat(snapshot(model).memoryBytes()).isZero();
+		assertSame(model);
+		assertSame(restarted());
+	}
+
+	@Test
+	void writesALastFileAtAStop() {
+		ReadModel model = loaded();
+		for (int i = 0; i < 1100; i++) {
+			change(model);
+		}
+		model.writeLastFile();
+		assertThat(this.origins.written).isEqualTo(2);
+		model.writeLastFile();
+		assertThat(this.origins.written).as("nothing is new").isEqualTo(2);
+		assertSame(restarted());
+	}
+
+	@Test
+	void catchesUpWithManyChangesAtOnce() {
+		loaded();
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).contains("1");
+		List<UUID> ids = new ArrayList<>(this.expected.keySet());
+		for (int i = 0; i < 1500; i++) {
+			UUID id = (i % 3 == 0) ? new UUID(i, i) : ids.get(i);
+			if (i % 3 == 1) {
+				this.expected.remove(id);
+				load.remove(id);
+			}
+			else {
+				byte[] json = this.locations.next(id, 0);
+				this.expected.put(id, json);
+				load.add(json);
+			}
+		}
+		load.remove(new UUID(0, 1));
+		byte[] meanwhile = this.locations.next(ids.get(2), 0);
+		model.saved(meanwhile);
+		this.expected.put(ids.get(2), meanwhile);
+		load.publish();
+		assertSame(model);
+	}
+
+	@Test
+	void sortsMoreThanFitsIntoMemory() throws IOException {
+		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), 100_000);
+		LocationCollector whole = new LocationCollector(null);
+		List<byte[]> all = new ArrayList<>();
+		for (int i = 0; i < SIZE; i++) {
+			all.add(this.locations.next());
+		}
+		for (byte[] json : List.copyOf(all.subList(0, 40))) {
+			UUID id = LocationRecord.of(json).id();
+			all.add(json);
+			all.add(this.locations.next(id, 0));
+		}
+		all.forEach((json) -> {
+			parts.add(LocationRecord.of(json));
+			whole.add(LocationRecord.of(json));
+		});
+		Snapshot sorted = parts.snapshot();
+		Snapshot simple = whole.snapshot();
+		assertThat(sorted.size()).isEqualTo(SIZE);
+		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
+		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
+		for (int rank = 0; rank < SIZE; rank++) {
+			assertThat(sorted.base().records().json(rank)).isEqualTo(simple.base().records().json(rank));
+			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
+		}
+		assertThat(list(this.directory)).isEmpty();
+	}
+
+	@Test
+	void ignoresTheFileOfAnotherStore() {
+		loaded();
+		ReadModel other = model();
+		assertThat(other.startLoad().startFromFile("two")).isEmpty();
+		assertThat(file()).doesNotExist();
+	}
+
+	@Test
+	void loadsAgainWithoutWhatTheFileHad() {
+		loaded();
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isPresent();
+		load.startAnew();
+		load.publish();
+		assertThat(snapshot(model).size()).isZero();
+	}
+
+	@Test
+	void givesNoWrongAnswersFromADamagedFile() throws IOException {
+		loaded();
+		byte[] intact = Files.readAllBytes(file());
+		Random random = new Random(3);
+		int refused = 0;
+		for (int i = 0; i < 60; i++) {
+			Files.write(file(), damaged(intact, i, random));
+			ReadModel model = model();
+			this.damaged = false;
+			model.followFiles(this.origins, () -> this.damaged = true);
+			Replica.Load load = model.startLoad();
+			if (load.startFromFile(STORE).isEmpty()) {
+				refused++;
+				assertThat(file()).doesNotExist();
+				continue;
+			}
+			load.publish();
+			assertNothingWrong(model);
+			assertThat(this.damaged).as("damage %d is found", i).isTrue();
+			assertThat(file()).doesNotExist();
+		}
+		assertThat(refused).isBetween(20, 58);
+	}
+
+	private static byte[] damaged(byte[] intact, int number, Random random) {
+		byte[] bytes = intact.clone();
+		switch (number % 4) {
+			case 0 -> bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length));
+			case 1 -> bytes[random.nextInt(36)] ^= (byte) (1 << random.nextInt(8));
+			case 2 -> {
+				int at = 4096 + random.nextInt(bytes.length - 4096);
+				for (int i = at; i < Math.min(bytes.length, at + 600); i++) {
+					bytes[i] = 0;
+				}
+				bytes[at] = (byte) ~intact[at];
+			}
+			default -> {
+				// only records: the padding between arrays means nothing
+				int at = 4096 + random.nextInt((bytes.length - 4096) / 2);
+				bytes[at] ^= (byte) (1 << random.nextInt(8));
+			}
+		}
+		return bytes;
+	}
+
+	private void assertNothingWrong(ReadModel model) {
+		Snapshot state = snapshot(model);
+		this.expected.forEach((id, json) -> {
+			try {
+				assertThat(state.find(id)).isEqualTo(json);
+			}
+			catch (RejectedExecutionException ex) {
+				assertThat(ex).hasMessageContaining("damaged");
+			}
+		});
+	}
+
+	private ReadModel loaded() {
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isEmpty();
+		for (int i = 0; i < SIZE; i++) {
+			UUID id = new UUID(7, i);
+			byte[] json = this.locations.next(id, 0);
+			this.expected.put(id, json);
+			load.add(json);
+		}
+		load.publish();
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(1);
+		return model;
+	}
+
+	private ReadModel restarted() {
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).contains(Integer.toString(this.origins.written));
+		load.publish();
+		return model;
+	}
+
+	private ReadModel model() {
+		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get,
+				new ModelDirectory(this.directory));
+		model.followFiles(this.origins, () -> {
+		});
+		return model;
+	}
+
+	private void change(ReadModel model) {
+		List<UUID> ids = List.copyOf(this.expected.keySet());
+		UUID id = ids.get(this.locations.below(ids.size()));
+		if (this.locations.below(10) == 0) {
+			this.expected.remove(id);
+			model.deleted(id);
+			return;
+		}
+		byte[] json = this.locations.next(id, 0);
+		this.expected.put(id, json);
+		model.saved(json);
+	}
+
+	private void assertSame(ReadModel model) {
+		Snapshot state = snapshot(model);
+		assertThat(state.size()).isEqualTo(this.expected.size());
+		this.expected.forEach((id, json) -> assertThat(state.find(id)).isEqualTo(json));
+		ReadModel fresh = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+		Replica.Load load = fresh.startLoad();
+		this.expected.values().forEach(load::add);
+		load.publish();
+		assertThat(state.versionText()).isEqualTo(snapshot(fresh).versionText());
+		for (int i = 0; i < 20; i++) {
+			BoundingBox box = this.locations.box();
+			assertThat(texts(state, state.search(box))).isEqualTo(texts(snapshot(fresh), snapshot(fresh).search(box)));
+		}
+		assertThat(state.extent()).isEqualTo(snapshot(fresh).extent());
+	}
+
+	private static List<String> texts(Snapshot state, int[] items) {
+		return Arrays.stream(items)
+			.mapToObj((item) -> new String(state.slabs().json(state.address(item)), StandardCharsets.UTF_8))
+			.toList();
+	}
+
+	private static Snapshot snapshot(ReadModel model) {
+		return Objects.requireNonNull(model.snapshot());
+	}
+
+	private Path file() {
+		return new ModelDirectory(this.directory).file();
+	}
+
+	private static List<Path> list(Path directory) throws IOException {
+		try (var files = Files.list(directory)) {
+			return files.toList();
+		}
+	}
+
+	private static final class Origins implements FileOrigins {
+
+		private int written;
+
+		@Override
+		public Optional<FileOrigin> next() {
+			return Optional.of(new FileOrigin(STORE, Integer.toString(this.written + 1)));
+		}
+
+		@Override
+		public void written(FileOrigin origin) {
+			this.written++;
+		}
+
+	}
+
+}
