@@ -94,8 +94,7 @@ class DamagedFileTests {
 			for (int change = 0; change < PLACES; change++) {
 				LocationInput input = LocationInputs
 					.change("{\"name\":\"Lake %02d\"}".formatted(random.nextInt(PLACES)));
-				places.update(ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE)
-					.block();
+				places.update(ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE).block();
 			}
 			places.delete(ids.get(PLACES - 1), Precondition.NONE).block();
 			users.update(Accounts.secondAdmin().id(), new UserChange(null, null, null, List.of())).block();

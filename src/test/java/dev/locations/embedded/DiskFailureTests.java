@@ -55,7 +55,8 @@ class DiskFailureTests extends FailingDiskFixture {
 			StepVerifier.create(this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL)))
 				.verifyError(refusal);
 			StepVerifier
-				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"), Precondition.NONE))
+				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"),
+						Precondition.NONE))
 				.verifyError(refusal);
 			StepVerifier.create(this.locations.delete(before.id(), Precondition.NONE)).verifyError(refusal);
 			assertThat(find(before.id())).contains(text(before));

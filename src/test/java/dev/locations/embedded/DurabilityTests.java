@@ -122,8 +122,7 @@ class DurabilityTests {
 				.block();
 			Flux.range(0, 20_000)
 				.flatMap((i) -> locations.update(ids.get(random.nextInt(ids.size())),
-						LocationInputs.change("{\"name\":\"Name " + i + "\"}"), Precondition.NONE),
-						32)
+						LocationInputs.change("{\"name\":\"Name " + i + "\"}"), Precondition.NONE), 32)
 				.blockLast();
 			// the locations take 0.6 MB, and the pages written for the updates many times
 			// that
@@ -172,8 +171,7 @@ class DurabilityTests {
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
 			for (int i = 0; i < 3; i++) {
-				assertThat(
-						Objects.requireNonNull(store.locations().find(ids.get(i)).block()).json())
+				assertThat(Objects.requireNonNull(store.locations().find(ids.get(i)).block()).json())
 					.asString(StandardCharsets.UTF_8)
 					.isEqualTo(answered.get(i));
 				assertThat(store.locations().delete(ids.get(i), Precondition.NONE).block()).isTrue();

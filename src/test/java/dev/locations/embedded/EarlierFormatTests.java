@@ -56,9 +56,7 @@ class EarlierFormatTests {
 	void keepsAllRecordsAndGivesThemChecksums() {
 		try (TestStore store = TestStore.open(this.directory)) {
 			assertHasAllRecords(store);
-			store.locations()
-				.update(ID, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE)
-				.block();
+			store.locations().update(ID, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE).block();
 		}
 		try (TestStore store = TestStore.open(this.directory)) {
 			assertHasAllRecords(store);

@@ -195,8 +195,7 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 		UUID id = create().join().id();
 		this.store.close();
 		assertThat(failure(create())).isInstanceOf(WriteRefusedException.class);
-		assertThat(failure(start(this.locations.find(id))))
-			.isInstanceOf(DataAccessResourceFailureException.class);
+		assertThat(failure(start(this.locations.find(id)))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
 		assertThat(failure(start(this.locations.all().then()))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
@@ -284,7 +283,8 @@ class GroupCommitWriterTests extends FailingDiskFixture {
 	}
 
 	private CompletableFuture<LocationDocument> rename(UUID id, String name) {
-		return start(this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE));
+		return start(
+				this.locations.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE));
 	}
 
 	// whether the type of an empty result is nullable depends on the JDK that compiles

@@ -102,10 +102,10 @@ class ImportCommandTests {
 		String file = file("places.geojson.gz",
 				Inputs.gzip("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
 		assertThat(load(file)).isZero();
-		withStore((store) -> assertThat(
-				new String(Objects.requireNonNull(store.find(UUID.fromString(ID)).block()).json(),
+		withStore(
+				(store) -> assertThat(new String(Objects.requireNonNull(store.find(UUID.fromString(ID)).block()).json(),
 						StandardCharsets.UTF_8))
-			.contains("\"properties\":{\"opened\":1.50E+2,\"é\":9007199254740993}"));
+					.contains("\"properties\":{\"opened\":1.50E+2,\"é\":9007199254740993}"));
 	}
 
 	@Test

@@ -173,8 +173,7 @@ interface LocationContentContract extends LocationContract {
 		assertThat(list(BoundingBox.WORLD)).isEqualTo("[" + created + "]");
 		assertThat(list(null, FieldSelection.of(List.of("properties"), List.of())))
 			.isEqualTo("[{" + fields.substring(fields.indexOf("\"properties\":")) + "}]");
-		store().update(id, LocationInputs.change(LocationBodies.RIVERSIDE), Precondition.NONE)
-			.block();
+		store().update(id, LocationInputs.change(LocationBodies.RIVERSIDE), Precondition.NONE).block();
 		String back = body.replaceFirst("\\{", "{\"shortName\":null,")
 			.replace("\"address\":{", "\"address\":{\"number\":null,");
 		String after = text(update(id, back));

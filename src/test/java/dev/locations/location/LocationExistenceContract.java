@@ -20,9 +20,9 @@ interface LocationExistenceContract extends LocationContract {
 		assertThat(store().find(unknown).blockOptional()).isEmpty();
 		assertThat(exists(unknown)).isFalse();
 		assertThat(store().delete(unknown, Precondition.NONE).block()).isFalse();
-		assertThat(store()
-			.update(unknown, LocationInputs.change("{\"name\":\"n\"}"), Precondition.NONE)
-			.blockOptional()).isEmpty();
+		assertThat(
+				store().update(unknown, LocationInputs.change("{\"name\":\"n\"}"), Precondition.NONE).blockOptional())
+			.isEmpty();
 		assertThat(exists(unknown)).as("not created").isFalse();
 	}
 

@@ -45,9 +45,7 @@ public interface LocationListContract extends LocationContract {
 	default void listsInCodePointOrderOfNamesThenByAgeThenById() {
 		List<String> names = List.of("", "A", "B", "Z", "a", "é", "\uFFFD", "\uFFFF", "😀", "😀a", "𐀀", "Ａ", "ab",
 				"a b");
-		names.stream()
-			.filter((name) -> !name.isEmpty())
-			.forEach((name) -> create(LocationInputs.named(name)));
+		names.stream().filter((name) -> !name.isEmpty()).forEach((name) -> create(LocationInputs.named(name)));
 		clock().advance(Duration.ofMillis(-1));
 		create(LocationInputs.named("a"));
 		clock().advance(Duration.ofMillis(1));
@@ -96,8 +94,7 @@ public interface LocationListContract extends LocationContract {
 			.toList();
 		store().addAll(locations).block();
 		List<DataBuffer> chunks = new ArrayList<>();
-		StepVerifier
-			.create(listed(null, FieldSelection.ALL), 1)
+		StepVerifier.create(listed(null, FieldSelection.ALL), 1)
 			.recordWith(() -> chunks)
 			.expectNextCount(1)
 			.expectNoEvent(Duration.ofMillis(200))

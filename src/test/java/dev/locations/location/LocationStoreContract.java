@@ -11,8 +11,8 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
-public abstract class LocationStoreContract implements LocationContentContract,
-		LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
+public abstract class LocationStoreContract
+		implements LocationContentContract, LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
 
 	private TestClock clock;
 

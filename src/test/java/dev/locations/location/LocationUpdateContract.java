@@ -89,7 +89,8 @@ interface LocationUpdateContract extends LocationContract {
 			.then()
 			.block();
 		Flux.fromIterable(fields)
-			.flatMap((field) -> store().update(id, LocationInputs.change("{\"" + field + "\":\"last\"}"), Precondition.NONE), 6)
+			.flatMap((field) -> store().update(id, LocationInputs.change("{\"" + field + "\":\"last\"}"),
+					Precondition.NONE), 6)
 			.then()
 			.block();
 		JsonNode after = tree(find(id));

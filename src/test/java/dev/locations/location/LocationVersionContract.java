@@ -44,8 +44,7 @@ interface LocationVersionContract extends LocationContract {
 		assertThat(find(id)).isEqualTo(text(changed));
 		assertThat(store().delete(id, version(changed)).block()).isTrue();
 		assertThat(store().delete(id, version(changed)).block()).isFalse();
-		assertThat(store().update(id, LocationInputs.change("{}"), first).blockOptional())
-			.isEmpty();
+		assertThat(store().update(id, LocationInputs.change("{}"), first).blockOptional()).isEmpty();
 	}
 
 	@RepeatedTest(5)
@@ -53,8 +52,7 @@ interface LocationVersionContract extends LocationContract {
 		LocationDocument created = create(LocationBodies.RIVERSIDE);
 		UUID id = created.id();
 		List<LocationDocument> changed = Flux.range(0, 30)
-			.flatMap((i) -> store()
-				.update(id, LocationInputs.change("{\"name\":\"n" + i + "\"}"), version(created))
+			.flatMap((i) -> store().update(id, LocationInputs.change("{\"name\":\"n" + i + "\"}"), version(created))
 				.onErrorResume(VersionConflictException.class, (refused) -> Mono.empty()), 30)
 			.collectList()
 			.blockOptional()

@@ -8,7 +8,6 @@ import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationReadsContract;
 import dev.locations.location.LocationStore;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
@@ -22,8 +21,8 @@ import reactor.core.scheduler.Schedulers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the contracts of stores and of questions on the read model. Each test checks that the answers came
- * from memory.
+ * Runs the contracts of stores and of questions on the read model. Each test checks that
+ * the answers came from memory.
  */
 class ReadModelLocationStoreTests extends LocationReadsContract {
 
@@ -40,7 +39,7 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 		this.lifecycle = started;
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
-		QueryResults results = new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL);
+		QueryResults results = new QueryResults(new SimpleMeterRegistry());
 		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started, new MapCaches(), results,
 				new StoreReads(store, null, results));
 		this.catalog = catalogOfTheModel;

@@ -65,8 +65,8 @@ public class TestApi {
 	private final TestClock clock;
 
 	TestApi(ObjectProvider<RouterFunction<ServerResponse>> routes, ObjectProvider<ApiFilter> filters,
-			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations,
-			LoadedCatalog catalog, TestClock clock) {
+			WebExceptionHandler errors, InMemoryUserStore users, InMemoryLocationStore locations, LoadedCatalog catalog,
+			TestClock clock) {
 		HandlerStrategies.Builder strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(errors);

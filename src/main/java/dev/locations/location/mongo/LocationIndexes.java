@@ -33,4 +33,5 @@ final class LocationIndexes {
 	static IndexPreparation geometry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, MongoLocation.COLLECTION, GEOMETRY, new IndexOptions());
 	}
+
 }

@@ -184,7 +184,7 @@ final class ListAnswer {
 			case JSON -> ListFrame.ARRAY;
 			case NDJSON -> ListFrame.LINES;
 			case GEOJSON ->
-				ListFrame.of(ListEnvelope.of(this.query, OptionalLong.of(found.total()), found.next()), returned);
+				ListFrame.of(ListEnvelope.of(this.query, found.total(), found.next()), returned);
 		};
 	}
 

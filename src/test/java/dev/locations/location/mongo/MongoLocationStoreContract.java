@@ -90,9 +90,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 	}
 
 	private Mono<Void> prepare() {
-		return LocationIndexes.geometry(mongo())
-			.prepare()
-			.then(LocationIndexes.order(mongo()).prepare());
+		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
 	}
 
 	@Test

@@ -48,8 +48,7 @@ class UnreadableLocationTests extends ForeignDocuments {
 		assertThat(this.feed.all().collectList().block()).singleElement()
 			.satisfies((location) -> assertThat(location.id()).isEqualTo(good));
 		assertThat(this.store.find(line).blockOptional()).isEmpty();
-		assertThat(this.store
-			.update(nameless, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE)
+		assertThat(this.store.update(nameless, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE)
 			.blockOptional()).isEmpty();
 		assertThat(output.getOut()).containsOnlyOnce(foreign.toHexString())
 			.containsOnlyOnce("the document seven of the collection locations")
