@@ -46,8 +46,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
 		Flux<byte[]> elements = Flux.fromIterable(page)
 			.map((match) -> ListEnvelope.element(query.format(), query.fields().apply(match.location().json())));
-		String text = ListBody
-			.text(JsonArray.of(elements, ListEnvelope.of(query, matches.size(), next)));
+		String text = ListBody.text(JsonArray.of(elements, ListEnvelope.of(query, matches.size(), next)));
 		return new ReferenceList(text, matches.size(), next);
 	}
 

@@ -165,24 +165,20 @@ class ManagementTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "GET, /api/locations, /api/locations, 200",
-			"GET, '/api/locations?bbox=1,2,3,4', /api/locations, 200",
-			"GET, /api/locations?bbox=1, /api/locations, 422",
-			"HEAD, /api/locations/, /api/locations, 200",
+	@CsvSource({ "GET, /api/locations, /api/locations, 200", "GET, '/api/locations?bbox=1,2,3,4', /api/locations, 200",
+			"GET, /api/locations?bbox=1, /api/locations, 422", "HEAD, /api/locations/, /api/locations, 200",
 			"GET, /api/locations/00000000-0000-0000-0000-000000000000, /api/locations/{id}, 404",
 			"GET, /api/locations/nonsense, /api/locations/{id}, 404", "GET, /api/me, /api/me, 401",
 			"POST, /api/locations, /api/locations, 401", "GET, /api/nothing/at/all, none, 404",
 			"BREW, /api/locations, /api/locations, 405" })
-	void timesRequestsByRouteMethodAndStatus(String method, String uri, String route, int status)
-			throws Exception {
+	void timesRequestsByRouteMethodAndStatus(String method, String uri, String route, int status) throws Exception {
 		awaitReady();
 		String tag = method.equals("BREW") ? "OTHER" : method;
 		double before = requests(tag, route, String.valueOf(status));
 		assertThat(send(this.port, method, uri).statusCode()).isEqualTo(status);
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(5))
-			.untilAsserted(
-					() -> assertThat(requests(tag, route, String.valueOf(status))).isEqualTo(before + 1));
+			.untilAsserted(() -> assertThat(requests(tag, route, String.valueOf(status))).isEqualTo(before + 1));
 	}
 
 	@ParameterizedTest

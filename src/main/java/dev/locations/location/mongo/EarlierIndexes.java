@@ -54,9 +54,10 @@ record EarlierIndexes(LocationCollection locations) implements ApplicationListen
 		boolean hasWords = indexes.stream().anyMatch((index) -> isIndexOf(MongoLocation.WORDS, index));
 		Stream<String> unset = hasWords ? Stream.of("db.locations.updateMany({}, { $unset: { words: '' } })")
 				: Stream.empty();
-		logger.info("The database has indexes{} of an earlier version of the service, which need space and time."
-				+ " To drop them, run in mongosh: {}", hasWords ? " and a field of words" : "",
-				Stream.concat(drops, unset).collect(Collectors.joining("; ")));
+		logger.info(
+				"The database has indexes{} of an earlier version of the service, which need space and time."
+						+ " To drop them, run in mongosh: {}",
+				hasWords ? " and a field of words" : "", Stream.concat(drops, unset).collect(Collectors.joining("; ")));
 	}
 
 }

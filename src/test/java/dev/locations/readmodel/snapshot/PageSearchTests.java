@@ -148,8 +148,8 @@ class PageSearchTests {
 		FieldConditions conditions = query.conditions();
 		return query.isInBox(location.longitude(), location.latitude())
 				&& (conditions.name() == null || conditions.name().equals(location.key().nameText()))
-				&& (conditions.updated() == null || conditions.updated()
-					.contains(LocationTime.instant(location.updatedAt()).toEpochMilli()));
+				&& (conditions.updated() == null
+						|| conditions.updated().contains(LocationTime.instant(location.updatedAt()).toEpochMilli()));
 	}
 
 	private static double rank(LocationQuery query, LocationRecord location) {
