@@ -38,10 +38,7 @@ interface WordRanks {
 	 */
 	boolean isAt(int rank, int place);
 
-	/**
-	 * Returns the words that have the beginning.
-	 * @return the words
-	 */
+	/** Returns the words that have the beginning. */
 	WordRange words();
 
 	/**
