@@ -41,8 +41,7 @@ final class RecordingReplica implements Replica {
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
-		apply(locations.stream().map(LocationParts::id).toList(),
-				() -> this.model.savedAll(locations));
+		apply(locations.stream().map(LocationParts::id).toList(), () -> this.model.savedAll(locations));
 	}
 
 	@Override
@@ -62,7 +61,8 @@ final class RecordingReplica implements Replica {
 			ids.forEach((id) -> record(old.get(id), now.get(id)));
 		}
 		else if (this.log.isRecording() && after != null) {
-			// somebody began to listen during the change, or the load has ended, which the
+			// somebody began to listen during the change, or the load has ended, which
+			// the
 			// change may be missing in
 			this.log.restart();
 		}

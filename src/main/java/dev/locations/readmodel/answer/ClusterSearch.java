@@ -47,6 +47,7 @@ final class ClusterSearch {
 	/**
 	 * Finds the features.
 	 * @param zoom the zoom level
+	 * @return the features
 	 * @throws TooManyFeaturesException if there are more than
 	 * {@value ClusterQuery#MAX_FEATURES}
 	 */

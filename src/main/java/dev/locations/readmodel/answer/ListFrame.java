@@ -23,6 +23,7 @@ record ListFrame(byte[] start, boolean isArray, byte[] end) {
 	 * @param delimiters what stands around the array; the bracket is the last character
 	 * before its first element
 	 * @param count the number of locations
+	 * @return the frame
 	 */
 	static ListFrame of(Delimiters delimiters, int count) {
 		byte[] start = Arrays.copyOf(delimiters.start(), delimiters.start().length - 1);

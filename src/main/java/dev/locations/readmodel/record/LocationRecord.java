@@ -31,7 +31,6 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	/** The last field and the brace after it. */
 	private static final int UPDATED_AT_LENGTH = "\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}".length();
 
-
 	/**
 	 * Parses a location.
 	 * @param json the whole JSON object as clients get it
@@ -63,7 +62,8 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	public static Instant updatedAt(byte[] json) {
 		int start = json.length - UPDATED_AT_LENGTH;
 		String last = (start > 0) ? new String(json, start, UPDATED_AT_LENGTH, StandardCharsets.ISO_8859_1) : "";
-		return LocationTime.instant(last.startsWith("\"updatedAt\":\"") ? LocationTime.digits(last) : of(json).updatedAt);
+		return LocationTime
+			.instant(last.startsWith("\"updatedAt\":\"") ? LocationTime.digits(last) : of(json).updatedAt);
 	}
 
 	/**

@@ -38,7 +38,10 @@ interface WordRanks {
 	 */
 	boolean isAt(int rank, int place);
 
-	/** Returns the words that have the beginning. */
+	/**
+	 * Returns the words that have the beginning.
+	 * @return the words
+	 */
 	WordRange words();
 
 	/**

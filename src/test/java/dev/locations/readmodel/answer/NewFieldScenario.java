@@ -45,11 +45,11 @@ public final class NewFieldScenario implements Runnable {
 		load.add(WITHOUT);
 		load.add(WITH);
 		load.publish();
-		assertThat(list(ListFormat.JSON, FieldSelection.ALL))
-			.isEqualTo("[" + new String(WITHOUT, StandardCharsets.UTF_8) + "," + new String(WITH, StandardCharsets.UTF_8) + "]");
+		assertThat(list(ListFormat.JSON, FieldSelection.ALL)).isEqualTo("["
+				+ new String(WITHOUT, StandardCharsets.UTF_8) + "," + new String(WITH, StandardCharsets.UTF_8) + "]");
 		assertThat(list(ListFormat.JSON, only("openingHours"))).isEqualTo("[{},{\"openingHours\":\"8-20\"}]");
-		assertThat(list(ListFormat.JSON, only("siteUrl", "openingHours"))).isEqualTo("[{\"siteUrl\":\"s\"},"
-				+ "{\"siteUrl\":\"\",\"openingHours\":\"8-20\"}]");
+		assertThat(list(ListFormat.JSON, only("siteUrl", "openingHours")))
+			.isEqualTo("[{\"siteUrl\":\"s\"}," + "{\"siteUrl\":\"\",\"openingHours\":\"8-20\"}]");
 		assertThat(list(ListFormat.GEOJSON, FieldSelection.ALL)).contains("\"siteUrl\":\"s\",\"address\":",
 				"\"openingHours\":\"8-20\",\"address\":");
 		this.model.saved(json(3, LocationBodies.MINIMAL));
