@@ -223,11 +223,9 @@ class FullDiskTests {
 	}
 
 	private void assertReadsGoOn(List<String> ids) throws Exception {
-		for (String query : List.of("?only=id", "?only=id&bbox=0,0,3,3")) {
-			HttpResponse<String> list = this.service.send(this.service.request("/api/locations" + query));
-			assertThat(list.statusCode()).isEqualTo(200);
-			assertThat(list.body().split("\"id\"", -1)).hasSize(1 + ids.size());
-			assertThat(ids).allSatisfy((id) -> assertThat(list.body()).contains(id));
+		for (String id : ids) {
+			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id + "?only=id"));
+			assertThat(one.body()).isEqualTo("{\"id\":\"" + id + "\"}");
 		}
 		for (String id : List.of(ids.get(0), ids.get(ids.size() - 1))) {
 			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id));
