@@ -174,7 +174,9 @@ class ReadModelLifecycleTests {
 			this.lifecycle.start();
 			time.advanceTime();
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-			this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+			this.lifecycle.writeThrough()
+				.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
+				.block();
 			assertThat(output).containsOnlyOnce("The read model is off, reads go to the store; trying again every 5 ");
 			time.advanceTimeBy(Duration.ofSeconds(299));
 			assertThat(this.lifecycle.isCurrent()).isFalse();
@@ -198,7 +200,9 @@ class ReadModelLifecycleTests {
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(2));
 		awaitCurrent();
 		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
-		this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+		this.lifecycle.writeThrough()
+			.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
+			.block();
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(3));
 		awaitCurrent();
 		assertThat(output).contains("trying again in 1 s: java.lang.IllegalStateException: java.lang.OutOfMemoryError")
@@ -212,7 +216,9 @@ class ReadModelLifecycleTests {
 		this.lifecycle = embedded();
 		this.lifecycle.start();
 		awaitCurrent();
-		this.lifecycle.writeThrough().save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
+		this.lifecycle.writeThrough()
+			.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
+			.block();
 		this.lifecycle.writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
 		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
 	}
