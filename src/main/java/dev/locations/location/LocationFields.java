@@ -38,6 +38,10 @@ public final class LocationFields {
 	/** The fields of the address, all with text, in the order of an answer. */
 	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
 
+	/** The paths of the texts by whose words a location is found. */
+	public static final List<String> SEARCHED = List.of(NAME, SHORT_NAME, "description", "address.street",
+			"address.city", "address.state", "address.zipCode");
+
 	/** The fields that a client may write, in the order of an answer. */
 	public static final List<String> WRITABLE = Stream.concat(TEXTS.stream(), Stream.of(GEOMETRY, ADDRESS, PROPERTIES))
 		.toList();

@@ -15,9 +15,9 @@ class ChangeLogTests {
 
 	private final ChangeLog log = new ChangeLog(MAX_CHANGES, 1_000_000);
 
-	private final Place here = ChangedLocations.place("[1,2]");
+	private final Place here = ChangedLocations.place(1, 2);
 
-	private final Place there = ChangedLocations.place("[30,40]");
+	private final Place there = ChangedLocations.place(30, 40);
 
 	private static RecordedChange change(ChangeLog log, long number) {
 		return Objects.requireNonNull(log.get(number));
@@ -31,7 +31,7 @@ class ChangeLogTests {
 	void encodesChangesAsEvents() {
 		long start = this.log.startListening();
 		this.log.saved(null, this.here);
-		this.log.saved(this.here, ChangedLocations.place("[1,2]"));
+		this.log.saved(this.here, ChangedLocations.place(1, 2));
 		this.log.saved(this.here, this.there);
 		this.log.deleted(this.there);
 		String data = "data: {\"id\":\"" + ChangedLocations.ID + "\",\"coordinates\":";

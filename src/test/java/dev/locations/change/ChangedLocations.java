@@ -25,11 +25,10 @@ public final class ChangedLocations {
 	}
 
 	/** Returns a place with the name {@code a}. */
-	public static Place place(String coordinates) {
-		String[] numbers = coordinates.substring(1, coordinates.length() - 1).split(",");
+	public static Place place(int longitude, int latitude) {
+		String coordinates = "[" + longitude + "," + latitude + "]";
 		return new Place(ID.toString(), "\"a\"".getBytes(StandardCharsets.UTF_8),
-				coordinates.getBytes(StandardCharsets.UTF_8), Double.parseDouble(numbers[0]),
-				Double.parseDouble(numbers[1]));
+				coordinates.getBytes(StandardCharsets.UTF_8), longitude, latitude);
 	}
 
 }

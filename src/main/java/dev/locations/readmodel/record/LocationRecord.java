@@ -7,7 +7,6 @@ import java.util.UUID;
 
 import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
-import dev.locations.location.LocationWords;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
@@ -164,7 +163,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 
 		private void readWords(String path) {
 			if (this.words != null && this.parser.currentToken() == JsonToken.VALUE_STRING
-					&& LocationWords.PATHS.contains(path)) {
+					&& LocationFields.SEARCHED.contains(path)) {
 				this.words.addAll(Words.of(this.parser.getString()));
 			}
 			this.parser.skipChildren();

@@ -29,9 +29,9 @@ class ChangeListenerTests {
 	private final ChangeMeters meters = new ChangeMeters(this.registry, this.log,
 			new PushStreams(Duration.ofSeconds(1)));
 
-	private final Place inside = ChangedLocations.place("[1,2]");
+	private final Place inside = ChangedLocations.place(1, 2);
 
-	private final Place outside = ChangedLocations.place("[30,40]");
+	private final Place outside = ChangedLocations.place(30, 40);
 
 	private long start;
 

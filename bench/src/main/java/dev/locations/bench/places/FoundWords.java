@@ -10,8 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.locations.location.LocationWords;
-
 /**
  * Words that places have, as values of the parameter {@code q}.
  *
@@ -39,8 +37,7 @@ public record FoundWords(List<String> frequent, List<String> rare) {
 			for (int i = 0; i < file.places().size(); i++) {
 				String line = reader.readLine();
 				if (i % step == 0) {
-					LocationWords.of(line.getBytes(StandardCharsets.UTF_8))
-						.forEach((word) -> counts.merge(word, 1, Integer::sum));
+					PlaceWords.of(line).forEach((word) -> counts.merge(word, 1, Integer::sum));
 				}
 			}
 		}

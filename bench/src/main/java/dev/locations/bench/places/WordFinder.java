@@ -2,7 +2,6 @@ package dev.locations.bench.places;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-import dev.locations.location.LocationWords;
 import dev.locations.location.query.Words;
 
 /**
@@ -70,7 +68,7 @@ public final class WordFinder {
 				String line = reader.readLine();
 				List<SearchedWords> here = searches.stream().filter((each) -> each.box().contains(place)).toList();
 				if (!here.isEmpty()) {
-					Collection<String> words = LocationWords.of(line.getBytes(StandardCharsets.UTF_8));
+					Collection<String> words = PlaceWords.of(line);
 					here.forEach((search) -> search.addIfFound(place, words));
 				}
 			}
