@@ -84,7 +84,7 @@ class ReadModelLifecycleTests {
 		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.lifecycle.lag()).isGreaterThan(MAX_LAG);
-		await(() -> assertThat(output).contains("reads go to the store"));
+		await(() -> assertThat(output).contains("most questions get 503"));
 		this.feed.setHeartbeatsReturn(true);
 		awaitCurrent();
 		assertThat(this.feed.loads()).isEqualTo(1);
@@ -177,7 +177,7 @@ class ReadModelLifecycleTests {
 			this.lifecycle.writeThrough()
 				.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
 				.block();
-			assertThat(output).containsOnlyOnce("The read model is off, reads go to the store; trying again every 5 ");
+			assertThat(output).containsOnlyOnce("The read model is off, most questions get 503; trying again every 5 ");
 			time.advanceTimeBy(Duration.ofSeconds(299));
 			assertThat(this.lifecycle.isCurrent()).isFalse();
 			assertThat(small.suspensions()).isOne();
