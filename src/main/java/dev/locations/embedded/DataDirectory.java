@@ -179,7 +179,7 @@ final class DataDirectory implements AutoCloseable {
 	 * @return the directory
 	 */
 	Path stage() throws IOException {
-		Path stage = this.path.resolve(STORE + ".new");
+		Path stage = this.path.resolve(STORE + "-new");
 		FileSystemUtils.deleteRecursively(stage);
 		return Files.createDirectory(stage, ownerOnly(stage, "rwx------"));
 	}

@@ -170,7 +170,7 @@ public final class EmbeddedStore implements AutoCloseable {
 	 * @param target an empty directory
 	 */
 	void copyTo(Path target) throws IOException, RocksDBException {
-		Path links = this.directory.path().resolve(DataDirectory.STORE + ".copy");
+		Path links = this.directory.path().resolve(DataDirectory.STORE + "-copy");
 		FileSystemUtils.deleteRecursively(links);
 		try {
 			this.database.copyTo(links);

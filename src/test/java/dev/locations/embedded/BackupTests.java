@@ -126,7 +126,7 @@ class BackupTests {
 				assertThat(kept.map((path) -> path.getFileName().toString()))
 					.containsExactlyInAnyOrderElementsOf(names.subList(2, 5));
 			}
-			assertThat(data.resolve("store.copy")).doesNotExist();
+			assertThat(data.resolve("store-copy")).doesNotExist();
 		}
 	}
 

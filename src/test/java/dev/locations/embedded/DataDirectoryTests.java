@@ -100,7 +100,7 @@ class DataDirectoryTests {
 
 	@Test
 	void beginsAgainAfterAStopInTheMiddleOfTheFirstStart() throws IOException {
-		Path part = Files.createDirectory(this.parent.resolve(DataDirectory.STORE + ".new"));
+		Path part = Files.createDirectory(this.parent.resolve(DataDirectory.STORE + "-new"));
 		Files.writeString(part.resolve("MANIFEST-000001"), "x");
 		try (EmbeddedStore store = EmbeddedStore.open(this.parent, false)) {
 			assertThat(store.isNew()).isTrue();

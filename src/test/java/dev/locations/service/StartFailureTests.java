@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -71,11 +72,12 @@ class StartFailureTests {
 	@Test
 	void saysToRestoreABackupOfADamagedStore(CapturedOutput output) throws IOException {
 		Path store = Files.createDirectory(this.directory.resolve("store"));
-		Path file = Files.writeString(store.resolve("CURRENT"), "x".repeat(20_000));
+		Files.writeString(store.resolve("CURRENT"), "x".repeat(20_000));
 		assertThat(failure(output, "server.port=0"))
 			.contains("The store " + store + " is damaged", "Restore a backup of the data directory")
 			.doesNotContain("LOCATIONS_DATA_DIR");
-		Files.delete(file);
+		FileSystemUtils.deleteRecursively(store);
+		Files.createDirectory(store);
 		Files.createFile(this.directory.resolve("jwt-secret"));
 		assertThat(failure(output, "server.port=0")).contains("The store " + store + " is empty",
 				"Restore a backup of the data directory");

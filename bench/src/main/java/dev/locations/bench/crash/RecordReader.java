@@ -2,7 +2,6 @@ package dev.locations.bench.crash;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -32,41 +31,40 @@ final class RecordReader {
 	}
 
 	/**
-	 * Reads a list.
+	 * Reads all records from the list.
 	 * @param collection the path of the records
-	 * @return the JSON as it was sent
-	 */
-	String list(String collection) throws IOException, InterruptedException {
-		return new String(this.client.get(collection, "Authorization", this.authorization).body().readAllBytes(),
-				StandardCharsets.UTF_8);
-	}
-
-	/**
-	 * Reads all records.
-	 * @param collection the path of the records
-	 * @param results receives a violation if the list holds a record twice, or differs
-	 * from a single record
+	 * @param results receives a violation if the list holds a record twice
 	 * @return the records by their ids
 	 */
-	Map<String, ObjectNode> read(String collection, CheckResults results) throws IOException, InterruptedException {
+	Map<String, ObjectNode> list(String collection, CheckResults results) throws IOException, InterruptedException {
+		byte[] list = this.client.get(collection, "Authorization", this.authorization).body().readAllBytes();
 		Map<String, ObjectNode> records = new HashMap<>();
-		for (JsonNode each : JSON.readTree(list(collection))) {
+		for (JsonNode each : JSON.readTree(list)) {
 			ObjectNode same = records.put(each.get("id").stringValue(), (ObjectNode) each);
 			results.require(same == null, "a record is listed twice", each, same);
 		}
+		return records;
+	}
+
+	/**
+	 * Reads records by their ids.
+	 * @param collection the path of the records
+	 * @param listed the records of the list
+	 * @param results receives a violation if one of them differs
+	 */
+	void compare(String collection, Map<String, ObjectNode> listed, CheckResults results) throws InterruptedException {
 		Map<String, CompletableFuture<HttpResponse<String>>> answers = new HashMap<>();
 		Semaphore permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
-		for (String id : records.keySet()) {
+		for (String id : listed.keySet()) {
 			permits.acquire();
 			answers.put(id, this.client.send("GET", collection + "/" + id, "", "Authorization", this.authorization)
 				.whenComplete((answer, failure) -> permits.release()));
 		}
 		answers.forEach((id, answer) -> {
 			String single = answer.join().body();
-			results.require(JSON.readTree(single).equals(records.get(id)), "a record differs from the list", single,
-					records.get(id));
+			results.require(JSON.readTree(single).equals(listed.get(id)), "a record differs from the list", single,
+					listed.get(id));
 		});
-		return records;
 	}
 
 }
