@@ -59,10 +59,20 @@ final class Preparations {
 	void collectWordsIfDue(Base base) {
 		if (base.words() == null && this.words.isReady()) {
 			this.words.start(() -> {
-				WordTable table = words(base, this.directory);
+				WordTable table = words(base);
 				this.memoryLimit.check(base.used() + table.memory());
 				base.words(table);
 			});
+		}
+	}
+
+	private WordTable words(Base base) {
+		try {
+			return words(base, this.directory);
+		}
+		catch (UncheckedIOException ex) {
+			// such as a full disk
+			return words(base, null);
 		}
 	}
 

@@ -1,7 +1,9 @@
 package dev.locations.readmodel.snapshot;
 
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongSupplier;
@@ -61,6 +63,9 @@ public final class ReadModel implements Replica {
 	private final BackgroundJob folding;
 
 	private final @Nullable FileJob file;
+
+	/** Whether the last load could not write to the disk. */
+	private volatile boolean diskFailed;
 
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
@@ -256,14 +261,8 @@ public final class ReadModel implements Replica {
 		collectWords();
 	}
 
-	/**
-	 * Publishes the result of a load.
-	 * @param load builds it; may be repeated
-	 * @param changes the changes since the load was started
-	 * @param fromFile whether the locations come from a file
-	 */
 	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
-		Snapshot loaded = this.replaced.giveWayTo(load);
+		Snapshot loaded = withDisk(load);
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
 		if (this.state.publishLoad(folded, changes)) {
 			if (this.file != null) {
@@ -273,12 +272,25 @@ public final class ReadModel implements Replica {
 		}
 	}
 
+	// without files if the load before has failed on them
 	LocationCollector newCollector() {
-		return new LocationCollector((this.file != null) ? this.file.files().directory() : null);
+		boolean inMemory = this.file == null || this.diskFailed;
+		this.diskFailed = false;
+		return new LocationCollector(inMemory ? null : Objects.requireNonNull(this.file).files().directory());
 	}
 
-	void withMemory(LongSupplier work) {
-		this.memoryLimit.check(this.replaced.giveWayTo(work::getAsLong));
+	void load(Supplier<Long> work) {
+		this.memoryLimit.check(withDisk(work));
+	}
+
+	private <T> T withDisk(Supplier<T> work) {
+		try {
+			return this.replaced.giveWayTo(work);
+		}
+		catch (UncheckedIOException ex) {
+			this.diskFailed = true;
+			throw ex;
+		}
 	}
 
 	Optional<FileUpkeep.Found> readFile(String store) {

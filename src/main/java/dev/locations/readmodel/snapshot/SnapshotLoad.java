@@ -55,11 +55,11 @@ final class SnapshotLoad implements Replica.Load {
 			CatchUp since = this.catchUp;
 			if (since != null) {
 				SavedLocation saved = SavedLocation.of(json);
-				this.model.withMemory(() -> since.save(saved));
+				this.model.load(() -> since.save(saved));
 			}
 			else {
 				LocationRecord location = LocationRecord.of(json);
-				this.model.withMemory(() -> this.collector.add(location));
+				this.model.load(() -> this.collector.add(location));
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReadModelFileTests {
 
@@ -158,6 +160,20 @@ class ReadModelFileTests {
 			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
 		}
 		assertThat(list(this.directory)).isEmpty();
+	}
+
+	@Test
+	void loadsIntoMemoryAfterTheDiskHasFailed() throws IOException {
+		Path blocked = Files.createFile(this.directory.resolve("blocked"));
+		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get, new ModelDirectory(blocked));
+		Replica.Load first = model.startLoad();
+		first.add(this.locations.next());
+		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(first::publish);
+		Replica.Load second = model.startLoad();
+		second.add(this.locations.next());
+		second.publish();
+		assertThat(snapshot(model).size()).isEqualTo(1);
+		assertThat(snapshot(model).hasWords()).isTrue();
 	}
 
 	@Test
