@@ -195,7 +195,7 @@ class StartFromFileTests {
 
 		private volatile UUID identity = new UUID(1, 1);
 
-		private volatile long position;
+		private final AtomicLong position = new AtomicLong();
 
 		private volatile boolean lost;
 
@@ -209,18 +209,18 @@ class StartFromFileTests {
 							"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
 						.formatted(id, number, version)
 						.getBytes(StandardCharsets.UTF_8));
-			this.changes.put(++this.position, id);
+			this.changes.put(this.position.incrementAndGet(), id);
 		}
 
 		private void remove(int number) {
 			this.locations.remove(new UUID(0, number));
-			this.changes.put(++this.position, new UUID(0, number));
+			this.changes.put(this.position.incrementAndGet(), new UUID(0, number));
 		}
 
 		private void restore(long earlier) {
 			this.changes.keySet().removeIf((each) -> each > earlier);
 			this.locations.keySet().retainAll(this.changes.values());
-			this.position = earlier;
+			this.position.set(earlier);
 		}
 
 		@Override
@@ -245,7 +245,7 @@ class StartFromFileTests {
 
 		@Override
 		public long position() {
-			return this.position;
+			return this.position.get();
 		}
 
 		@Override
@@ -291,7 +291,7 @@ class StartFromFileTests {
 		@Override
 		public Mono<Void> writeHeartbeat(long number) {
 			return Mono.fromRunnable(
-					() -> this.stream.tryEmitNext(new LocationChange.Heartbeat(number, Long.toString(this.position))));
+					() -> this.stream.tryEmitNext(new LocationChange.Heartbeat(number, this.position.toString())));
 		}
 
 		@Override
