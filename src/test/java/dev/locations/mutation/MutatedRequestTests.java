@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import dev.locations.testing.BlockingRules;
+import dev.locations.time.RunningTime;
 import io.netty.util.ResourceLeakDetector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -101,7 +102,9 @@ class MutatedRequestTests {
 			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, counts, memory);
 		}
 		check(counts);
-		assertThat(log.getAll().lines()).allSatisfy(MutatedRequestTests::checkLine);
+		// a busy machine may stop the process for seconds
+		assertThat(log.getAll().lines()).filteredOn((line) -> !line.contains(RunningTime.class.getName()))
+			.allSatisfy(MutatedRequestTests::checkLine);
 		UsedMemory warm = memory.get(memory.size() / 3);
 		UsedMemory last = memory.get(memory.size() - 1);
 		assertThat(last.heap() - warm.heap()).isLessThan(GROWTH);
