@@ -5,10 +5,8 @@ import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
-import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -81,31 +79,6 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 	 */
 	public boolean isInBox(double longitude, double latitude) {
 		return this.box == null || this.box.contains(longitude, latitude);
-	}
-
-	/**
-	 * Returns the rank of a location that matches this query.
-	 * @param position its position in the whole list
-	 * @param longitude the longitude of its point, in degrees
-	 * @param latitude the latitude of its point, in degrees
-	 * @return the rank in the {@link #order}
-	 */
-	public double rank(ListPosition position, double longitude, double latitude) {
-		if (this.near != null) {
-			return this.near.distance(longitude, latitude);
-		}
-		return (this.text != null) ? this.text.rank(position.nameText()) : 0;
-	}
-
-	/**
-	 * Returns the place after a location.
-	 * @param position its position in the whole list
-	 * @param longitude the longitude of its point, in degrees
-	 * @param latitude the latitude of its point, in degrees
-	 * @return the cursor of a page that begins after it
-	 */
-	public PageCursor cursor(ListPosition position, double longitude, double latitude) {
-		return new PageCursor(order(), rank(position, longitude, latitude), position);
 	}
 
 }

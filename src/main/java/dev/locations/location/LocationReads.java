@@ -5,7 +5,6 @@ import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.observability.AnswerSource;
 import reactor.core.publisher.Mono;
 
 /**
@@ -14,12 +13,6 @@ import reactor.core.publisher.Mono;
  * {@link dev.locations.store.ModelUnavailableException}.
  */
 public interface LocationReads {
-
-	/**
-	 * Returns the source of the answers.
-	 * @return the source of all reads
-	 */
-	AnswerSource source();
 
 	/**
 	 * Returns the version of all lists. While it stays the same, every list stays the

@@ -49,7 +49,6 @@ record AccessLogEntry(String method, String path, @Nullable String query, int st
 			.addKeyValue("http.request.method", safeMethod)
 			.addKeyValue("url.path", safePath)
 			.addKeyValue("labels.route", this.details.route())
-			.addKeyValue("labels.source", this.details.source().tag())
 			.addKeyValue("labels.outcome", outcome);
 		if (this.status != RequestEnd.ABORTED) {
 			event = event.addKeyValue("http.response.status_code", this.status);

@@ -16,15 +16,13 @@ public final class QueryResults {
 	private final DistributionSummary summary;
 
 	/**
-	 * Creates the metric of one source.
+	 * Creates the metric.
 	 * @param registry the registry of the metric
-	 * @param source the source that answers the queries
 	 */
-	public QueryResults(MeterRegistry registry, AnswerSource source) {
+	public QueryResults(MeterRegistry registry) {
 		this.summary = DistributionSummary.builder("locations.query.results")
 			.description("How many locations a query for a list finds")
 			.baseUnit("locations")
-			.tag("source", source.tag())
 			.serviceLevelObjectives(BUCKETS)
 			.register(registry);
 	}

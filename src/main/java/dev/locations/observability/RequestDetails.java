@@ -19,8 +19,6 @@ public final class RequestDetails {
 
 	private String route = NO_ROUTE;
 
-	private AnswerSource source = AnswerSource.NONE;
-
 	private boolean aborted;
 
 	/** When an answer began that stays open, by {@link System#nanoTime}. */
@@ -54,14 +52,6 @@ public final class RequestDetails {
 	 */
 	public void setRoute(String path) {
 		this.route = path;
-	}
-
-	/**
-	 * Sets the source of the answer.
-	 * @param answer the source
-	 */
-	public void setSource(AnswerSource answer) {
-		this.source = answer;
 	}
 
 	/** Marks the request as aborted by its client. */
@@ -108,10 +98,6 @@ public final class RequestDetails {
 	 */
 	public boolean hasRoute() {
 		return !this.route.equals(NO_ROUTE);
-	}
-
-	AnswerSource source() {
-		return this.source;
 	}
 
 	boolean isAborted() {

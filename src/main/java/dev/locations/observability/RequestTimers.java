@@ -12,9 +12,9 @@ import io.micrometer.core.instrument.Timer;
 import org.springframework.http.HttpMethod;
 
 /**
- * Records the time of requests by route, method, status and source. A timer is created
- * with its first request, later requests find it in a map. The number of timers is
- * limited: all unknown paths share one route, and all unknown methods one method.
+ * Records the time of requests by route, method and status. A timer is created with its
+ * first request, later requests find it in a map. The number of timers is limited: all
+ * unknown paths share one route, and all unknown methods one method.
  */
 final class RequestTimers {
 
@@ -39,11 +39,11 @@ final class RequestTimers {
 	 * Records a request.
 	 * @param method the method of the request
 	 * @param status the status of the answer, or {@link RequestEnd#ABORTED}
-	 * @param details have the route and the source
+	 * @param details have the route
 	 * @param nanos the duration in nanoseconds
 	 */
 	void record(HttpMethod method, int status, RequestDetails details, long nanos) {
-		Key key = new Key(details.route(), METHODS.contains(method) ? method : OTHER, status, details.source());
+		Key key = new Key(details.route(), METHODS.contains(method) ? method : OTHER, status);
 		Timer timer = this.timers.get(key);
 		if (timer == null) {
 			timer = this.timers.computeIfAbsent(key, this::timer);
@@ -57,12 +57,11 @@ final class RequestTimers {
 			.tag("route", key.route())
 			.tag("method", key.method().name())
 			.tag("status", (key.status() != RequestEnd.ABORTED) ? Integer.toString(key.status()) : "aborted")
-			.tag("source", key.source().tag())
 			.serviceLevelObjectives(BUCKETS)
 			.register(this.registry);
 	}
 
-	private record Key(String route, HttpMethod method, int status, AnswerSource source) {
+	private record Key(String route, HttpMethod method, int status) {
 	}
 
 }

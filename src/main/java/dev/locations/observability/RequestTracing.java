@@ -9,7 +9,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 
 /**
- * Adds the route, the source of the answer, and the identifier of a request to its trace.
+ * Adds the route and the identifier of a request to its trace.
  */
 final class RequestTracing {
 
@@ -42,7 +42,6 @@ final class RequestTracing {
 
 	private static void describe(ServerRequestObservationContext context, RequestDetails details) {
 		context.setPathPattern(details.route());
-		context.addLowCardinalityKeyValue(KeyValue.of("locations.source", details.source().tag()));
 		context.addHighCardinalityKeyValue(KeyValue.of("http.request.id", details.id()));
 		TracingContext tracing = context.get(TracingContext.class);
 		if (tracing != null && tracing.getSpan() != null) {

@@ -29,7 +29,7 @@ final class FreshnessLog {
 	synchronized void logChange() {
 		Freshness.State state = this.freshness.state();
 		if (state == Freshness.State.LAGGING && this.lastState == Freshness.State.CURRENT) {
-			logger.warn("The read model is {} ms behind, reads go to the store", this.freshness.lag().toMillis());
+			logger.warn("The read model is {} ms behind, most questions get 503", this.freshness.lag().toMillis());
 		}
 		else if (state == Freshness.State.CURRENT && this.lastState == Freshness.State.LAGGING) {
 			logger.info("The read model has caught up");

@@ -6,7 +6,6 @@ import dev.locations.change.ChangeLog;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationLister;
 import dev.locations.location.LocationStore;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
@@ -58,10 +57,9 @@ class ReadModelConfiguration {
 	@Bean
 	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
 			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
-		StoreReads reads = new StoreReads(store, lister.getIfAvailable(),
-				new QueryResults(registry, AnswerSource.STORE));
-		return new ReadModelCatalog(model, lifecycle, new MapCaches(),
-				new QueryResults(registry, AnswerSource.READ_MODEL), reads);
+		QueryResults results = new QueryResults(registry);
+		return new ReadModelCatalog(model, lifecycle, new MapCaches(), results,
+				new StoreReads(store, lister.getIfAvailable(), results));
 	}
 
 	@Bean

@@ -10,8 +10,8 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * Reports that the service is out of service while the read model is loaded for the first
  * time. So, when all processes are updated one after the other, some of them always
  * answer from memory. A process whose first load fails, or whose model is lost later, is
- * reported as up and answers from the store: the cause usually affects all processes, and
- * otherwise none of them would get requests.
+ * reported as up and answers what the store can: the cause usually affects all processes,
+ * and otherwise none of them would get requests. A detail tells what is missing.
  */
 final class ReadModelHealthIndicator implements HealthIndicator {
 
@@ -33,7 +33,16 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 	public Health health() {
 		boolean isFirstLoadRunning = !this.lifecycle.hasBeenCurrent() && !this.lifecycle.isOff()
 				&& this.lifecycle.restarts() == 0;
-		return (isFirstLoadRunning && !isTimeoutOver()) ? Health.outOfService().build() : Health.up().build();
+		return ((isFirstLoadRunning && !isTimeoutOver()) ? Health.outOfService() : Health.up())
+			.withDetail("read model", state())
+			.build();
+	}
+
+	private String state() {
+		if (this.lifecycle.isCurrent()) {
+			return "current";
+		}
+		return this.lifecycle.hasBeenCurrent() ? "behind other processes, or lost" : "not loaded";
 	}
 
 	private boolean isTimeoutOver() {

@@ -36,7 +36,7 @@ final class ReadModelMetrics implements MeterBinder {
 			.description("How far the read model is behind the writes of other processes")
 			.register(registry);
 		Gauge.builder("locations.read.model.current", () -> this.lifecycle.isCurrent() ? 1 : 0)
-			.description("Whether reads are answered from the read model (1) or from the store (0)")
+			.description("Whether there is a current read model to answer questions (1) or not (0)")
 			.register(registry);
 		Gauge.builder("locations.read.model.size", () -> ofSnapshot(Snapshot::size))
 			.description("How many locations the read model holds")

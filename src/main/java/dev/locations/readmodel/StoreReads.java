@@ -15,7 +15,6 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.query.ListFormat;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.Work;
@@ -34,11 +33,6 @@ import org.springframework.core.io.buffer.DataBuffer;
  * @param results records how many locations each query finds
  */
 record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results) implements LocationReads {
-
-	@Override
-	public AnswerSource source() {
-		return AnswerSource.STORE;
-	}
 
 	@Override
 	public Optional<String> version() {

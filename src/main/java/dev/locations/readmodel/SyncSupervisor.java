@@ -17,7 +17,7 @@ import reactor.util.retry.Retry;
 
 /**
  * Loads the read model and keeps it fresh, in one session after the other. Each failure
- * ends a session: the model is dropped, reads go to the store, and after a delay the
+ * ends a session: the model is dropped, most questions get 503, and after a delay the
  * model is loaded again. There are always more attempts.
  */
 final class SyncSupervisor {
@@ -126,14 +126,14 @@ final class SyncSupervisor {
 			// somebody has to do something first: without change streams, one line is
 			// enough
 			logger.atLevel((isUnsupported && this.toldUnsupported) ? Level.DEBUG : Level.WARN)
-				.log("The read model is off, reads go to the store; trying again every {} minutes: {}",
+				.log("The read model is off, most questions get 503; trying again every {} minutes: {}",
 						LONGEST_DELAY.toMinutes(),
 						isUnsupported ? UNSUPPORTED.formatted(error.getMessage()) : error.getMessage());
 			this.toldUnsupported |= isUnsupported;
 			return Mono.delay(LONGEST_DELAY);
 		}
 		Duration delay = this.backoff.next(isOutOfMemory(error) ? LONGEST_DELAY : LONGEST_STORE_DELAY);
-		logger.warn("The read model is not available, reads go to the store; trying again in {} s: {}",
+		logger.warn("The read model is not available, most questions get 503; trying again in {} s: {}",
 				delay.toSeconds(), error.toString());
 		return Mono.delay(delay);
 	}

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 
 import dev.locations.json.JsonArray;
 import dev.locations.location.format.ListEnvelope;
@@ -36,8 +35,9 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			.map((location) -> Match.of(location, query))
 			.filter((match) -> match.isMetBy(query))
 			.sort(Comparator.comparingDouble((Match match) -> match.rank()).thenComparing(Match::position))
-			.toStream()
-			.toList();
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
 		PageCursor after = query.page().after();
 		List<Match> rest = matches.stream()
 			.filter((match) -> after == null || after.isBefore(match.rank(), match.position()))
@@ -46,8 +46,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
 		Flux<byte[]> elements = Flux.fromIterable(page)
 			.map((match) -> ListEnvelope.element(query.format(), query.fields().apply(match.location().json())));
-		String text = ListBody
-			.text(JsonArray.of(elements, ListEnvelope.of(query, OptionalLong.of(matches.size()), next)));
+		String text = ListBody.text(JsonArray.of(elements, ListEnvelope.of(query, matches.size(), next)));
 		return new ReferenceList(text, matches.size(), next);
 	}
 

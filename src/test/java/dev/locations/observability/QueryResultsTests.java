@@ -12,7 +12,7 @@ class QueryResultsTests {
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-	private final QueryResults results = new QueryResults(this.registry, AnswerSource.STORE);
+	private final QueryResults results = new QueryResults(this.registry);
 
 	@Test
 	void countWhatCameToItsEnd() {
@@ -21,7 +21,7 @@ class QueryResultsTests {
 		StepVerifier.create(counted).expectNextCount(5).verifyComplete();
 		StepVerifier.create(counted, 2).expectNextCount(2).thenCancel().verify();
 		this.results.record(7);
-		DistributionSummary summary = this.registry.get("locations.query.results").tag("source", "store").summary();
+		DistributionSummary summary = this.registry.get("locations.query.results").summary();
 		assertThat(summary.count()).isEqualTo(3);
 		assertThat(summary.totalAmount()).isEqualTo(17);
 	}

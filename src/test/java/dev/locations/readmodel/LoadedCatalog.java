@@ -16,7 +16,6 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.map.MapReads;
 import dev.locations.map.MapSource;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
@@ -42,7 +41,7 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 
 	private final LocationStore store;
 
-	private final QueryResults results = new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL);
+	private final QueryResults results = new QueryResults(new SimpleMeterRegistry());
 
 	private List<LocationDocument> loaded = List.of();
 
@@ -118,11 +117,6 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	private record WatchedReads(LocationReads reads, Runnable onRead) implements LocationReads {
-
-		@Override
-		public AnswerSource source() {
-			return this.reads.source();
-		}
 
 		@Override
 		public Optional<String> version() {

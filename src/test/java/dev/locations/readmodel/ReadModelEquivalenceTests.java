@@ -248,11 +248,13 @@ class ReadModelEquivalenceTests {
 
 	private Optional<LocationExtent> listedExtent() {
 		ExtentCollector extent = new ExtentCollector();
-		this.store.all().toStream().map((location) -> Json.MAPPER.readTree(location.json())).forEach((location) -> {
-			JsonNode point = location.at("/geometry/coordinates");
-			extent.addPoint(point.get(0).doubleValue(), point.get(1).doubleValue());
-			extent.addTime(Instant.parse(location.get("updatedAt").stringValue()).toEpochMilli());
-		});
+		await(this.store.all().collectList()).stream()
+			.map((each) -> Json.MAPPER.readTree(each.json()))
+			.forEach((location) -> {
+				JsonNode point = location.at("/geometry/coordinates");
+				extent.addPoint(point.get(0).doubleValue(), point.get(1).doubleValue());
+				extent.addTime(Instant.parse(location.get("updatedAt").stringValue()).toEpochMilli());
+			});
 		return extent.extent(Instant::ofEpochMilli);
 	}
 

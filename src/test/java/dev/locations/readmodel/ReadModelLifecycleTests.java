@@ -83,7 +83,7 @@ class ReadModelLifecycleTests {
 		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.lifecycle.lag()).isGreaterThan(MAX_LAG);
-		await(() -> assertThat(output).contains("reads go to the store"));
+		await(() -> assertThat(output).contains("most questions get 503"));
 		this.feed.setHeartbeatsReturn(true);
 		awaitCurrent();
 		assertThat(this.feed.loads()).isEqualTo(1);
@@ -174,7 +174,7 @@ class ReadModelLifecycleTests {
 			time.advanceTime();
 			assertThat(this.lifecycle.isCurrent()).isTrue();
 			this.lifecycle.writeThrough().create(Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1)))).block();
-			assertThat(output).containsOnlyOnce("The read model is off, reads go to the store; trying again every 5 ");
+			assertThat(output).containsOnlyOnce("The read model is off, most questions get 503; trying again every 5 ");
 			time.advanceTimeBy(Duration.ofSeconds(299));
 			assertThat(this.lifecycle.isCurrent()).isFalse();
 			assertThat(small.suspensions()).isOne();

@@ -8,7 +8,6 @@ import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationReadsContract;
 import dev.locations.location.LocationStore;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
@@ -40,7 +39,7 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 		this.lifecycle = started;
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
-		QueryResults results = new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL);
+		QueryResults results = new QueryResults(new SimpleMeterRegistry());
 		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started, new MapCaches(), results,
 				new StoreReads(store, null, results));
 		this.catalog = catalogOfTheModel;

@@ -102,7 +102,7 @@ class TracingTests {
 		get(this.managementPort, "/actuator/prometheus", "01", "management");
 		get(this.port, "/api/locations/unknown", "01", "recorded");
 		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> text().contains("recorded"));
-		assertThat(text()).contains("/api/locations/{id}", "locations.source", "locations-service", "404")
+		assertThat(text()).contains("/api/locations/{id}", "locations-service", "404")
 			.contains(new String(HexFormat.of().parseHex(TRACE), StandardCharsets.ISO_8859_1))
 			.doesNotContain("not-recorded", "management", "actuator");
 	}

@@ -11,7 +11,6 @@ import dev.locations.change.ChangeLog;
 import dev.locations.client.ClientAddresses;
 import dev.locations.client.ClientShares;
 import dev.locations.location.BoundingBox;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
@@ -107,7 +106,6 @@ final class ChangeHandler {
 
 	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {
 		RequestDetails details = RequestDetails.of(request.exchange());
-		details.setSource(AnswerSource.READ_MODEL);
 		details.markOpen();
 		RequestPlace.release(request.exchange());
 		long last = this.log.startListening();

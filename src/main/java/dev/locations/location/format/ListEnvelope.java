@@ -2,7 +2,6 @@ package dev.locations.location.format;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.OptionalLong;
 
 import dev.locations.json.Delimiters;
 import dev.locations.location.LocationQuery;
@@ -31,17 +30,16 @@ public final class ListEnvelope {
 	/**
 	 * Returns what stands around and between the locations of a list.
 	 * @param query the query
-	 * @param total how many locations match the query; empty if all of them are in this
-	 * answer
+	 * @param total how many locations match the query
 	 * @param next the place after the page; null if it is the last one
 	 * @return the delimiters of {@link #element elements}
 	 */
-	public static Delimiters of(LocationQuery query, OptionalLong total, @Nullable PageCursor next) {
+	public static Delimiters of(LocationQuery query, long total, @Nullable PageCursor next) {
 		return switch (query.format()) {
 			case JSON -> Delimiters.ARRAY;
 			case NDJSON -> new Delimiters(NOTHING, LINE_END, (count) -> (count > 0) ? LINE_END : NOTHING);
 			case GEOJSON -> new Delimiters(utf8(COLLECTION_START), Delimiters.ARRAY.separator(),
-					(count) -> utf8(collectionEnd(query, total.orElse(count), count, next)));
+					(count) -> utf8(collectionEnd(query, total, count, next)));
 		};
 	}
 

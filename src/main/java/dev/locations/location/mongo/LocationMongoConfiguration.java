@@ -9,6 +9,7 @@ import dev.locations.store.StoreTimeout;
 import dev.locations.store.mongo.IndexPreparation;
 import dev.locations.store.mongo.UnreadableDocuments;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -41,6 +42,12 @@ public class LocationMongoConfiguration {
 	@Bean
 	IndexPreparation orderIndex(ReactiveMongoTemplate mongo) {
 		return LocationIndexes.order(mongo);
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	EarlierIndexes earlierIndexes(LocationCollection locations) {
+		return new EarlierIndexes(locations);
 	}
 
 	@Bean

@@ -21,15 +21,4 @@ public record FieldConditions(@Nullable String name, @Nullable TimeInterval upda
 		return this.name == null && this.updated == null;
 	}
 
-	/**
-	 * Tells whether a location meets the conditions.
-	 * @param position its position in the whole list
-	 * @param updatedAt when it was last changed, in milliseconds since 1970
-	 * @return whether it does
-	 */
-	public boolean areMetBy(ListPosition position, long updatedAt) {
-		return (this.updated == null || this.updated.contains(updatedAt))
-				&& (this.name == null || this.name.equals(position.nameText()));
-	}
-
 }

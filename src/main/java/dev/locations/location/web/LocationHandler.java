@@ -20,8 +20,6 @@ import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
 import dev.locations.location.format.ListEnvelope;
 import dev.locations.location.query.ListFormat;
-import dev.locations.observability.AnswerSource;
-import dev.locations.observability.RequestDetails;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
@@ -78,7 +76,7 @@ class LocationHandler {
 		Caller.of(request).requireNotRefused();
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		LocationReads reads = reads(request);
+		LocationReads reads = this.catalog.reads();
 		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofList).orElse(null),
 				(headers) -> reads.list(query, coding)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
@@ -95,14 +93,14 @@ class LocationHandler {
 		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
 			.map((body) -> input(request, body, this.createSchema))
-			.flatMap((input) -> writes(request).create(this.ids.generateId(), input))
+			.flatMap((input) -> this.store.create(this.ids.generateId(), input))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
 					JsonResponses.created(request, location.id())));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> reads(request).find(id, FieldParameters.of(request)))
+			.flatMap((id) -> this.catalog.reads().find(id, FieldParameters.of(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
 			.flatMap((location) -> {
@@ -117,7 +115,7 @@ class LocationHandler {
 		return existingForAdmin(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, this.updateSchema))
-				.flatMap((input) -> writes(request).update(id, input, precondition(request))))
+				.flatMap((input) -> this.store.update(id, input, precondition(request))))
 			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
@@ -125,22 +123,11 @@ class LocationHandler {
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
-		return existingForAdmin(request).flatMap((id) -> writes(request).delete(id, precondition(request)))
+		return existingForAdmin(request).flatMap((id) -> this.store.delete(id, precondition(request)))
 			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
-	}
-
-	private LocationReads reads(ServerRequest request) {
-		LocationReads reads = this.catalog.reads();
-		RequestDetails.of(request.exchange()).setSource(reads.source());
-		return reads;
-	}
-
-	private LocationStore writes(ServerRequest request) {
-		RequestDetails.of(request.exchange()).setSource(AnswerSource.STORE);
-		return this.store;
 	}
 
 	private static LocationInput input(ServerRequest request, JsonText body, BodySchema schema) {

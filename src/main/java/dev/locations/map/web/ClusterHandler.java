@@ -7,6 +7,7 @@ import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapReads;
+import dev.locations.map.MapSource;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
@@ -24,19 +25,19 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 class ClusterHandler {
 
-	private final MapAccess access;
+	private final MapSource source;
 
 	private final ClusterParameters parameters;
 
-	ClusterHandler(MapAccess access, ClusterParameters parameters) {
-		this.access = access;
+	ClusterHandler(MapSource source, ClusterParameters parameters) {
+		this.source = source;
 		this.parameters = parameters;
 	}
 
 	Mono<ServerResponse> clusters(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		ClusterQuery query = this.parameters.of(request);
-		MapReads reads = this.access.reads(request);
+		MapReads reads = this.source.mapReads();
 		return ContentTag.answer(request, Optional.of(reads.version()), (headers) -> {
 		}, (headers) -> clusters(request, reads, query, headers));
 	}

@@ -3,8 +3,10 @@ package dev.locations.map.web;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
+import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.Land;
+import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.validation.BodySchemas;
@@ -42,12 +44,12 @@ public class TileHandler {
 
 	private final Mono<Land> land = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
 
-	private final MapAccess access;
+	private final MapSource source;
 
 	private final QueryParameter landRules;
 
-	TileHandler(MapAccess access, BodySchemas schemas) {
-		this.access = access;
+	TileHandler(MapSource source, BodySchemas schemas) {
+		this.source = source;
 		this.landRules = schemas.parameter("land");
 	}
 
@@ -70,7 +72,8 @@ public class TileHandler {
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);
 		TileParameters parameters = TileParameters.of(request, this.landRules);
-		return this.access.reads(request)
+		Caller.of(request).requireNotRefused();
+		return this.source.mapReads()
 			.tile(address, parameters.additional())
 			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
 			.flatMap((tile) -> answer(request, tile));

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Optional;
 
 import dev.locations.location.LocationCatalog;
-import dev.locations.location.LocationReads;
-import dev.locations.observability.RequestDetails;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.CollectionList;
 import dev.locations.ogc.Conformance;
@@ -78,9 +76,8 @@ class DescriptionHandler {
 	}
 
 	private Mono<LocationCollection> collection(OgcRequest request, boolean isHtml) {
-		LocationReads reads = this.locations.reads();
-		RequestDetails.of(request.exchange().exchange()).setSource(reads.source());
-		return reads.extent()
+		return this.locations.reads()
+			.extent()
 			.map(Extent::of)
 			.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())

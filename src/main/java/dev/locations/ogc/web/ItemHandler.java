@@ -13,7 +13,6 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.format.GeoJsonFeature;
-import dev.locations.observability.RequestDetails;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.html.Crumb;
@@ -71,10 +70,12 @@ class ItemHandler {
 		Caller.of(request).requireNotRefused();
 		ItemRequest read = this.parameters.of(request);
 		if (read.request().isHtml()) {
-			return reads(request).list(read.query(), ContentCoding.IDENTITY).flatMap((list) -> page(read, list));
+			return this.locations.reads()
+				.list(read.query(), ContentCoding.IDENTITY)
+				.flatMap((list) -> page(read, list));
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		LocationReads reads = reads(request);
+		LocationReads reads = this.locations.reads();
 		return ContentTag.answer(request, reads.version(), OgcAnswers.headers(request, List.of()),
 				(headers) -> reads.list(read.query(), coding)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
@@ -102,7 +103,7 @@ class ItemHandler {
 	Mono<ServerResponse> item(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> reads(request).find(id, FieldSelection.ALL))
+			.flatMap((id) -> this.locations.reads().find(id, FieldSelection.ALL))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))
 			.flatMap((location) -> item(read, location));
 	}
@@ -123,12 +124,6 @@ class ItemHandler {
 				new Page("item", fields.path("name").asString(""),
 						Stream.concat(WAY.stream(), Stream.of(ITEMS)).toList(),
 						FeatureFields.of(path + "?f=json", fields), links));
-	}
-
-	private LocationReads reads(ServerRequest request) {
-		LocationReads reads = this.locations.reads();
-		RequestDetails.of(request.exchange()).setSource(reads.source());
-		return reads;
 	}
 
 }

@@ -183,8 +183,7 @@ final class ListAnswer {
 		return switch (this.query.format()) {
 			case JSON -> ListFrame.ARRAY;
 			case NDJSON -> ListFrame.LINES;
-			case GEOJSON ->
-				ListFrame.of(ListEnvelope.of(this.query, OptionalLong.of(found.total()), found.next()), returned);
+			case GEOJSON -> ListFrame.of(ListEnvelope.of(this.query, found.total(), found.next()), returned);
 		};
 	}
 

@@ -11,7 +11,6 @@ import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationRecord;
@@ -29,11 +28,6 @@ import reactor.core.publisher.Mono;
  * @param results records how many locations each query finds
  */
 public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
-
-	@Override
-	public AnswerSource source() {
-		return AnswerSource.READ_MODEL;
-	}
 
 	@Override
 	public Optional<String> version() {

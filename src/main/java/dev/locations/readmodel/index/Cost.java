@@ -43,9 +43,6 @@ public final class Cost {
 	/** To look for frequent words at a location in a box. */
 	public static final long WORDS_IN_BOX = 16;
 
-	/** To look up a location by its identifier. */
-	public static final long ID = 300;
-
 	/** To draw a feature of the map that is not kept. */
 	public static final long FEATURE = 3_000;
 

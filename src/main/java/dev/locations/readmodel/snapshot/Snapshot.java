@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
@@ -247,16 +246,6 @@ public final class Snapshot {
 	 */
 	long updatedAt(int item) {
 		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
-	}
-
-	/**
-	 * Counts the locations with some ids.
-	 * @param ids the ids
-	 * @return how many of them exist
-	 */
-	public int count(Collection<UUID> ids) {
-		Set<UUID> entries = this.delta.indices().keySet();
-		return (int) ids.stream().filter((id) -> entries.contains(id) || rank(id) >= 0).count();
 	}
 
 	/**

@@ -98,7 +98,7 @@ abstract class ForeignDocuments {
 	}
 
 	List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
-		return this.lister.list(box, fields).toStream().map(JSON::readTree).toList();
+		return this.lister.list(box, fields).<JsonNode>map(JSON::readTree).collectList().blockOptional().orElseThrow();
 	}
 
 	JsonNode find(UUID id) {

@@ -108,7 +108,7 @@ class ForeignLocationTests extends ForeignDocuments {
 				Clock.systemUTC().instant());
 		stored.append("properties", new BsonString("{\n\"a\": [1], \"b\":\"x\\ny\"\r}"));
 		collection().flatMap((all) -> Mono.from(all.insertOne(stored))).block();
-		assertThat(this.lister.list(null, FieldSelection.ALL).toStream()).allSatisfy(
+		assertThat(this.lister.list(null, FieldSelection.ALL).collectList().block()).allSatisfy(
 				(location) -> assertThat(new String(location, StandardCharsets.UTF_8)).doesNotContain("\n", "\r"));
 		assertThat(list(null, FieldSelection.ALL)).hasSize(2)
 			.allSatisfy(

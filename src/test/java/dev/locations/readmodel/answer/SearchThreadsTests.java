@@ -24,7 +24,6 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapReads;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TooManyFeaturesException;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
@@ -204,7 +203,7 @@ class SearchThreadsTests {
 
 	private static LocationReads reads() {
 		return new SnapshotReads(Objects.requireNonNull(model.snapshot()), model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
+				new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static String threadOf(LocationQuery query) {

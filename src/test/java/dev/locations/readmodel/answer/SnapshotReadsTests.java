@@ -15,7 +15,6 @@ import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.snapshot.ItemCursor;
@@ -147,8 +146,7 @@ class SnapshotReadsTests {
 	}
 
 	private SnapshotReads reads() {
-		return new SnapshotReads(snapshot(), this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
+		return new SnapshotReads(snapshot(), this.model, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static final class CountingWriter implements RecordWriter {

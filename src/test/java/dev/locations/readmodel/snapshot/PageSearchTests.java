@@ -121,8 +121,7 @@ class PageSearchTests {
 	private void checkPages(LocationQuery first) {
 		List<LocationRecord> all = this.expected.values()
 			.stream()
-			.filter((location) -> first.isInBox(location.longitude(), location.latitude()) && first.conditions()
-				.areMetBy(location.key(), LocationTime.instant(location.updatedAt()).toEpochMilli()))
+			.filter((location) -> isMetBy(first, location))
 			.sorted(Comparator.comparingDouble((LocationRecord location) -> rank(first, location))
 				.thenComparing(LocationRecord::key))
 			.toList();
@@ -145,8 +144,16 @@ class PageSearchTests {
 		assertThat(found).isEqualTo(all.stream().map(LocationRecord::id).toList());
 	}
 
+	private static boolean isMetBy(LocationQuery query, LocationRecord location) {
+		FieldConditions conditions = query.conditions();
+		return query.isInBox(location.longitude(), location.latitude())
+				&& (conditions.name() == null || conditions.name().equals(location.key().nameText()))
+				&& (conditions.updated() == null
+						|| conditions.updated().contains(LocationTime.instant(location.updatedAt()).toEpochMilli()));
+	}
+
 	private static double rank(LocationQuery query, LocationRecord location) {
-		return query.rank(location.key(), location.longitude(), location.latitude());
+		return (query.near() != null) ? query.near().distance(location.longitude(), location.latitude()) : 0;
 	}
 
 	@Test

@@ -19,7 +19,6 @@ import dev.locations.location.BoundingBox;
 import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
-import dev.locations.observability.AnswerSource;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.record.LocationRecord;
@@ -316,8 +315,7 @@ class ReadModelTests {
 	}
 
 	private SnapshotReads reads(Snapshot snapshot) {
-		return new SnapshotReads(snapshot, this.model,
-				new QueryResults(new SimpleMeterRegistry(), AnswerSource.READ_MODEL));
+		return new SnapshotReads(snapshot, this.model, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private String expected(@Nullable BoundingBox box, FieldSelection fields) {

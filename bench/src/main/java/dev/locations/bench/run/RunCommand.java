@@ -31,7 +31,7 @@ import dev.locations.bench.wrk.WrkLoad;
 final class RunCommand {
 
 	private static final String ALL_ROWS = "import,start,S,M,L,list,only,unchanged,gzip-S,gzip-M,gzip-L,connections,"
-			+ "page,search,near,clusters,tiles,zoom-bytes,largest-tile,writes,clusters-writes,tiles-writes,store-S,store-M,store-L,memory,patch";
+			+ "page,search,near,clusters,tiles,zoom-bytes,largest-tile,writes,clusters-writes,tiles-writes,mongo-S,mongo-M,mongo-L,memory,patch";
 
 	private static final Map<String, String> DEFAULTS = Map.ofEntries(Map.entry("places", ""), Map.entry("n", "171075"),
 			Map.entry("zoom-into", ""), Map.entry("rounds", "5"), Map.entry("seconds", "4"), Map.entry("warm-up", "4"),
@@ -85,7 +85,7 @@ final class RunCommand {
 			new StartTimes(this.service, this.readModelLimit, this.report).measure(this.places);
 		}
 		int jsonBytes = compareWithLimit(sets);
-		compareStores(sets);
+		compareMongo(sets);
 		if (isWanted("memory")) {
 			new MemoryValues(this.service, this.readModelLimit, this.report).measure(this.places, jsonBytes);
 		}
@@ -169,16 +169,11 @@ final class RunCommand {
 		return new LoadDuringWrites(load, this.workspace, client, this.places.places());
 	}
 
-	private void compareStores(List<BoxSet> sets) throws IOException, InterruptedException {
-		List<BoxSet> wanted = sets.stream().filter((set) -> isWanted("store-" + set.size())).toList();
-		if (wanted.isEmpty()) {
-			return;
-		}
-		StoreComparisons comparisons = new StoreComparisons(this.service, this.runner,
-				this.options.number("connections"), this.places.places());
-		comparisons.embedded(this.places.full(), wanted);
-		if (this.options.isGiven("mongodb-uri")) {
-			comparisons.mongodb(this.options.text("mongodb-uri"), this.places.file(), wanted);
+	private void compareMongo(List<BoxSet> sets) throws IOException, InterruptedException {
+		List<BoxSet> wanted = sets.stream().filter((set) -> isWanted("mongo-" + set.size())).toList();
+		if (!wanted.isEmpty() && this.options.isGiven("mongodb-uri")) {
+			new MongoComparisons(this.service, this.runner, this.options.number("connections"), this.places.places())
+				.mongodb(this.options.text("mongodb-uri"), this.places.file(), wanted);
 		}
 	}
 

@@ -24,11 +24,11 @@ import dev.locations.bench.wrk.WrkLoad;
 import dev.locations.bench.wrk.WrkScript;
 
 /**
- * The rows of the service without its read model, so that the store answers.
+ * The rows of the service without its read model, so that MongoDB answers.
  */
-final class StoreComparisons {
+final class MongoComparisons {
 
-	/** Not all, as a store answers slowly. */
+	/** Not all, as MongoDB answers slowly. */
 	private static final int CHECKED_BOXES = 20;
 
 	private static final Goal SMALL_BOXES = new Goal(2.0, 1.0);
@@ -46,22 +46,13 @@ final class StoreComparisons {
 	 * @param service the service
 	 * @param runner runs the rows
 	 * @param connections how many connections a load opens
-	 * @param places the places that a store has to hold
+	 * @param places the places that MongoDB has to hold
 	 */
-	StoreComparisons(ServiceJar service, ComparisonRunner runner, int connections, List<Place> places) {
+	MongoComparisons(ServiceJar service, ComparisonRunner runner, int connections, List<Place> places) {
 		this.service = service;
 		this.runner = runner;
 		this.connections = connections;
 		this.places = places;
-	}
-
-	/**
-	 * Checks answers of the embedded store and runs its rows.
-	 * @param store the store with all places
-	 * @param sets the boxes
-	 */
-	void embedded(StoreEnvironment store, List<BoxSet> sets) throws IOException, InterruptedException {
-		run("store-", store, sets, (set) -> List.of());
 	}
 
 	/**
@@ -74,13 +65,12 @@ final class StoreComparisons {
 		try (TemporaryDatabase database = new TemporaryDatabase(uri)) {
 			StoreEnvironment store = StoreEnvironment.mongodb(database.uri());
 			this.service.importPlaces(file, store);
-			run("mongo-", store, sets, (set) -> List.of(new Reference(database.find(set.boxes(), this.connections),
-					Measure.P50, (set.size() == BoxSize.S) ? SMALL_BOXES : Goal.NONE)));
+			run(store, sets, (set) -> new Reference(database.find(set.boxes(), this.connections), Measure.P50,
+					(set.size() == BoxSize.S) ? SMALL_BOXES : Goal.NONE));
 		}
 	}
 
-	private void run(String name, StoreEnvironment store, List<BoxSet> sets,
-			Function<BoxSet, List<Reference>> references) throws IOException, InterruptedException {
+	private void run(StoreEnvironment store, List<BoxSet> sets, Function<BoxSet, Reference> reference) throws IOException, InterruptedException {
 		try (ServiceProcess process = this.service.start(store, false)) {
 			process.awaitReady();
 			AnswerChecker checker = new AnswerChecker(process.client(), this.places);
@@ -88,7 +78,7 @@ final class StoreComparisons {
 				checker.check(set.boxes().subList(0, CHECKED_BOXES));
 				Load load = new WrkLoad(this.service.workspace(), "service, read model off", process.client().url(),
 						this.connections, WrkScript.boxes(ServiceClient.LOCATIONS, set.boxes(), ""));
-				this.runner.run(new Comparison(name + set.size(), load, references.apply(set)));
+				this.runner.run(new Comparison("mongo-" + set.size(), load, List.of(reference.apply(set))));
 			}
 		}
 	}

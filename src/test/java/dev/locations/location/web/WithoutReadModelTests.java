@@ -1,0 +1,100 @@
+package dev.locations.location.web;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What a service answers on MongoDB while it has no current read model.
+ */
+@ApiTest
+class WithoutReadModelTests {
+
+	private static final String ONE = "/api/locations/" + Locations.RIVERSIDE_DRIVE;
+
+	private final TestApi api;
+
+	private final MeterRegistry registry;
+
+	WithoutReadModelTests(TestApi api, MeterRegistry registry) {
+		this.api = api;
+		this.registry = registry;
+	}
+
+	@BeforeEach
+	void drop() {
+		this.api.catalog().drop();
+	}
+
+	private double refused() {
+		return this.registry.get("locations.requests.shed").tag("reason", "read_model").counter().count();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/locations?limit=1", "/api/locations?q=river", "/api/locations?q=?",
+			"/api/locations?near=6,46", "/api/locations?f=geojson", "/api/locations?f=ndjson",
+			"/api/clusters?zoom=1&bbox=-180,-90,180,90", "/api/tiles/0/0/0", "/ogc/collections",
+			"/ogc/collections/locations?f=html", "/ogc/collections/locations/items?f=json",
+			"/ogc/collections/locations/items?f=html&datetime=../2026-01-01T00:00:00Z",
+			"/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
+	void refusesInOneWayWhatOnlyTheModelCanAnswer(String path) {
+		double before = refused();
+		Answer answer = this.api.anonymous().get(path);
+		answer.isRefused(Refused.UNAVAILABLE);
+		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
+		assertThat(answer.headers().getETag()).isNull();
+		assertThat(refused()).isEqualTo(before + 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "?bbox=6,46,7,47", "?f=json" })
+	void listsAllLocationsAndThoseOfABox(String query) {
+		Answer answer = this.api.anonymous().get("/api/locations" + query);
+		assertThat(answer.json(200)).hasSize(1);
+		assertThat(answer.headers().getETag()).isNull();
+		assertThat(answer.headers().get("X-Total-Count")).isNull();
+	}
+
+	@Test
+	void listsTheSelectedFields() {
+		assertThat(this.api.anonymous().get("/api/locations?only=name").text())
+			.isEqualTo("[{\"name\":\"Riverside Drive\"}]");
+	}
+
+	@Test
+	void answersWithARecord() {
+		Answer answer = this.api.anonymous().get(ONE + "?only=name");
+		assertThat(answer.text()).isEqualTo("{\"name\":\"Riverside Drive\"}");
+		assertThat(answer.headers().getETag()).isNotNull();
+		assertThat(this.api.anonymous().get("/ogc/collections/locations/items/" + Locations.RIVERSIDE_DRIVE).status())
+			.isEqualTo(200);
+	}
+
+	@Test
+	void writes() {
+		assertThat(this.api.asAdmin().patch(ONE + "?only=name", "{\"name\":\"New\"}").text())
+			.isEqualTo("{\"name\":\"New\"}");
+		assertThat(this.api.asAdmin().post("/api/locations", Locations.at("Other", "1", "2").toString()).status())
+			.isEqualTo(201);
+		assertThat(this.api.asAdmin().delete(ONE).status()).isEqualTo(204);
+		assertThat(this.api.anonymous().get("/api/locations").json(200)).hasSize(1);
+	}
+
+	@Test
+	void looksAtTheRequestFirst() {
+		assertThat(this.api.anonymous().get("/api/locations?limit=0").status()).isEqualTo(422);
+		this.api.withAuthorization("Bearer x").get("/api/tiles/0/0/0").isRefused(Refused.INVALID_AUTHORIZATION);
+	}
+
+}
