@@ -114,7 +114,7 @@ class ReadModelEquivalenceTests {
 
 	@Test
 	void answersWithTheSameBytesAsTheStoreAfterEachOperation() {
-		Awaitility.await().until(this.lifecycle::isCurrent);
+		Awaitility.await().until(() -> this.lifecycle.isCurrent() && snapshot().hasWords());
 		for (int i = 0; i < operations(); i++) {
 			change();
 			compare(box());
@@ -127,7 +127,11 @@ class ReadModelEquivalenceTests {
 			assertThat(this.lifecycle.isCurrent()).as("is current after operation %d", i).isTrue();
 		}
 		compare(null);
-		assertThat(this.model.snapshot()).isNotNull().extracting(Snapshot::size).isEqualTo(this.ids.size());
+		assertThat(snapshot().size()).isEqualTo(this.ids.size());
+	}
+
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
 	}
 
 	int operations() {

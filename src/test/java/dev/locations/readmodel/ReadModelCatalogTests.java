@@ -1,0 +1,120 @@
+package dev.locations.readmodel;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.store.ModelUnavailableException;
+import dev.locations.validation.BodySchemas;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+import reactor.test.StepVerifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What answers while the read model is missing, behind, or not complete.
+ */
+class ReadModelCatalogTests {
+
+	private static final long MAX_BYTES = 1L << 26;
+
+	private static final UUID KNOWN = new UUID(0x4000, 1);
+
+	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load());
+
+	private final AtomicBoolean current = new AtomicBoolean(true);
+
+	private ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+
+	private ReadModelCatalog catalog() {
+		QueryResults results = new QueryResults(new SimpleMeterRegistry());
+		return new ReadModelCatalog(this.model, this.current::get, new MapCaches(), results,
+				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results));
+	}
+
+	private void load() {
+		this.store.create(KNOWN, LocationInputs.named("Lake")).block();
+		Replica.Load load = this.model.startLoad();
+		this.store.all().doOnNext((location) -> load.add(location.json())).blockLast();
+		load.publish();
+	}
+
+	private static LocationQuery query(TextQuery words) {
+		return new LocationQuery(null, words, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL, ListFormat.JSON,
+				ListLinks.NONE);
+	}
+
+	@Test
+	void theStoreAnswersWhatItCanWhileThereIsNoModel() {
+		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
+		assertThat(catalog().reads().version()).isEmpty();
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> catalog().mapReads());
+		load();
+		assertThat(catalog().reads()).isNotInstanceOf(StoreReads.class);
+		assertThat(catalog().reads().version()).isNotEmpty();
+	}
+
+	@Test
+	void onlyMapsAreDrawnFromAModelThatIsBehind() {
+		load();
+		this.current.set(false);
+		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
+		assertThat(catalog().mapReads().version()).isNotEmpty();
+	}
+
+	@Test
+	void refusesWordsUntilTheyAreCollected() {
+		Scheduler never = Schedulers.fromExecutor((task) -> {
+		});
+		this.model = new ReadModel(never, MAX_BYTES, System::nanoTime);
+		load();
+		LocationReads reads = catalog().reads();
+		StepVerifier.create(reads.list(query(TextQuery.of("lake").orElseThrow()), ContentCoding.IDENTITY))
+			.verifyError(ModelUnavailableException.class);
+		StepVerifier.create(reads.list(new LocationQuery(null, FieldSelection.ALL), ContentCoding.IDENTITY))
+			.expectNextCount(1)
+			.verifyComplete();
+	}
+
+	/** Another process may have created it a moment ago. */
+	@Test
+	void theStoreDecidesWhetherALocationDoesNotExist() {
+		load();
+		UUID other = UUID.randomUUID();
+		this.store.create(other, LocationInputs.named("New")).block();
+		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
+				new WriteThrough(
+						new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
+								new Freshness(System::nanoTime, Duration.ofSeconds(1))),
+						this.store, new FailureSignal()));
+		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
+		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
+		this.current.set(false);
+		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
+	}
+
+}
