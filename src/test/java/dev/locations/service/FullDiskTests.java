@@ -224,10 +224,6 @@ class FullDiskTests {
 
 	private void assertReadsGoOn(List<String> ids) throws Exception {
 		for (String id : ids) {
-			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id + "?only=id"));
-			assertThat(one.body()).isEqualTo("{\"id\":\"" + id + "\"}");
-		}
-		for (String id : List.of(ids.get(0), ids.get(ids.size() - 1))) {
 			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id));
 			assertThat(one.statusCode()).isEqualTo(200);
 			assertThat(one.body()).hasSizeGreaterThan(100_000);

@@ -1,6 +1,7 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
+import dev.locations.backup.BackupTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.importing.web.ImportTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
@@ -44,7 +45,7 @@ import org.springframework.web.server.WebExceptionHandler;
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
 		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
-		OgcTestConfiguration.class, ImportTestConfiguration.class })
+		OgcTestConfiguration.class, ImportTestConfiguration.class, BackupTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

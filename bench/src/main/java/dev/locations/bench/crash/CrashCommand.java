@@ -81,7 +81,7 @@ final class CrashCommand {
 			accounts.check(readAccounts(reader, results), of(outcomes, ServiceClient.USERS), results);
 			process.kill();
 			try (ServiceProcess store = this.service.start(this.store, false)) {
-				store.awaitReady();
+				store.awaitStore();
 				new RecordReader(store.client(), authorization).compare(ServiceClient.LOCATIONS, listed, results);
 				store.kill();
 			}

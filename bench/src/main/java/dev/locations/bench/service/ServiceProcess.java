@@ -85,7 +85,21 @@ public final class ServiceProcess implements AutoCloseable {
 	 * @throws IllegalStateException if the process ends or takes longer than 5 minutes
 	 */
 	public double awaitReady() throws IOException, InterruptedException {
-		while (!isReady()) {
+		return await(ServiceClient.LOCATIONS + "?" + Box.EMPTY.query(), 200);
+	}
+
+	/**
+	 * Waits until the service finds locations by their ids, which takes no read model.
+	 * @throws IOException if a request fails
+	 * @throws InterruptedException if this thread is interrupted
+	 * @throws IllegalStateException if the process ends or takes longer than 5 minutes
+	 */
+	public void awaitStore() throws IOException, InterruptedException {
+		await(ServiceClient.LOCATIONS + "/none", 404);
+	}
+
+	private double await(String path, int status) throws IOException, InterruptedException {
+		while (!isAnswered(path, status)) {
 			if (!isAlive() || System.nanoTime() - this.started > START_LIMIT.toNanos()) {
 				throw new IllegalStateException("The service did not start:\n" + log());
 			}
@@ -94,9 +108,9 @@ public final class ServiceProcess implements AutoCloseable {
 		return millisUntil(System.nanoTime());
 	}
 
-	private boolean isReady() throws IOException, InterruptedException {
+	private boolean isAnswered(String path, int status) throws IOException, InterruptedException {
 		try {
-			return this.client.get(ServiceClient.LOCATIONS + "?" + Box.EMPTY.query()).statusCode() == 200;
+			return this.client.get(path).statusCode() == status;
 		}
 		catch (ConnectException ex) {
 			return false;
