@@ -25,8 +25,8 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(1);
 
-	/** Less than Spring, and the systems that stop a process, wait. */
-	private static final Duration LAST_FILE_TIMEOUT = Duration.ofSeconds(20);
+	/** A start from an earlier file takes longer, and is as good. */
+	private static final Duration LAST_FILE_TIMEOUT = Duration.ofSeconds(4);
 
 	private final Replica replica;
 

@@ -28,7 +28,7 @@ class ComposeFileTests {
 	void holdsNoSecret() {
 		JsonNode environment = this.locations.get("environment");
 		assertThat(environment.propertyNames()).filteredOn((name) -> !environment.get(name).isNull())
-			.containsExactly("SPRING_MONGODB_URI");
+			.containsExactly("SPRING_MONGODB_URI", "LOCATIONS_READ_MODEL_DIR");
 		assertThat(this.compose.get("secrets").values()).isNotEmpty()
 			.allSatisfy((secret) -> assertThat(secret.path("file").stringValue())
 				.matches("\\$\\{LOCATIONS_[A-Z_]+_FILE:-/dev/null}"));

@@ -78,11 +78,7 @@ public final class ModelDirectory {
 		}
 	}
 
-	/**
-	 * Deletes what an earlier process has left.
-	 * @throws IOException if that is not possible
-	 */
-	void deleteTemporaryFiles() throws IOException {
+	private void deleteTemporaryFiles() throws IOException {
 		if (Files.isDirectory(this.directory)) {
 			try (DirectoryStream<Path> left = Files.newDirectoryStream(this.directory,
 					TEMPORARY + "*" + TEMPORARY_END)) {
@@ -94,12 +90,13 @@ public final class ModelDirectory {
 	}
 
 	/**
-	 * Starts to write a new file.
+	 * Starts to write a new file. Nobody else writes to the directory.
 	 * @param pace how fast
 	 * @return the writer
 	 */
 	public ModelFileWriter write(Pace pace) {
 		try {
+			deleteTemporaryFiles();
 			Path temporary = newTemporary();
 			return new ModelFileWriter(temporary, file(),
 					open(temporary, StandardOpenOption.READ, StandardOpenOption.WRITE), pace);
