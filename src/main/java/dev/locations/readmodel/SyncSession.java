@@ -78,19 +78,20 @@ final class SyncSession {
 		return this.feed.storeIdentity()
 			.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())
-			.publishOn(Schedulers.boundedElastic())
-			.flatMap((store) -> run(store.orElse(null)));
+			.flatMap((store) -> store.map(this::runWithFile).orElseGet(() -> run(this.feed.changes())));
 	}
 
-	private Mono<Void> run(@Nullable String store) {
-		if (store == null) {
-			return run(this.feed.changes());
-		}
-		this.replica.followFiles(new Origins(store), this.onDamage);
-		String position = this.replica.filePosition(store).orElse(null);
-		if (position == null) {
-			return run(this.feed.changes());
-		}
+	private Mono<Void> runWithFile(String store) {
+		// the file is opened
+		return Mono.defer(() -> {
+			this.replica.followFiles(new Origins(store), this.onDamage);
+			return this.replica.filePosition(store)
+				.map((position) -> resume(store, position))
+				.orElseGet(() -> run(this.feed.changes()));
+		}).subscribeOn(Schedulers.boundedElastic());
+	}
+
+	private Mono<Void> resume(String store, String position) {
 		this.lastPosition = position;
 		this.started = true;
 		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
