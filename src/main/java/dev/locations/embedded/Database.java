@@ -1,6 +1,5 @@
 package dev.locations.embedded;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -12,7 +11,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import dev.locations.embedded.Engine.Mode;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.Status;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
@@ -28,7 +26,7 @@ final class Database implements AutoCloseable {
 
 	private final DataDirectory directory;
 
-	private final LogWriter log;
+	private final StoreFiles files;
 
 	private final LastCommit lastCommit;
 
@@ -59,13 +57,14 @@ final class Database implements AutoCloseable {
 	 */
 	Database(DataDirectory directory, LogWriter log, boolean ignoreLost) {
 		this.directory = directory;
-		this.log = log;
-		Engine opened = openAtStart();
-		this.lastCommit = new LastCommit(directory.lastCommit(),
-				DataDirectory.ownerOnly(directory.lastCommit(), "rw-------"));
+		this.files = new StoreFiles(directory, log);
+		Engine opened = this.files.openAtStart();
 		try {
+			this.lastCommit = new LastCommit(directory.lastCommit(),
+					DataDirectory.ownerOnly(directory.lastCommit(), "rw-------"));
 			OptionalLong last = this.lastCommit.number();
 			if (!ignoreLost && last.isPresent() && opened.sequence() < last.getAsLong()) {
+				this.lastCommit.close();
 				throw new DamagedStoreException(directory.store(), "has lost its last commits", true, null);
 			}
 			this.history.open(opened);
@@ -77,64 +76,7 @@ final class Database implements AutoCloseable {
 		}
 		catch (RocksDBException | RuntimeException ex) {
 			opened.close();
-			this.lastCommit.close();
-			throw damaged(ex);
-		}
-	}
-
-	private Engine openAtStart() {
-		try {
-			return open();
-		}
-		catch (RocksDBException ex) {
-			throw damaged(ex);
-		}
-	}
-
-	private RuntimeException damaged(Exception ex) {
-		if (ex instanceof DataDirectoryException known) {
-			return known;
-		}
-		return new DamagedStoreException(this.directory.store(), "is damaged or not readable: " + Damage.reason(ex),
-				true, ex);
-	}
-
-	private Engine open() throws RocksDBException {
-		try {
-			return new Engine(this.directory.store(), Mode.READ_WRITE, this.log);
-		}
-		catch (RocksDBException ex) {
-			Status status = ex.getStatus();
-			if (status == null || status.getCode() != Status.Code.IOError) {
-				throw ex;
-			}
-			// a full disk, or one that can only be read
-			return new Engine(this.directory.store(), Mode.READ_ONLY, this.log);
-		}
-	}
-
-	/**
-	 * Makes the files of a new store.
-	 * @param directory the data directory, without a store
-	 */
-	static void create(DataDirectory directory) {
-		try {
-			Path stage = directory.stage();
-			try (Engine engine = new Engine(stage, Mode.NEW, Engine.LOG)) {
-				begin(engine);
-			}
-			directory.install(stage);
-		}
-		catch (IOException | RocksDBException ex) {
-			throw new DataDirectoryException(
-					"The data directory " + directory.path() + " is not writable: " + Damage.reason(ex), ex);
-		}
-	}
-
-	private static void begin(Engine engine) throws RocksDBException {
-		try (Changes changes = new Changes(engine)) {
-			History.begin(changes);
-			changes.commit();
+			throw this.files.damaged(ex);
 		}
 	}
 
@@ -148,9 +90,7 @@ final class Database implements AutoCloseable {
 			opened.copyTo(target);
 			return null;
 		});
-		try (Engine copy = new Engine(target, Mode.READ_WRITE, Engine.LOG)) {
-			begin(copy);
-		}
+		StoreFiles.begin(target, Mode.READ_WRITE);
 	}
 
 	/**
@@ -283,7 +223,7 @@ final class Database implements AutoCloseable {
 		this.lock.writeLock().lock();
 		try {
 			closeEngine();
-			Engine opened = new Engine(this.directory.store(), mode, this.log);
+			Engine opened = this.files.open(mode);
 			try {
 				takeBackFailed(opened);
 				this.history.open(opened);

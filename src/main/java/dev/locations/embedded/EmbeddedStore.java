@@ -46,7 +46,7 @@ public final class EmbeddedStore implements AutoCloseable {
 		this.damage = new Damage(acceptDamage);
 		this.isNew = directory.isNew();
 		if (this.isNew) {
-			Database.create(directory);
+			StoreFiles.create(directory);
 		}
 		this.database = acceptDamage ? openIntact(log) : new Database(directory, log, false);
 		this.availability = new WriteAvailability(directory);

@@ -25,7 +25,7 @@ final class Writer implements AutoCloseable {
 	/** The time between two test writes while the disk cannot be written. */
 	private static final long RETRY_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-	private static final int MAX_SHARED = 1_000;
+	private static final int MAX_SHARED = 256;
 
 	private final Database database;
 
