@@ -12,6 +12,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.store.NoMongoUri;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.Disposable;
@@ -22,6 +23,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
@@ -62,6 +64,13 @@ class ReadModelConfiguration {
 		LocationFeed changed = feed.getIfAvailable();
 		return new ReadModelLifecycle(settings, (changed != null) ? changed : store, changed, history.getIfAvailable(),
 				new RecordingReplica(model, changes));
+	}
+
+	// a start with MongoDB does not wait for it
+	@Bean
+	@Conditional(NoMongoUri.class)
+	FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
+		return new FirstLoad(lifecycle);
 	}
 
 	@Bean

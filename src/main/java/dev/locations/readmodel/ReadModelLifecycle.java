@@ -21,7 +21,7 @@ import org.springframework.context.SmartLifecycle;
 final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	/** Later than the preparation of the stores, and earlier than the web server. */
-	private static final int PHASE = 1;
+	static final int PHASE = 1;
 
 	private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(1);
 

@@ -123,7 +123,11 @@ class MongoLocationFeedTests {
 		write(location());
 		this.changes.insert(DATABASE, Heartbeats.COLLECTION,
 				new BsonDocument("_id", new BsonString("beat")).append(Heartbeats.NUMBER, new BsonInt64(1)));
-		await(() -> assertThat(this.arrived).contains(new LocationChange.Heartbeat(1)));
+		await(() -> assertThat(this.arrived).last()
+			.isInstanceOfSatisfying(LocationChange.Heartbeat.class, (heartbeat) -> {
+				assertThat(heartbeat.number()).isOne();
+				assertThat(heartbeat.position()).isNotNull();
+			}));
 		this.feed.all().blockLast();
 		assertThat(this.scene.commands("find")).singleElement()
 			.satisfies(
