@@ -70,7 +70,8 @@ final class MongoComparisons {
 		}
 	}
 
-	private void run(StoreEnvironment store, List<BoxSet> sets, Function<BoxSet, Reference> reference) throws IOException, InterruptedException {
+	private void run(StoreEnvironment store, List<BoxSet> sets, Function<BoxSet, Reference> reference)
+			throws IOException, InterruptedException {
 		try (ServiceProcess process = this.service.start(store, false)) {
 			process.awaitReady();
 			AnswerChecker checker = new AnswerChecker(process.client(), this.places);
