@@ -18,6 +18,9 @@ record MemoryVerdict(String name, long middle, long last) {
 	/** How much more memory counts as flat. */
 	private static final double FLAT = 1.05;
 
+	/** Netty takes buffers in chunks of 4 MB, so a small number jumps. */
+	private static final long FLAT_BYTES = 16_000_000;
+
 	static List<MemoryVerdict> of(List<SoakSample> samples) {
 		return List.of(of("resident", samples, MemorySample::resident),
 				of("anonymous", samples, MemorySample::anonymous), of("heap", samples, MemorySample::heap),
@@ -35,7 +38,7 @@ record MemoryVerdict(String name, long middle, long last) {
 	}
 
 	boolean isFlat() {
-		return this.last <= FLAT * this.middle;
+		return this.last <= Math.max(FLAT * this.middle, this.middle + FLAT_BYTES);
 	}
 
 	@Override
