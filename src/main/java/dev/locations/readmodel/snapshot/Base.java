@@ -6,6 +6,7 @@ import dev.locations.readmodel.cluster.PointIndex;
 import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
+import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordTable;
@@ -128,12 +129,17 @@ final class Base {
 	}
 
 	/**
-	 * Returns the memory that the base uses, without the compressed records and without
-	 * what slabs waste.
+	 * Returns the memory that the base uses, without what is in a file, without the
+	 * compressed records and without what slabs waste. Looks at all records.
 	 * @return the memory in bytes
 	 */
 	long used() {
-		return used(this.records.bytes(), size());
+		long bytes = 0;
+		for (int rank = 0; rank < size(); rank++) {
+			long address = address(rank);
+			bytes += slabs().isMapped(address) ? 0 : RecordAddress.length(address);
+		}
+		return used(bytes, size());
 	}
 
 	/**
