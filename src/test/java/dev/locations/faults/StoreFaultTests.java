@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
 import dev.locations.store.mongo.TestMongo;
-import dev.locations.testing.BlockingRules;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -78,7 +77,6 @@ class StoreFaultTests {
 		this.proxy.heal();
 		this.services.forEach(ServiceWithClients::close);
 		this.proxy.close();
-		BlockingRules.assertNothingBlocked();
 	}
 
 	@AfterEach

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 
 import dev.locations.location.mongo.StoreProcess;
 import dev.locations.store.mongo.TestMongo;
-import dev.locations.testing.BlockingRules;
 import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -57,7 +56,6 @@ class ChangeStreamTests {
 	void stopNodes() {
 		this.one.close();
 		this.two.close();
-		BlockingRules.assertNothingBlocked();
 	}
 
 	@Test

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 import dev.locations.openapi.DocumentedAnswers;
-import dev.locations.testing.BlockingRules;
 import dev.locations.testing.TestDirectory;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
@@ -63,11 +61,6 @@ abstract class HttpService {
 	@BeforeAll
 	void signIn() {
 		this.token = signIn(EMAIL, PASSWORD).get("token").stringValue();
-	}
-
-	@AfterAll
-	void assertNothingBlocked() {
-		BlockingRules.assertNothingBlocked();
 	}
 
 	JsonNode signIn(String email, String password) {

@@ -14,10 +14,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
-import dev.locations.testing.BlockingRules;
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,11 +71,6 @@ class ManagementTests {
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
 		registry.add("locations.data-dir", () -> directory);
-	}
-
-	@AfterAll
-	static void nothingBlocked() {
-		BlockingRules.assertNothingBlocked();
 	}
 
 	private HttpResponse<String> send(int to, String method, String path, String... headers)

@@ -10,9 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import dev.locations.testing.BlockingRules;
 import dev.locations.testing.RawAnswer;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,11 +72,6 @@ class ProbeTests {
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
 		registry.add("locations.data-dir", () -> directory);
-	}
-
-	@AfterAll
-	static void noEventLoopWasBlocked() {
-		BlockingRules.assertNothingBlocked();
 	}
 
 	private static String request(String methodAndTarget) {

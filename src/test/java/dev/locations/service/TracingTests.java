@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.locations.testing.BlockingRules;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -85,7 +84,6 @@ class TracingTests {
 	@AfterAll
 	static void stop() {
 		COLLECTOR.stop(0);
-		BlockingRules.assertNothingBlocked();
 	}
 
 	private void get(int to, String path, String flags, String id) throws IOException, InterruptedException {

@@ -1,0 +1,34 @@
+package dev.locations.testing;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class BlockedEventLoopsTests {
+
+	@Test
+	void aCallThatBlocksIsReportedAndGoesOn() throws InterruptedException {
+		CountDownLatch slept = new CountDownLatch(1);
+		Schedulers.parallel().schedule(() -> {
+			sleep();
+			slept.countDown();
+		});
+		assertThat(slept.await(20, TimeUnit.SECONDS)).as("goes on").isTrue();
+		assertThat(BlockedEventLoops.remove()).singleElement()
+			.satisfies((call) -> assertThat(call).hasMessageContaining("Thread.sleep"));
+	}
+
+	private static void sleep() {
+		try {
+			TimeUnit.MILLISECONDS.sleep(1);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+}
