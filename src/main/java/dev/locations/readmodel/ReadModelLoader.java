@@ -18,13 +18,11 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Loads all locations into the read model, and logs the progress.
+ * Loads all locations into the read model.
  */
 final class ReadModelLoader {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
-
-	private static final int LOG_INTERVAL = 100_000;
 
 	private static final int PREFETCH = 2_000;
 
@@ -166,9 +164,6 @@ final class ReadModelLoader {
 		private void add(byte[] json) {
 			this.bytes += json.length;
 			this.locations++;
-			if (this.locations % LOG_INTERVAL == 0) {
-				logger.info("{} locations are loaded", this.locations);
-			}
 		}
 
 	}

@@ -67,7 +67,7 @@ final class FileJob {
 	}
 
 	void startIfDue(Snapshot current) {
-		if (current.base().words() != null && this.files.isDue(current) && this.writing.isReady()) {
+		if (this.files.isDue(current) && this.writing.isReady()) {
 			this.writing.start(this::write);
 		}
 	}
@@ -75,7 +75,7 @@ final class FileJob {
 	/** Writes a last file, if the next start would take longer without it. */
 	void writeLast() {
 		Snapshot current = this.state.snapshot();
-		if (current != null && current.base().words() != null) {
+		if (current != null) {
 			this.files.hurry();
 			while (this.writing.isRunning()) {
 				pause();

@@ -150,7 +150,7 @@ final class FileUpkeep {
 	/**
 	 * Writes a file.
 	 * @param origin its origin
-	 * @param snapshot the locations, with words and without changes
+	 * @param snapshot the locations, without changes
 	 * @param isCancelled whether the file is not needed any more
 	 * @return the same locations, whose records are in the file
 	 */

@@ -52,6 +52,7 @@ final class SnapshotLoad implements Replica.Load {
 	@Override
 	public void add(byte[] json) {
 		if (this.state.isLoading(this.changes)) {
+			this.model.loadProgress().countRead();
 			CatchUp since = this.catchUp;
 			if (since != null) {
 				SavedLocation saved = SavedLocation.of(json);
@@ -70,12 +71,16 @@ final class SnapshotLoad implements Replica.Load {
 			CatchUp since = this.catchUp;
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
+			this.model.loadProgress().reset();
 		}
 	}
 
 	@Override
 	public void abandon() {
 		this.collector.close();
+		if (this.state.isLoading(this.changes)) {
+			this.model.loadProgress().reset();
+		}
 		this.state.abandonLoad(this.changes);
 	}
 
