@@ -50,10 +50,11 @@ final class FileJob {
 	 * Notes that the model was loaded.
 	 * @param loaded the locations
 	 * @param fromFile whether they come from the file
+	 * @param changes how many have changed since
 	 */
-	void loaded(Snapshot loaded, boolean fromFile) {
-		this.files.loaded(fromFile);
-		if (this.checking.isReady()) {
+	void loaded(Snapshot loaded, boolean fromFile, int changes) {
+		this.files.loaded(fromFile, changes);
+		if (fromFile && this.checking.isReady()) {
 			this.checking.start(() -> check(loaded.slabs()));
 		}
 	}

@@ -94,10 +94,12 @@ final class FileUpkeep {
 	/**
 	 * Notes that the model was loaded.
 	 * @param fromFile whether there is a file
+	 * @param since how many locations have changed since it was written
 	 */
-	synchronized void loaded(boolean fromFile) {
+	synchronized void loaded(boolean fromFile, int since) {
 		this.hasFile = fromFile;
-		this.changes = 0;
+		this.changes = since;
+		this.changesAtLastCall = since;
 		this.bytes = 0;
 	}
 

@@ -268,7 +268,7 @@ public final class ReadModel implements Replica {
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
 		this.memoryLimit.check(Base.used(folded.memoryBytes(), folded.size()) + folded.words().memory());
 		if (this.state.publishLoad(folded, changes) && this.file != null) {
-			this.file.loaded(folded, fromFile);
+			this.file.loaded(folded, fromFile, loaded.delta().changes());
 		}
 	}
 

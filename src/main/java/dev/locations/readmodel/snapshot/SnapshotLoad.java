@@ -37,6 +37,12 @@ final class SnapshotLoad implements Replica.Load {
 	}
 
 	@Override
+	public int fileSize() {
+		CatchUp since = this.catchUp;
+		return (since != null) ? since.sizeBefore() : 0;
+	}
+
+	@Override
 	public void startAnew() {
 		this.catchUp = null;
 		this.collector = this.model.newCollector();
