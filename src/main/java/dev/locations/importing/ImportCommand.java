@@ -136,8 +136,9 @@ public final class ImportCommand {
 		try {
 			model.write().block();
 			status.dispose();
-			console.line(String.format(Locale.ROOT, "The service can start from the file of the read model, after %.1f s",
-					(System.nanoTime() - start) / (double) Duration.ofSeconds(1).toNanos()));
+			console
+				.line(String.format(Locale.ROOT, "The service can start from the file of the read model, after %.1f s",
+						(System.nanoTime() - start) / (double) Duration.ofSeconds(1).toNanos()));
 		}
 		catch (RuntimeException ex) {
 			logger.debug("The file of the read model is not written", ex);

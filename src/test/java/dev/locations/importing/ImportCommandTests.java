@@ -131,9 +131,10 @@ class ImportCommandTests {
 		try (ConfigurableApplicationContext service = new SpringApplicationBuilder(LocationsServiceApplication.class)
 			.run(this.dataDir, "--server.port=0", "--locations.password.strength=4")) {
 			assertThat(output).contains("The read model is read from its file, with 1 changes");
-			assertThat(ReferenceList.of(service.getBean("locationStore", LocationStore.class),
-					new LocationQuery(null, FieldSelection.of(List.of("name"), List.of()))).text())
-				.isEqualTo("[{\"name\":\"A\"},{\"name\":\"B\"}]");
+			assertThat(ReferenceList
+				.of(service.getBean("locationStore", LocationStore.class),
+						new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())))
+				.text()).isEqualTo("[{\"name\":\"A\"},{\"name\":\"B\"}]");
 		}
 	}
 

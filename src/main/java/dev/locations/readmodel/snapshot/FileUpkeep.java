@@ -206,6 +206,10 @@ final class FileUpkeep {
 			return Optional.of(new Found(snapshot, origin.position()));
 		}
 		catch (RuntimeException ex) {
+			if (Thread.currentThread().isInterrupted()) {
+				// the load was abandoned, or the service stops
+				throw ex;
+			}
 			logger.warn("The read model is built anew, because its file cannot be used: {}", ex.getMessage());
 			this.directory.clear();
 			return Optional.empty();
