@@ -2,9 +2,13 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import dev.locations.location.LocationStore;
+import dev.locations.readmodel.ReadModelFile;
 import dev.locations.store.StorePreparation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -69,6 +73,7 @@ public final class ImportCommand {
 		try (InputStream file = arguments.open();
 				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
 			ImportStatistics statistics = load(file, arguments, context, console);
+			context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
 			return SpringApplication.exit(context, statistics);
 		}
 		catch (IOException | RuntimeException ex) {
@@ -108,10 +113,7 @@ public final class ImportCommand {
 	}
 
 	static void load(LocationImport locations, ImportJob job, Console console) throws IOException {
-		Disposable status = Flux.interval(console.statusInterval())
-			.onBackpressureDrop()
-			.publishOn(Schedulers.boundedElastic())
-			.subscribe((tick) -> console.status(job.statistics().toString()));
+		Disposable status = show(job.statistics()::toString, console);
 		try {
 			locations.load(job).block();
 		}
@@ -125,6 +127,32 @@ public final class ImportCommand {
 			status.dispose();
 			console.line(job.statistics().toString());
 		}
+	}
+
+	// the locations are in the store, with or without a file
+	private static void write(ReadModelFile model, Console console) {
+		long start = System.nanoTime();
+		Disposable status = show(model::progress, console);
+		try {
+			model.write().block();
+			status.dispose();
+			console
+				.line(String.format(Locale.ROOT, "The service can start from the file of the read model, after %.1f s",
+						(System.nanoTime() - start) / (double) Duration.ofSeconds(1).toNanos()));
+		}
+		catch (RuntimeException ex) {
+			logger.debug("The file of the read model is not written", ex);
+			status.dispose();
+			console.line("The file of the read model is not written, so that the next start takes longer: "
+					+ FailureMessage.of(Exceptions.unwrap(ex)));
+		}
+	}
+
+	private static Disposable show(Supplier<String> status, Console console) {
+		return Flux.interval(console.statusInterval())
+			.onBackpressureDrop()
+			.publishOn(Schedulers.boundedElastic())
+			.subscribe((tick) -> console.status(status.get()));
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.importing;
 
 import dev.locations.embedded.EmbeddedStoreConfiguration;
 import dev.locations.location.mongo.LocationMongoConfiguration;
+import dev.locations.readmodel.ReadModelFileConfiguration;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.mongo.MongoConfiguration;
 import dev.locations.time.TimeConfiguration;
@@ -23,7 +24,7 @@ import org.springframework.util.IdGenerator;
 @EnableAutoConfiguration
 @EnableConfigurationProperties(RequestSettings.class)
 @Import({ StoreConfiguration.class, EmbeddedStoreConfiguration.class, MongoConfiguration.class,
-		LocationMongoConfiguration.class, TimeConfiguration.class })
+		LocationMongoConfiguration.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean(destroyMethod = "dispose")

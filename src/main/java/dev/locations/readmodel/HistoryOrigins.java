@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 import dev.locations.location.ChangeHistory;
 import dev.locations.readmodel.snapshot.FileOrigin;
@@ -17,18 +18,24 @@ final class HistoryOrigins implements FileOrigins {
 
 	private final ChangeHistory history;
 
-	private final ChangeMerger merger;
+	private final BooleanSupplier settled;
 
-	HistoryOrigins(ChangeHistory history, ChangeMerger merger) {
+	/**
+	 * Creates an instance.
+	 * @param history the history
+	 * @param settled waits until the model has all writes that were begun before, and
+	 * tells whether it has
+	 */
+	HistoryOrigins(ChangeHistory history, BooleanSupplier settled) {
 		this.history = history;
-		this.merger = merger;
+		this.settled = settled;
 	}
 
 	@Override
 	public Optional<FileOrigin> next() {
 		// before the wait: the model then has all changes up to this position
 		long position = this.history.position();
-		return this.merger.awaitSettled()
+		return this.settled.getAsBoolean()
 				? Optional.of(new FileOrigin(this.history.identity().toString(), Long.toString(position)))
 				: Optional.empty();
 	}

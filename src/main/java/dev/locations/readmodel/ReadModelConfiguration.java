@@ -87,8 +87,8 @@ class ReadModelConfiguration {
 	}
 
 	@Bean
-	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle lifecycle) {
-		return new ReadModelHealthIndicator(lifecycle, System::nanoTime);
+	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle lifecycle, ReadModel model) {
+		return new ReadModelHealthIndicator(lifecycle, model.loadProgress(), System::nanoTime);
 	}
 
 	@Bean

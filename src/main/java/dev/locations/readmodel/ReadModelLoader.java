@@ -9,6 +9,7 @@ import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
+import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.Replica;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,17 +19,18 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Loads all locations into the read model, and logs the progress.
+ * Loads all locations into the read model.
  */
 final class ReadModelLoader {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
 
-	private static final int LOG_INTERVAL = 100_000;
-
 	private static final int PREFETCH = 2_000;
 
 	private static final int READ_AT_ONCE = 500;
+
+	/** To load all is faster than to catch up with more than half of them. */
+	private static final int FEW_CHANGES = 10_000;
 
 	private final LocationSource source;
 
@@ -61,7 +63,7 @@ final class ReadModelLoader {
 		}
 		return start((load) -> fromFile(load, changes.identity().toString())
 			.flatMap((position) -> catchUp(load, changes, Long.parseLong(position)))
-			.onErrorResume(ChangesLostException.class, (error) -> startAnew(load, error))
+			.onErrorResume(ReadModelLoader::endsCatchUp, (error) -> startAnew(load, error))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
@@ -111,6 +113,9 @@ final class ReadModelLoader {
 		if (position > changes.position()) {
 			return Mono.error(new ChangesLostException("the store is older than the file"));
 		}
+		if (changes.position() - position > Math.max(FEW_CHANGES, load.fileSize() / 2)) {
+			return Mono.error(new ChangesLostException("too much has changed since it was written"));
+		}
 		Progress progress = new Progress(LoadResult.CAUGHT_UP);
 		return changes.changedSince(position)
 			.buffer(READ_AT_ONCE)
@@ -118,6 +123,11 @@ final class ReadModelLoader {
 				.collect(Collectors.toSet())
 				.doOnNext((found) -> ids.stream().filter((id) -> !found.contains(id)).forEach(load::remove)))
 			.then(Mono.just(progress));
+	}
+
+	// changes are kept in memory until the next file, and all locations are not
+	private static boolean endsCatchUp(Throwable error) {
+		return error instanceof ChangesLostException || error instanceof ModelTooLargeException;
 	}
 
 	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
@@ -166,9 +176,6 @@ final class ReadModelLoader {
 		private void add(byte[] json) {
 			this.bytes += json.length;
 			this.locations++;
-			if (this.locations % LOG_INTERVAL == 0) {
-				logger.info("{} locations are loaded", this.locations);
-			}
 		}
 
 	}

@@ -1,10 +1,12 @@
 package dev.locations.readmodel;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.job.BackgroundJob;
+import dev.locations.readmodel.snapshot.LoadProgress;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -42,6 +44,9 @@ final class ReadModelMetrics implements MeterBinder {
 			.description("How many locations the read model holds")
 			.baseUnit("locations")
 			.register(registry);
+		LoadProgress progress = this.model.loadProgress();
+		bindLoad("read", progress::read, registry);
+		bindLoad("indexed", progress::indexed, registry);
 		Gauge.builder("locations.read.model.memory", () -> ofSnapshot(Snapshot::memory) + this.caches.memory())
 			.description("The memory that the locations and what was drawn of maps take, without the compressed copy")
 			.baseUnit("bytes")
@@ -56,6 +61,14 @@ final class ReadModelMetrics implements MeterBinder {
 				.register(registry));
 		FunctionCounter.builder("locations.read.model.restarts", this.lifecycle, ReadModelLifecycle::restarts)
 			.description("How often the read model, and the change stream it follows, had to start again")
+			.register(registry);
+	}
+
+	private static void bindLoad(String step, Supplier<Number> locations, MeterRegistry registry) {
+		Gauge.builder("locations.read.model.load", locations)
+			.tag("step", step)
+			.description("How many locations the running load of the read model has read, and indexed after that")
+			.baseUnit("locations")
 			.register(registry);
 	}
 

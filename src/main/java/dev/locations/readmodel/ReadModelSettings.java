@@ -13,7 +13,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * The settings of the read model.
  *
- * @param enabled whether reads are answered from memory
+ * @param enabled whether there is a read model; false to test or measure what the store
+ * answers by itself
  * @param soleWriter whether no other process writes to the MongoDB, so that the read
  * model needs no change stream
  * @param maxLag how far reads may be behind the writes of other processes; longer than

@@ -142,6 +142,11 @@ final class RecordingReplica implements Replica {
 		}
 
 		@Override
+		public int fileSize() {
+			return this.load.fileSize();
+		}
+
+		@Override
 		public void startAnew() {
 			this.load.startAnew();
 		}

@@ -111,7 +111,8 @@ final class SyncSupervisor {
 	private Mono<Void> runAsSoleWriter() {
 		return untilFailure(Mono.defer(() -> {
 			if (this.history != null) {
-				this.replica.followFiles(new HistoryOrigins(this.history, this.merger), this::reportDamage);
+				this.replica.followFiles(new HistoryOrigins(this.history, this.merger::awaitSettled),
+						this::reportDamage);
 			}
 			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
 			int session = this.merger.start(false);

@@ -117,7 +117,7 @@ class ArchitectureTests {
 		.whereLayer("import")
 		.mayNotBeAccessedByAnyLayer()
 		.whereLayer("read model")
-		.mayNotBeAccessedByAnyLayer()
+		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("embedded store")
 		.mayOnlyBeAccessedByLayers("import")
 		.whereLayer("documentation")

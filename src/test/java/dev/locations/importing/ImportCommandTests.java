@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 
+import dev.locations.LocationsServiceApplication;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
@@ -22,14 +23,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ExtendWith(RestoreLogLevels.class)
+@ExtendWith({ RestoreLogLevels.class, OutputCaptureExtension.class })
 class ImportCommandTests {
 
 	private static final String ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d11";
+
+	private static final String OTHER_ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d12";
+
+	private static final String FILE_WRITTEN = "The service can start from the file of the read model, after ";
 
 	@TempDir
 	Path directory;
@@ -75,14 +83,17 @@ class ImportCommandTests {
 				Inputs.withId(ID, "A again"), Inputs.withId("none", "x"))));
 		Path errors = this.directory.resolve("errors.ndjson");
 		assertThat(load(file, "--errors", errors.toString())).isEqualTo(2);
-		assertThat(shown()).singleElement().asString().startsWith("1 added, 1 already there, 2 refused in ");
+		assertThat(shown()).satisfiesExactly(
+				(line) -> assertThat(line).startsWith("1 added, 1 already there, 2 refused in "),
+				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		assertThat(Files.readAllLines(errors)).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("{\"line\":3,\"errors\":[{\"message\":\"Invalid JSON"),
 				(line) -> assertThat(line).startsWith("{\"line\":5,\"errors\":[{\"message\":\"must be a UUID\""));
 		assertThat(load(file)).isEqualTo(2);
 		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("Refused line 3: Invalid JSON"),
 				(line) -> assertThat(line).isEqualTo("Refused line 5: /id must be a UUID"),
-				(line) -> assertThat(line).startsWith("0 added, 2 already there, 2 refused in "));
+				(line) -> assertThat(line).startsWith("0 added, 2 already there, 2 refused in "),
+				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		withStore((store) -> {
 			assertThat(list(store)).isEqualTo("[{\"name\":\"A\"}]");
 			assertThat(load(file)).isEqualTo(1);
@@ -106,6 +117,41 @@ class ImportCommandTests {
 				(store) -> assertThat(new String(Objects.requireNonNull(store.find(UUID.fromString(ID)).block()).json(),
 						StandardCharsets.UTF_8))
 					.contains("\"properties\":{\"opened\":1.50E+2,\"é\":9007199254740993}"));
+	}
+
+	@Test
+	void leavesAFileFromWhichTheServiceStarts(CapturedOutput output) throws IOException {
+		assertThat(load(file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A"))))).isZero();
+		byte[] file = Files.readAllBytes(modelFile());
+		Path cut = Path.of(file("two.ndjson.gz", Inputs.gzip(Inputs.withId(OTHER_ID, "B") + "\n")));
+		byte[] whole = Files.readAllBytes(cut);
+		Files.write(cut, Arrays.copyOf(whole, whole.length - 4));
+		assertThat(load(cut.toString())).isEqualTo(1);
+		assertThat(Files.readAllBytes(modelFile())).as("a stopped import writes none").isEqualTo(file);
+		try (ConfigurableApplicationContext service = new SpringApplicationBuilder(LocationsServiceApplication.class)
+			.run(this.dataDir, "--server.port=0", "--locations.password.strength=4")) {
+			assertThat(output).contains("The read model is read from its file, with 1 changes");
+			assertThat(ReferenceList
+				.of(service.getBean("locationStore", LocationStore.class),
+						new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())))
+				.text()).isEqualTo("[{\"name\":\"A\"},{\"name\":\"B\"}]");
+		}
+	}
+
+	@Test
+	void goesOnWithoutAFileWhenTheDiskRefusesIt() throws IOException {
+		Path blocked = Files.createFile(this.directory.resolve("blocked"));
+		String file = file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A")));
+		assertThat(load(file, "--locations.read-model.dir=" + blocked)).isZero();
+		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("1 added"),
+				(line) -> assertThat(line).startsWith("The file of the read model is not written, so that the next"));
+		assertThat(load(file, "--locations.read-model.enabled=false")).isZero();
+		assertThat(shown()).singleElement().asString().startsWith("0 added, 1 already there");
+		assertThat(modelFile()).doesNotExist();
+	}
+
+	private Path modelFile() {
+		return this.directory.resolve("data").resolve("read-model.bin");
 	}
 
 	@Test

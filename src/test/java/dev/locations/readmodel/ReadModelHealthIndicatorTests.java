@@ -8,6 +8,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.health.contributor.Status;
@@ -20,13 +21,15 @@ class ReadModelHealthIndicatorTests {
 
 	private final ScriptedFeed feed = new ScriptedFeed();
 
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime);
+
 	private final ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-			new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, this.feed, null,
-			new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
+			new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, this.feed, null, this.model);
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private final ReadModelHealthIndicator indicator = new ReadModelHealthIndicator(this.lifecycle, this.nanos::get);
+	private final ReadModelHealthIndicator indicator = new ReadModelHealthIndicator(this.lifecycle,
+			this.model.loadProgress(), this.nanos::get);
 
 	@AfterEach
 	void stop() {
@@ -58,9 +61,10 @@ class ReadModelHealthIndicatorTests {
 	@Test
 	void isUpWhenTheModelIsSwitchedOff() {
 		ReadModelLifecycle off = new ReadModelLifecycle(new ReadModelSettings(false, false, MAX_LAG, null, null),
-				this.feed, this.feed, null, new ReadModel(Schedulers.immediate(), Long.MAX_VALUE, System::nanoTime));
+				this.feed, this.feed, null, this.model);
 		off.start();
-		assertThat(new ReadModelHealthIndicator(off, this.nanos::get).health().getStatus()).isEqualTo(Status.UP);
+		assertThat(new ReadModelHealthIndicator(off, this.model.loadProgress(), this.nanos::get).health().getStatus())
+			.isEqualTo(Status.UP);
 	}
 
 	@Test
@@ -73,11 +77,29 @@ class ReadModelHealthIndicatorTests {
 	}
 
 	@Test
-	void isUpWhenTheFirstLoadTakesTooLong() {
+	void isUpWhenTheFirstLoadDoesNotGetOn() {
 		this.feed.setLocations(Flux.never());
 		this.lifecycle.start();
 		this.nanos.set(Duration.ofMinutes(5).toNanos());
 		assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
+		this.nanos.incrementAndGet();
+		assertThat(status()).isEqualTo(Status.UP);
+	}
+
+	@Test
+	void isOutOfServiceAsLongAsTheFirstLoadGetsOn() {
+		Sinks.Many<byte[]> locations = Sinks.many().unicast().onBackpressureBuffer();
+		this.feed.setLocations(locations.asFlux());
+		this.lifecycle.start();
+		for (int count = 1; count <= 3; count++) {
+			locations.tryEmitNext(ScriptedFeed.wholeLocation(count)).orThrow();
+			String detail = "loading: " + count + " locations are read";
+			Awaitility.await()
+				.atMost(Duration.ofSeconds(20))
+				.until(() -> detail.equals(this.indicator.health().getDetails().get("read model")));
+			this.nanos.addAndGet(Duration.ofMinutes(5).toNanos());
+			assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
+		}
 		this.nanos.incrementAndGet();
 		assertThat(status()).isEqualTo(Status.UP);
 	}

@@ -11,7 +11,6 @@ import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
@@ -39,17 +38,12 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model);
 		this.lifecycle = started;
 		started.start();
-		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(() -> started.isCurrent() && hasWords(model));
+		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
 		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started, new MapCaches(), results,
 				new StoreReads(store, null, results));
 		this.catalog = catalogOfTheModel;
 		return new ReadModelLocationStore(store, catalogOfTheModel, started.writeThrough());
-	}
-
-	private static boolean hasWords(ReadModel model) {
-		Snapshot snapshot = model.snapshot();
-		return snapshot != null && snapshot.hasWords();
 	}
 
 	@Override

@@ -8,6 +8,7 @@ import dev.locations.map.TileAddress;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
 import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Replica;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +64,22 @@ class ReadModelMetricsTests {
 		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches).tile(new TileAddress(0, 0, 0), null)
 			.block();
 		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);
+	}
+
+	@Test
+	void showHowFarALoadIs() {
+		new ReadModelMetrics(this.model, new MapCaches(), this.lifecycle).bindTo(this.registry);
+		Replica.Load load = this.model.startLoad();
+		load.add(ScriptedFeed.wholeLocation(1));
+		assertThat(loaded("read")).isOne();
+		assertThat(loaded("indexed")).isZero();
+		load.publish();
+		assertThat(loaded("read")).as("no load runs").isZero();
+		assertThat(loaded("indexed")).isZero();
+	}
+
+	private double loaded(String step) {
+		return this.registry.get("locations.read.model.load").tag("step", step).gauge().value();
 	}
 
 	private double value(String name) {

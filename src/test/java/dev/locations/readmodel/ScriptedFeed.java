@@ -34,6 +34,13 @@ final class ScriptedFeed implements LocationFeed {
 		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(id(number), version).getBytes(StandardCharsets.UTF_8);
 	}
 
+	static byte[] wholeLocation(int number) {
+		return """
+				{"id":"%s","name":"Park","geometry":{"type":"Point","coordinates":[1,2]},\
+				"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z"}""".formatted(id(number))
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
 	static LocationDocument document(byte[] json) {
 		return new LocationDocument(FakeReplica.id(json), json, Instant.EPOCH);
 	}

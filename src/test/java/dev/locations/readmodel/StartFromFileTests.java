@@ -36,6 +36,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
+import reactor.test.StepVerifier;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -47,6 +48,9 @@ class StartFromFileTests {
 
 	private static final ReadModelSettings SETTINGS = new ReadModelSettings(true, false, Duration.ofSeconds(5), null,
 			null);
+
+	/** More than a part of a load that is sorted in memory. */
+	private static final long MAX_BYTES = 70L << 20;
 
 	@TempDir
 	Path directory;
@@ -83,6 +87,101 @@ class StartFromFileTests {
 		assertHasAll();
 		assertThat(this.store.loads).hasValue(1);
 		assertThat(output).contains("The read model is read from its file, with 2 changes");
+	}
+
+	@Test
+	void startsFromTheFileThatACommandHasWritten() throws InterruptedException {
+		this.store.put(1, 1);
+		this.store.put(2, 1);
+		writeFile();
+		assertThat(this.store.loads).hasValue(1);
+		assertThat(this.store.forgotten).hasValue(2);
+		start(this::embedded);
+		assertHasAll();
+		stop();
+		this.store.put(1, 2);
+		this.store.remove(2);
+		start(this::embedded);
+		assertHasAll();
+		assertThat(this.store.loads).hasValue(1);
+	}
+
+	@Test
+	void aCommandWritesTheFileAgainAfterManyChangesOnly() {
+		this.store.put(0, 1);
+		writeFile();
+		this.store.put(1, 1);
+		writeFile();
+		assertThat(this.store.forgotten).as("it catches up with one change").hasValue(1);
+		for (int i = 2; i < 1_100; i++) {
+			this.store.put(i, 1);
+		}
+		writeFile();
+		assertThat(this.store.forgotten).hasValue(1_100);
+		assertThat(this.store.loads).hasValue(1);
+	}
+
+	@Test
+	void aCommandThatFailsLeavesNoFile() throws InterruptedException {
+		this.store.put(1, 1);
+		this.store.failing = true;
+		StepVerifier.create(command().write()).verifyErrorMessage("the store fails");
+		assertThat(new ModelDirectory(this.directory).file()).doesNotExist();
+		this.store.failing = false;
+		start(this::embedded);
+		assertHasAll();
+	}
+
+	@Test
+	void aCommandThatIsCancelledLeavesTheFileBefore() throws InterruptedException {
+		this.store.put(1, 1);
+		writeFile();
+		this.store.put(2, 1);
+		this.store.silent = true;
+		command().write().subscribe().dispose();
+		this.store.silent = false;
+		start(this::embedded);
+		assertHasAll();
+		assertThat(this.store.loads).hasValue(1);
+	}
+
+	@Test
+	void loadsAllWhenMoreHasChangedThanHalfOfTheFile(CapturedOutput output) throws InterruptedException {
+		this.store.put(0, 1);
+		writeFile();
+		for (int i = 1; i <= 10_000; i++) {
+			this.store.put(i, 1);
+		}
+		start(this::embedded);
+		assertHasAll();
+		assertThat(this.store.loads).as("few enough to catch up").hasValue(1);
+		Objects.requireNonNull(this.lifecycle).stop();
+		this.store.put(0, 2);
+		start(this::embedded);
+		assertHasAll();
+		assertThat(this.store.loads).hasValue(2);
+		assertThat(output).contains("because its file cannot be used: too much has changed");
+	}
+
+	@Test
+	void loadsAllWhenTheChangesDoNotFitIntoMemory(CapturedOutput output) throws InterruptedException {
+		this.store.put(0, 1);
+		writeFile();
+		for (int i = 1; i * 240_000L < 1.1 * MAX_BYTES; i++) {
+			this.store.put(i, 1, "1".repeat(240_000));
+		}
+		start(this::embedded);
+		assertHasAll();
+		assertThat(this.store.loads).hasValue(2);
+		assertThat(output).contains("because its file cannot be used").contains("bytes are more than");
+	}
+
+	private ReadModelFile command() {
+		return new ReadModelFile(newModel(), this.store, this.store);
+	}
+
+	private void writeFile() {
+		command().write().block();
 	}
 
 	@Test
@@ -160,7 +259,7 @@ class StartFromFileTests {
 	}
 
 	private ReadModel newModel() {
-		return new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime,
+		return new ReadModel(Schedulers.boundedElastic(), MAX_BYTES, System::nanoTime,
 				(this.directory != null) ? new ModelDirectory(this.directory) : null);
 	}
 
@@ -169,9 +268,7 @@ class StartFromFileTests {
 		ReadModelLifecycle started = kind.get();
 		this.lifecycle = started;
 		started.start();
-		Awaitility.await()
-			.pollInterval(Duration.ofMillis(5))
-			.until(() -> started.isCurrent() && Objects.requireNonNull(this.model.snapshot()).hasWords());
+		Awaitility.await().pollInterval(Duration.ofMillis(5)).until(started::isCurrent);
 	}
 
 	private void assertHasAll() {
@@ -199,15 +296,24 @@ class StartFromFileTests {
 
 		private volatile boolean lost;
 
+		private volatile boolean failing;
+
+		private volatile boolean silent;
+
 		private volatile Sinks.Many<LocationChange> stream = Sinks.many().unicast().onBackpressureBuffer();
 
 		private void put(int number, int version) {
+			put(number, version, "1");
+		}
+
+		private void put(int number, int version, String phone) {
 			UUID id = new UUID(0, number);
 			this.locations.put(id,
 					"""
-							{"id":"%s","name":"Park","description":"d","geometry":{"type":"Point","coordinates":[%d,2]},\
+							{"id":"%s","name":"Park","description":"d","phone":"%s",\
+							"geometry":{"type":"Point","coordinates":[%d,2]},\
 							"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
-						.formatted(id, number, version)
+						.formatted(id, phone, number % 90, version)
 						.getBytes(StandardCharsets.UTF_8));
 			this.changes.put(this.position.incrementAndGet(), id);
 		}
@@ -227,13 +333,14 @@ class StartFromFileTests {
 		public Flux<LocationDocument> all() {
 			return Flux.defer(() -> {
 				this.loads.incrementAndGet();
-				return find(this.locations.keySet());
+				return this.failing ? Flux.error(new IllegalStateException("the store fails"))
+						: find(this.locations.keySet());
 			});
 		}
 
 		@Override
 		public Flux<LocationDocument> find(Collection<UUID> ids) {
-			return Flux.fromIterable(List.copyOf(ids))
+			return this.silent ? Flux.never() : Flux.fromIterable(List.copyOf(ids))
 				.filter(this.locations::containsKey)
 				.map((id) -> new LocationDocument(id, Objects.requireNonNull(this.locations.get(id)), Instant.EPOCH));
 		}

@@ -16,7 +16,6 @@ import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -36,9 +35,6 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 
 	@Override
 	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		if (query.text() != null && !this.snapshot.hasWords()) {
-			return Mono.error(ModelUnavailableException::new);
-		}
 		if (coding == ContentCoding.GZIP) {
 			this.model.compress(this.snapshot);
 		}

@@ -13,9 +13,9 @@ import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locations in the order of the list, with a tree and an index of their points and a
- * table of their ids. It is immutable, except that the compressed records and the words
- * are set later.
+ * Locations in the order of the list, with a tree and an index of their points, a table
+ * of their ids and their words. It is immutable, except that the compressed records are
+ * set later.
  */
 final class Base {
 
@@ -32,15 +32,16 @@ final class Base {
 
 	private final PointIndex clusters;
 
+	private final WordTable words;
+
 	private volatile @Nullable CompressedRecords compressedRecords;
 
-	private volatile @Nullable WordTable words;
-
-	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters) {
+	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words) {
 		this.records = records;
 		this.tree = tree;
 		this.ids = ids;
 		this.clusters = clusters;
+		this.words = words;
 	}
 
 	/**
@@ -48,11 +49,12 @@ final class Base {
 	 * @param records the records
 	 * @param longitudes the longitude of each rank, in degrees
 	 * @param latitudes the latitude of each rank, in degrees
+	 * @param words the words of each rank
 	 * @return the base
 	 */
-	static Base of(Records records, double[] longitudes, double[] latitudes) {
+	static Base of(Records records, double[] longitudes, double[] latitudes, WordTable words) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
-				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()));
+				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words);
 	}
 
 	int size() {
@@ -104,16 +106,8 @@ final class Base {
 		return this.compressedRecords;
 	}
 
-	/**
-	 * Returns the words.
-	 * @return the words, or null while they are not collected
-	 */
-	@Nullable WordTable words() {
+	WordTable words() {
 		return this.words;
-	}
-
-	void words(WordTable collected) {
-		this.words = collected;
 	}
 
 	void compressedRecords(CompressedRecords compressed) {

@@ -1,7 +1,5 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.Objects;
-
 import dev.locations.location.LocationFields;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.cluster.PointIndex;
@@ -30,7 +28,7 @@ final class BaseFile {
 	 * Writes a base.
 	 * @param file the file
 	 * @param origin what the base is complete to
-	 * @param snapshot has the base with its words, and an empty delta
+	 * @param snapshot has the base, and an empty delta
 	 * @return the same snapshot, whose records are in the file
 	 */
 	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
@@ -50,10 +48,9 @@ final class BaseFile {
 		base.tree().write(file);
 		base.ids().write(file);
 		base.clusters().write(file);
-		WordTable words = Objects.requireNonNull(base.words()).write(file);
+		WordTable words = base.words().write(file);
 		file.finish();
-		Base written = new Base(records, base.tree(), base.ids(), base.clusters());
-		written.words(words);
+		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words);
 		CompressedRecords compressed = base.compressedRecords();
 		if (compressed != null) {
 			written.compressedRecords(compressed);
@@ -83,8 +80,8 @@ final class BaseFile {
 	static Snapshot read(ModelFile file, ModelDirectory directory) {
 		long[] sums = file.longs();
 		Records records = Records.read(file);
-		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file));
-		base.words(WordTable.read(file, records.size(), directory));
+		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
+				WordTable.read(file, records.size(), directory));
 		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), StateVersion.of(sums[0], sums[1]), sums[2],
 				sums[2]);
 	}

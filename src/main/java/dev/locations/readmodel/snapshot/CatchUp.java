@@ -37,6 +37,10 @@ final class CatchUp {
 		this.mappedBytes = before.mappedBytes();
 	}
 
+	int sizeBefore() {
+		return this.base.size();
+	}
+
 	/**
 	 * Saves a location.
 	 * @param saved the location, at most once

@@ -50,10 +50,11 @@ final class FileJob {
 	 * Notes that the model was loaded.
 	 * @param loaded the locations
 	 * @param fromFile whether they come from the file
+	 * @param changes how many have changed since
 	 */
-	void loaded(Snapshot loaded, boolean fromFile) {
-		this.files.loaded(fromFile);
-		if (this.checking.isReady()) {
+	void loaded(Snapshot loaded, boolean fromFile, int changes) {
+		this.files.loaded(fromFile, changes);
+		if (fromFile && this.checking.isReady()) {
 			this.checking.start(() -> check(loaded.slabs()));
 		}
 	}
@@ -67,7 +68,7 @@ final class FileJob {
 	}
 
 	void startIfDue(Snapshot current) {
-		if (current.base().words() != null && this.files.isDue(current) && this.writing.isReady()) {
+		if (this.files.isDue(current) && this.writing.isReady()) {
 			this.writing.start(this::write);
 		}
 	}
@@ -75,7 +76,7 @@ final class FileJob {
 	/** Writes a last file, if the next start would take longer without it. */
 	void writeLast() {
 		Snapshot current = this.state.snapshot();
-		if (current != null && current.base().words() != null) {
+		if (current != null) {
 			this.files.hurry();
 			while (this.writing.isRunning()) {
 				pause();

@@ -94,10 +94,12 @@ final class FileUpkeep {
 	/**
 	 * Notes that the model was loaded.
 	 * @param fromFile whether there is a file
+	 * @param since how many locations have changed since it was written
 	 */
-	synchronized void loaded(boolean fromFile) {
+	synchronized void loaded(boolean fromFile, int since) {
 		this.hasFile = fromFile;
-		this.changes = 0;
+		this.changes = since;
+		this.changesAtLastCall = since;
 		this.bytes = 0;
 	}
 
@@ -150,7 +152,7 @@ final class FileUpkeep {
 	/**
 	 * Writes a file.
 	 * @param origin its origin
-	 * @param snapshot the locations, with words and without changes
+	 * @param snapshot the locations, without changes
 	 * @param isCancelled whether the file is not needed any more
 	 * @return the same locations, whose records are in the file
 	 */
@@ -204,6 +206,10 @@ final class FileUpkeep {
 			return Optional.of(new Found(snapshot, origin.position()));
 		}
 		catch (RuntimeException ex) {
+			if (Thread.currentThread().isInterrupted()) {
+				// the load was abandoned, or the service stops
+				throw ex;
+			}
 			logger.warn("The read model is built anew, because its file cannot be used: {}", ex.getMessage());
 			this.directory.clear();
 			return Optional.empty();

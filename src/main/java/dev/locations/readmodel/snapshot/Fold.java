@@ -69,13 +69,10 @@ final class Fold {
 		if (this.records.slabs() != this.base.slabs()) {
 			this.records.slabs().inOrder();
 		}
-		Base folded = new Base(this.records, tree(), ids(), clusters());
+		WordTable words = this.base.words().updated(this.mapping, addedWords());
+		Base folded = new Base(this.records, tree(), ids(), clusters(), words);
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
-		}
-		WordTable words = this.base.words();
-		if (words != null) {
-			folded.words(words.updated(this.mapping, addedWords()));
 		}
 		return folded;
 	}

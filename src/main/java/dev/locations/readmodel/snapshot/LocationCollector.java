@@ -11,12 +11,14 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.Words;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
 import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
+import dev.locations.readmodel.word.WordCollector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,8 @@ final class LocationCollector {
 
 	private final long partBytes;
 
+	private final Runnable onIndexed;
+
 	private final RepeatedIds ids = new RepeatedIds();
 
 	private Slabs slabs = new Slabs();
@@ -52,12 +56,14 @@ final class LocationCollector {
 	/**
 	 * Starts without locations.
 	 * @param directory for the records; null to keep them in memory
+	 * @param onIndexed called for each location when it is in order, with its words
 	 */
-	LocationCollector(@Nullable ModelDirectory directory) {
-		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP));
+	LocationCollector(@Nullable ModelDirectory directory, Runnable onIndexed) {
+		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP), onIndexed);
 	}
 
-	LocationCollector(@Nullable ModelDirectory directory, long partBytes) {
+	LocationCollector(@Nullable ModelDirectory directory, long partBytes, Runnable onIndexed) {
+		this.onIndexed = onIndexed;
 		this.directory = directory;
 		this.runs = (directory != null) ? new SortedRuns(directory) : null;
 		this.partBytes = partBytes;
@@ -109,15 +115,20 @@ final class LocationCollector {
 	private Snapshot collected(RecordSink sink) {
 		if (this.runs == null || this.runs.isEmpty()) {
 			Ordered ordered = new Ordered(sink, this.entries.size());
-			sorted()
-				.forEach((entry) -> ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(),
-						entry.longitude(), entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends())));
+			sorted().forEach((entry) -> {
+				ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(), entry.longitude(),
+						entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends()));
+				ordered.addWords(this.slabs.json(entry.address()), entry.key());
+			});
 			return ordered.snapshot();
 		}
 		spill(this.runs);
 		Ordered ordered = new Ordered(sink, this.count);
-		this.runs.merge((run) -> ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(),
-				run.latitude(), run.ends()));
+		this.runs.merge((run) -> {
+			ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(), run.latitude(),
+					run.ends());
+			ordered.addWords(run.json(), run.key());
+		});
 		return ordered.snapshot();
 	}
 
@@ -143,6 +154,8 @@ final class LocationCollector {
 
 		private final Records records;
 
+		private final WordCollector words;
+
 		private StateVersion version = StateVersion.EMPTY;
 
 		private Ordered(RecordSink sink, int count) {
@@ -150,6 +163,7 @@ final class LocationCollector {
 			this.longitudes = new double[count];
 			this.latitudes = new double[count];
 			this.records = new Records(LocationCollector.this.slabs, count);
+			this.words = new WordCollector(LocationCollector.this.directory);
 		}
 
 		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
@@ -162,6 +176,11 @@ final class LocationCollector {
 			this.latitudes[rank] = latitude;
 			this.records.add(address, updatedAt, ends, 0);
 			this.version = this.version.plus(key.id(), updatedAt);
+		}
+
+		private void addWords(byte[] json, ListPosition key) {
+			this.words.add(this.records.size() - 1, Words.of(key.nameText()), SavedLocation.of(json).words());
+			LocationCollector.this.onIndexed.run();
 		}
 
 		private void findOutdated(int rank, UUID id, long updatedAt) {
@@ -181,8 +200,9 @@ final class LocationCollector {
 		private Snapshot snapshot() {
 			Records ordered = this.records.with(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
-			Snapshot all = new Snapshot(Base.of(ordered, this.longitudes, this.latitudes), Delta.EMPTY,
-					PointHistory.start(), this.version, ordered.bytes(), isMapped ? ordered.bytes() : 0);
+			Base base = Base.of(ordered, this.longitudes, this.latitudes, this.words.table(ordered.size()));
+			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
+					isMapped ? ordered.bytes() : 0);
 			if (this.outdated.isEmpty()) {
 				return all;
 			}

@@ -37,7 +37,7 @@ public final class PageSearch {
 
 	/**
 	 * Prepares the search.
-	 * @param snapshot the locations, with their words if the query has words
+	 * @param snapshot the locations
 	 * @param query the query
 	 */
 	PageSearch(Snapshot snapshot, LocationQuery query) {

@@ -30,12 +30,12 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing or collecting words, allow eight times more changes, and twice as
-	 * much garbage: folding would discard the result.
+	 * While compressing, allow eight times more changes, and twice as much garbage:
+	 * folding would discard the result.
 	 */
-	private static final int LIMIT_FACTOR_WHILE_PREPARING = 8;
+	private static final int LIMIT_FACTOR_WHILE_COMPRESSING = 8;
 
-	private static final int GARBAGE_FACTOR_WHILE_PREPARING = 2;
+	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
 
 	/**
 	 * After a pause of the writes, a delta is folded that has more than this part of the
@@ -58,11 +58,13 @@ public final class ReadModel implements Replica {
 
 	private final ModelState state;
 
-	private final Preparations preparations;
+	private final Compression compression;
 
 	private final BackgroundJob folding;
 
 	private final @Nullable FileJob file;
+
+	private final LoadProgress loadProgress;
 
 	/** Whether the last load could not write to the disk. */
 	private volatile boolean diskFailed;
@@ -91,23 +93,32 @@ public final class ReadModel implements Replica {
 		this.memoryLimit = new MemoryLimit(maxBytes);
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
 		this.state = new ModelState(this.replaced);
-		this.preparations = new Preparations(background, nanos, this.memoryLimit, this.replaced, directory);
+		this.compression = new Compression(background, nanos, this.memoryLimit, this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
+		this.loadProgress = new LoadProgress(nanos);
 		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
 	}
 
 	/**
 	 * Returns the jobs of the model.
-	 * @return folds, what is prepared to make answers faster, and files
+	 * @return folds, compressions and files
 	 */
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.folding);
-		jobs.addAll(this.preparations.jobs());
+		jobs.add(this.compression.job());
 		if (this.file != null) {
 			jobs.addAll(this.file.jobs());
 		}
 		return jobs;
+	}
+
+	/**
+	 * Returns how far the load is that runs.
+	 * @return the progress, also of later loads
+	 */
+	public LoadProgress loadProgress() {
+		return this.loadProgress;
 	}
 
 	/**
@@ -142,6 +153,7 @@ public final class ReadModel implements Replica {
 
 	@Override
 	public Load startLoad() {
+		this.loadProgress.reset();
 		return new SnapshotLoad(this, this.state, this.state.startLoad());
 	}
 
@@ -176,7 +188,7 @@ public final class ReadModel implements Replica {
 	 * @param requested the snapshot that a client has asked for
 	 */
 	public void compress(Snapshot requested) {
-		if (this.preparations.isCompressionDue(requested.base())) {
+		if (this.compression.isDue(requested.base())) {
 			startCompression();
 		}
 	}
@@ -184,16 +196,8 @@ public final class ReadModel implements Replica {
 	private synchronized void startCompression() {
 		Snapshot current = snapshot();
 		// not during a fold, which builds another base: the next request tries again
-		if (current != null && !this.state.isFolding() && this.preparations.isCompressionDue(current.base())) {
-			this.preparations.compress(current.base());
-		}
-	}
-
-	private synchronized void collectWords() {
-		Snapshot current = snapshot();
-		// a fold builds another base, and calls this at its end
-		if (current != null && !this.state.isFolding()) {
-			this.preparations.collectWordsIfDue(current.base());
+		if (current != null && !this.state.isFolding() && this.compression.isDue(current.base())) {
+			this.compression.start(current.base());
 		}
 	}
 
@@ -210,9 +214,9 @@ public final class ReadModel implements Replica {
 	}
 
 	private void foldIfDue(Snapshot current) {
-		boolean preparing = this.preparations.areRunning();
-		foldIfAbove(current, preparing ? foldLimit(current) * LIMIT_FACTOR_WHILE_PREPARING : foldLimit(current),
-				preparing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_PREPARING : garbageLimit(current));
+		boolean compressing = this.compression.job().isRunning();
+		foldIfAbove(current, compressing ? foldLimit(current) * LIMIT_FACTOR_WHILE_COMPRESSING : foldLimit(current),
+				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
 	}
 
 	/**
@@ -227,13 +231,12 @@ public final class ReadModel implements Replica {
 			if (this.file != null) {
 				this.file.startIfDue(current);
 			}
-			if (this.changed || this.preparations.areRunning()) {
+			if (this.changed || this.compression.job().isRunning()) {
 				foldIfDue(current);
 			}
 			else {
 				foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
 			}
-			collectWords();
 		}
 		this.changed = false;
 	}
@@ -258,17 +261,14 @@ public final class ReadModel implements Replica {
 
 	private void fold(Snapshot current, Recording changes) {
 		this.state.publishFold(this.replaced.giveWayTo(() -> Fold.of(current)), changes);
-		collectWords();
 	}
 
 	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
-		if (this.state.publishLoad(folded, changes)) {
-			if (this.file != null) {
-				this.file.loaded(folded, fromFile);
-			}
-			collectWords();
+		this.memoryLimit.check(Base.used(folded.memoryBytes(), folded.size()) + folded.words().memory());
+		if (this.state.publishLoad(folded, changes) && this.file != null) {
+			this.file.loaded(folded, fromFile, loaded.delta().changes());
 		}
 	}
 
@@ -276,7 +276,8 @@ public final class ReadModel implements Replica {
 	LocationCollector newCollector() {
 		boolean inMemory = this.file == null || this.diskFailed;
 		this.diskFailed = false;
-		return new LocationCollector(inMemory ? null : Objects.requireNonNull(this.file).files().directory());
+		return new LocationCollector(inMemory ? null : Objects.requireNonNull(this.file).files().directory(),
+				this.loadProgress::countIndexed);
 	}
 
 	void load(Supplier<Long> work) {

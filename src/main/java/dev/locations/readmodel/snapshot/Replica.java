@@ -93,6 +93,14 @@ public interface Replica {
 			return Optional.empty();
 		}
 
+		/**
+		 * Returns how many locations the load has from the file.
+		 * @return their number
+		 */
+		default int fileSize() {
+			return 0;
+		}
+
 		/** Begins without the locations of a file after all. */
 		default void startAnew() {
 		}

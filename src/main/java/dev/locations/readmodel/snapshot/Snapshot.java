@@ -4,7 +4,6 @@ import java.nio.ShortBuffer;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -228,21 +227,13 @@ public final class Snapshot {
 				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
 	}
 
-	/**
-	 * Tells whether the locations can be found by words.
-	 * @return false while the words are being collected
-	 */
-	public boolean hasWords() {
-		return this.base.words() != null;
-	}
-
 	WordTable words() {
-		return Objects.requireNonNull(this.base.words());
+		return this.base.words();
 	}
 
 	/**
 	 * Prepares the search for a page of a list.
-	 * @param query the query, without words if there are {@link #hasWords none}
+	 * @param query the query
 	 * @return the search
 	 */
 	public PageSearch search(LocationQuery query) {

@@ -37,6 +37,12 @@ final class SnapshotLoad implements Replica.Load {
 	}
 
 	@Override
+	public int fileSize() {
+		CatchUp since = this.catchUp;
+		return (since != null) ? since.sizeBefore() : 0;
+	}
+
+	@Override
 	public void startAnew() {
 		this.catchUp = null;
 		this.collector = this.model.newCollector();
@@ -52,6 +58,7 @@ final class SnapshotLoad implements Replica.Load {
 	@Override
 	public void add(byte[] json) {
 		if (this.state.isLoading(this.changes)) {
+			this.model.loadProgress().countRead();
 			CatchUp since = this.catchUp;
 			if (since != null) {
 				SavedLocation saved = SavedLocation.of(json);
@@ -70,12 +77,16 @@ final class SnapshotLoad implements Replica.Load {
 			CatchUp since = this.catchUp;
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
+			this.model.loadProgress().reset();
 		}
 	}
 
 	@Override
 	public void abandon() {
 		this.collector.close();
+		if (this.state.isLoading(this.changes)) {
+			this.model.loadProgress().reset();
+		}
 		this.state.abandonLoad(this.changes);
 	}
 

@@ -42,8 +42,6 @@ class FoldTimeTests {
 	@BeforeEach
 	void loadNothing() {
 		this.model.startLoad().publish();
-		// collects the words of no locations
-		this.tasks.remove().run();
 	}
 
 	private void add(Runnable task) {
@@ -194,30 +192,7 @@ class FoldTimeTests {
 		this.model.doWhatIsDue();
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isEqualTo(1101);
-		assertThat(this.model.jobs()).extracting(BackgroundJob::failures).containsExactly(1L, 0L, 0L);
-	}
-
-	@Test
-	void wordsThatDoNotFitAreTriedAgain() {
-		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
-		this.model.savedAll(places);
-		ReadModel small = new ReadModel(Schedulers.fromExecutor(this.tasks::add),
-				Base.used(snapshot().bytes(), 200) + 1000, this.nanos::get);
-		Replica.Load load = small.startLoad();
-		places.forEach(load::add);
-		load.publish();
-		this.tasks.remove().run();
-		assertThat(Objects.requireNonNull(small.snapshot()).hasWords()).isFalse();
-		places.stream().skip(10).forEach((place) -> small.deleted(LocationRecord.of(place).id()));
-		small.doWhatIsDue();
-		assertThat(this.tasks).isEmpty();
-		this.nanos.set(Duration.ofMinutes(5).toNanos());
-		small.doWhatIsDue();
-		small.doWhatIsDue();
-		this.tasks.remove().run();
-		small.doWhatIsDue();
-		this.tasks.remove().run();
-		assertThat(Objects.requireNonNull(small.snapshot()).hasWords()).isTrue();
+		assertThat(this.model.jobs()).extracting(BackgroundJob::failures).containsExactly(1L, 0L);
 	}
 
 }

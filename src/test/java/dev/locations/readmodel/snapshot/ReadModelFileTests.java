@@ -18,10 +18,19 @@ import java.util.UUID;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.ModelTooLargeException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
@@ -46,6 +55,8 @@ class ReadModelFileTests {
 
 	private final AtomicLong nanos = new AtomicLong();
 
+	private final AtomicLong indexed = new AtomicLong();
+
 	private boolean damaged;
 
 	@Test
@@ -57,7 +68,6 @@ class ReadModelFileTests {
 		ReadModel restarted = restarted();
 		assertSame(restarted);
 		assertThat(snapshot(restarted).slabs().size()).isZero();
-		assertThat(snapshot(restarted).hasWords()).isTrue();
 		assertThat(snapshot(restarted).versionText()).isEqualTo(snapshot(model).versionText());
 		assertThat(snapshot(restarted).bytes()).isEqualTo(snapshot(model).bytes());
 	}
@@ -135,8 +145,10 @@ class ReadModelFileTests {
 
 	@Test
 	void sortsMoreThanFitsIntoMemory() throws IOException {
-		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), 100_000);
-		LocationCollector whole = new LocationCollector(null);
+		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), 100_000,
+				this.indexed::incrementAndGet);
+		LocationCollector whole = new LocationCollector(null, () -> {
+		});
 		List<byte[]> all = new ArrayList<>();
 		for (int i = 0; i < SIZE; i++) {
 			all.add(this.locations.next());
@@ -159,7 +171,58 @@ class ReadModelFileTests {
 			assertThat(sorted.base().records().json(rank)).isEqualTo(simple.base().records().json(rank));
 			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
 		}
+		assertThat(this.indexed).as("with repeated ones").hasValueBetween(SIZE, all.size());
 		assertThat(list(this.directory)).isEmpty();
+	}
+
+	@Test
+	void theLimitDoesNotCountRecordsThatAreInTheFile() {
+		// more than a part of a load that is sorted in memory
+		long limit = 70L << 20;
+		String text = "1".repeat(240_000);
+		ReadModel model = model(limit);
+		Replica.Load load = model.startLoad();
+		long bytes = 0;
+		while (bytes < 2 * limit) {
+			byte[] json = this.locations.withPhone(this.locations.next(), text);
+			load.add(json);
+			bytes += json.length;
+		}
+		load.publish();
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(1);
+		model.compress(snapshot(model));
+		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
+		assertThat(snapshot(model).compressedRecords()).isNotNull();
+		assertThat(found(snapshot(model), "park")).isPositive();
+		ReadModel restarted = model(limit);
+		Replica.Load start = restarted.startLoad();
+		assertThat(start.startFromFile(STORE)).isPresent();
+		start.publish();
+		assertThat(found(snapshot(restarted), "park")).isEqualTo(found(snapshot(model), "park"));
+	}
+
+	@Test
+	void refusesALoadWhoseWordsDoNotFit() {
+		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
+		long bytes = places.stream().mapToLong((json) -> json.length + 1).sum();
+		ReadModel model = new ReadModel(Schedulers.immediate(), Base.used(bytes, 200) + 1000, this.nanos::get);
+		Replica.Load load = model.startLoad();
+		places.forEach(load::add);
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(load::publish);
+		assertThat(model.snapshot()).isNull();
+		Replica.Load smaller = model.startLoad();
+		places.subList(0, 100).forEach(smaller::add);
+		smaller.publish();
+		assertThat(found(snapshot(model), "park")).isPositive();
+	}
+
+	private static int found(Snapshot snapshot, String word) {
+		return snapshot
+			.search(new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE, Page.ALL,
+					FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE))
+			.find()
+			.total();
 	}
 
 	@Test
@@ -173,7 +236,6 @@ class ReadModelFileTests {
 		second.add(this.locations.next());
 		second.publish();
 		assertThat(snapshot(model).size()).isEqualTo(1);
-		assertThat(snapshot(model).hasWords()).isTrue();
 	}
 
 	@Test
@@ -278,7 +340,11 @@ class ReadModelFileTests {
 	}
 
 	private ReadModel model() {
-		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get,
+		return model(1L << 30);
+	}
+
+	private ReadModel model(long limit) {
+		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
 		model.followFiles(this.origins, () -> {
 		});
