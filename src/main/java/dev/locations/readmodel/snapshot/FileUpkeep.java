@@ -2,6 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -191,23 +192,11 @@ final class FileUpkeep {
 	 * @return the locations; empty if there is no file that can be used
 	 */
 	Optional<Found> read(String store) {
-		try (ModelFile file = this.directory.open().orElse(null)) {
-			if (file == null) {
-				return Optional.empty();
-			}
-			FileOrigin origin = BaseFile.origin(file);
-			if (!origin.store().equals(store)) {
-				throw new DamagedFileException("it belongs to another store");
-			}
+		return read(store, (file, position) -> {
 			Snapshot snapshot = BaseFile.read(file, this.directory);
 			watch(snapshot);
-			return Optional.of(new Found(snapshot, origin.position()));
-		}
-		catch (RuntimeException ex) {
-			logger.warn("The read model is built anew, because its file cannot be used: {}", ex.getMessage());
-			this.directory.clear();
-			return Optional.empty();
-		}
+			return new Found(snapshot, position);
+		});
 	}
 
 	/**
@@ -216,15 +205,33 @@ final class FileUpkeep {
 	 * @return the position; empty if there is no file of the store
 	 */
 	Optional<String> position(String store) {
+		return read(store, (file, position) -> position);
+	}
+
+	private <T> Optional<T> read(String store, BiFunction<ModelFile, String, T> reader) {
 		try (ModelFile file = this.directory.open().orElse(null)) {
-			return Optional.ofNullable(file)
-				.map(BaseFile::origin)
-				.filter((origin) -> origin.store().equals(store))
-				.map(FileOrigin::position);
+			if (file == null) {
+				return Optional.empty();
+			}
+			FileOrigin origin = BaseFile.origin(file);
+			if (!origin.store().equals(store)) {
+				throw new DamagedFileException("it belongs to another store");
+			}
+			return Optional.of(reader.apply(file, origin.position()));
 		}
 		catch (RuntimeException ex) {
+			drop(ex.getMessage());
 			return Optional.empty();
 		}
+	}
+
+	/**
+	 * Deletes the file, which cannot be used.
+	 * @param reason why
+	 */
+	void drop(@Nullable String reason) {
+		logger.warn("The read model is built anew, because its file cannot be used: {}", reason);
+		this.directory.clear();
 	}
 
 	private void watch(Snapshot snapshot) {

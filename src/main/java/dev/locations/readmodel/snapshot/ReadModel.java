@@ -151,9 +151,14 @@ public final class ReadModel implements Replica {
 	}
 
 	@Override
-	public void dropFile() {
+	public boolean hasFiles() {
+		return this.file != null;
+	}
+
+	@Override
+	public void dropFile(@Nullable String reason) {
 		if (this.file != null) {
-			this.file.files().directory().clear();
+			this.file.files().drop(reason);
 		}
 	}
 
