@@ -1,8 +1,10 @@
 package dev.locations.readmodel;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,18 +13,24 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import dev.locations.LocationsServiceApplication;
-import dev.locations.validation.Json;
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationDocument;
 import dev.locations.location.mongo.StoreProcess;
-import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
+import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.store.mongo.TestMongo;
-import dev.locations.testing.Answer;
-import dev.locations.testing.TestClient;
+import dev.locations.testing.BlockingRules;
 import dev.locations.testing.mongo.MongoDouble;
 import dev.locations.testing.mongo.scene.Scene;
+import dev.locations.validation.BodySchemas;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -31,17 +39,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.test.web.reactive.server.WebTestClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * A service on MongoDB that is started again with the file of its read model.
+ * A read model on MongoDB that is started again with its file.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class MongoStartFromFileTests {
@@ -56,11 +63,6 @@ class MongoStartFromFileTests {
 
 	private static final String UNUSABLE = "The read model is built anew, because its file cannot be used: ";
 
-	/** Only the read model answers this. */
-	private static final String PAGE = "/api/locations?limit=1000&only=name";
-
-	private static final String CLUSTERS = "/api/clusters?bbox=-180,-90,180,90&zoom=0";
-
 	@TempDir
 	Path directory;
 
@@ -70,17 +72,18 @@ class MongoStartFromFileTests {
 
 	private final StoreProcess other = new StoreProcess(this.database);
 
-	private @Nullable ConfigurableApplicationContext service;
+	private @Nullable Process process;
 
 	@AfterEach
-	void close() {
+	void close() throws InterruptedException {
 		stop();
 		this.database.close();
 		this.mongo.close();
+		BlockingRules.assertNothingBlocked();
 	}
 
 	@Test
-	void readsOnlyTheChangesSinceTheFile(CapturedOutput output) {
+	void readsOnlyTheChangesSinceTheFile(CapturedOutput output) throws InterruptedException {
 		UUID changed = UUID.randomUUID();
 		UUID deleted = UUID.randomUUID();
 		this.other.addAll(List.of(changed, deleted, UUID.randomUUID()), "before").block();
@@ -93,7 +96,7 @@ class MongoStartFromFileTests {
 	}
 
 	@Test
-	void aFileIsWrittenAlsoWhenTheServiceFirstFindsAnEmptyDatabase(CapturedOutput output) {
+	void writesAFileAlsoWhenItFindsAnEmptyDatabase(CapturedOutput output) throws InterruptedException {
 		writeFile();
 		this.other.create("first").block();
 		startAndAwaitAll();
@@ -101,7 +104,7 @@ class MongoStartFromFileTests {
 	}
 
 	@Test
-	void loadsAllWhenTheHistoryIsLost(CapturedOutput output) {
+	void loadsAllWhenTheHistoryIsLost(CapturedOutput output) throws InterruptedException {
 		this.other.create("before").block();
 		writeFile();
 		this.other.create("lost").block();
@@ -113,7 +116,7 @@ class MongoStartFromFileTests {
 	}
 
 	@Test
-	void loadsAllWhenTheCollectionWasReplaced(CapturedOutput output) {
+	void loadsAllWhenTheCollectionWasReplaced(CapturedOutput output) throws InterruptedException {
 		this.other.create("before").block();
 		writeFile();
 		this.other.drop();
@@ -123,19 +126,18 @@ class MongoStartFromFileTests {
 	}
 
 	@Test
-	void loadsAllWithTheFileOfAnotherDatabase(CapturedOutput output) {
+	void loadsAllWithTheFileOfAnotherDatabase(CapturedOutput output) throws InterruptedException {
 		this.other.create("here").block();
 		try (TestMongo another = TestMongo.at(this.mongo.connectionString(), "another")) {
 			new StoreProcess(another).create("there").block();
-			writeFile(this.mongo.connectionString(), "another");
+			writeFile(another);
 		}
 		startAndAwaitAll();
 		assertThat(output).containsOnlyOnce(UNUSABLE + "it belongs to another store").containsOnlyOnce(UNUSABLE);
-		assertThat(get(PAGE).text()).contains("here").doesNotContain("there");
 	}
 
 	@Test
-	void loadsAllWithADamagedFile(CapturedOutput output) throws IOException {
+	void loadsAllWithADamagedFile(CapturedOutput output) throws IOException, InterruptedException {
 		this.other.create("before").block();
 		writeFile();
 		Files.writeString(file(), "no file of a read model");
@@ -147,14 +149,13 @@ class MongoStartFromFileTests {
 	@Test
 	void neverAnswersWithWhatIsOlderThanTheLongestLag() throws InterruptedException {
 		String name = "catch_up_" + UUID.randomUUID().toString().replace('-', '_');
-		try (Scene scene = new Scene();
-				TestMongo shared = TestMongo.at(MongoDouble.shared().connectionString(), name)) {
+		try (Scene scene = new Scene(); TestMongo shared = TestMongo.at(scene.connectionString(), name)) {
 			StoreProcess writer = new StoreProcess(shared);
 			UUID id = UUID.randomUUID();
 			writer.create(id, "n0").block();
-			writeFile(scene.connectionString(), name);
-			writer.addAll(Stream.generate(UUID::randomUUID).limit(900).toList(), "meanwhile").block();
-			NavigableMap<Long, Integer> written = new ConcurrentSkipListMap<>(Map.of(System.nanoTime(), 0));
+			writeFile(shared);
+			writer.addAll(Stream.generate(UUID::randomUUID).limit(3_000).toList(), "meanwhile").block();
+			NavigableMap<Long, Integer> written = new ConcurrentSkipListMap<>(Map.of(System.nanoTime() - MAX_LAG.toNanos(), 0));
 			Disposable writing = Flux.range(1, Integer.MAX_VALUE)
 				.concatMap((number) -> writer.rename(id, "n" + number)
 					.doOnNext((answer) -> written.put(System.nanoTime(), number)))
@@ -166,18 +167,21 @@ class MongoStartFromFileTests {
 				}
 				return scene.unscripted(command);
 			});
-			ReadModel model = start(scene.connectionString(), name).getBean(ReadModel.class);
-			Awaitility.await().until(() -> model.snapshot() != null);
-			assertThat(get(PAGE).status()).isEqualTo(503);
-			assertThat(get(CLUSTERS).status()).isEqualTo(503);
+			Process started = start(shared);
+			Awaitility.await().until(() -> started.model.snapshot() != null);
+			assertThat(started.catalog.current()).isNull();
+			assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(started.catalog::mapReads);
 			released.countDown();
-			Awaitility.await().until(() -> get(PAGE).status() == 200);
-			for (int i = 0; i < 200; i++) {
+			Awaitility.await().until(() -> started.catalog.current() != null);
+			int first = written.lastEntry().getValue();
+			for (int seen = 0; seen < first + 300;) {
 				int latest = written.floorEntry(System.nanoTime() - MAX_LAG.toNanos()).getValue();
-				Answer answer = get(PAGE);
-				assertThat(answer.status()).isEqualTo(200);
-				assertThat(Integer.parseInt(answer.text().replaceFirst("(?s).*\"n([0-9]+)\".*", "$1")))
-					.isGreaterThanOrEqualTo(latest);
+				Snapshot current = started.catalog.current();
+				if (current != null) {
+					String json = new String(Objects.requireNonNull(current.find(id)), StandardCharsets.UTF_8);
+					seen = Integer.parseInt(json.replaceFirst(".*\"n([0-9]+)\".*", "$1"));
+					assertThat(seen).isGreaterThanOrEqualTo(latest);
+				}
 			}
 			writing.dispose();
 			awaitAll(writer);
@@ -198,66 +202,73 @@ class MongoStartFromFileTests {
 		return this.directory.resolve("read-model.bin");
 	}
 
-	private void writeFile() {
-		writeFile(this.mongo.connectionString(), DATABASE);
+	private void writeFile() throws InterruptedException {
+		writeFile(this.database);
 	}
 
-	private void writeFile(String server, String name) {
-		ReadModelLifecycle lifecycle = start(server, name).getBean(ReadModelLifecycle.class);
-		Awaitility.await().until(lifecycle::isCurrent);
-		// what searches need is in the file
-		Awaitility.await().until(() -> get(PAGE + "&q=x").status() == 200);
+	private void writeFile(TestMongo of) throws InterruptedException {
+		Process started = start(of);
+		Awaitility.await().until(() -> {
+			Snapshot current = started.catalog.current();
+			return current != null && current.hasWords();
+		});
 		stop();
 		assertThat(file()).exists();
 	}
 
 	private void startAndAwaitAll() {
-		start(this.mongo.connectionString(), DATABASE);
+		start(this.database);
 		awaitAll(this.other);
 	}
 
-	private void awaitAll(StoreProcess process) {
+	private void awaitAll(StoreProcess store) {
+		Process started = Objects.requireNonNull(this.process);
 		Awaitility.await().untilAsserted(() -> {
-			Answer answer = get("/api/locations?limit=1000");
-			assertThat(answer.status()).isEqualTo(200);
-			List<String> stored = process.feed().all().map((location) -> Json.MAPPER.readTree(location.json()).toString())
-				.collectSortedList()
-				.block();
-			assertThat(answer.json(200).valueStream().map(Object::toString).sorted().toList()).isEqualTo(stored);
+			Snapshot current = started.catalog.current();
+			assertThat(current).isNotNull();
+			List<LocationDocument> stored = store.feed().all().collectList().blockOptional().orElseThrow();
+			assertThat(current.size()).isEqualTo(stored.size());
+			stored.forEach((location) -> assertThat(current.find(location.id())).isEqualTo(location.json()));
 		});
 	}
 
-	private ConfigurableApplicationContext start(String server, String name) {
-		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri",
-				server.replace("/?", "/" + name + "?"), "locations.auth.jwt-secret",
-				"0123456789abcdef0123456789abcdef", "locations.admin.email", "root@example.com",
-				"locations.admin.password", "correct horse battery", "locations.password.strength", 4,
-				"locations.read-model.max-lag", MAX_LAG.toMillis() + "ms", "locations.read-model.dir", this.directory);
-		ConfigurableApplicationContext started = new SpringApplicationBuilder(LocationsServiceApplication.class)
-			.run(settings.entrySet()
-				.stream()
-				.map((entry) -> "--" + entry.getKey() + "=" + entry.getValue())
-				.toArray(String[]::new));
-		this.service = started;
+	private Process start(TestMongo of) {
+		Process started = new Process(of, this.directory);
+		this.process = started;
+		started.lifecycle.start();
 		return started;
 	}
 
-	private void stop() {
-		ConfigurableApplicationContext running = this.service;
+	private void stop() throws InterruptedException {
+		Process running = this.process;
 		if (running != null) {
-			running.close();
-			this.service = null;
+			CountDownLatch stopped = new CountDownLatch(1);
+			running.lifecycle.stop(stopped::countDown);
+			assertThat(stopped.await(30, TimeUnit.SECONDS)).isTrue();
+			this.process = null;
 		}
 	}
 
-	private Answer get(String path) {
-		String port = Objects.requireNonNull(this.service)
-			.getEnvironment()
-			.getRequiredProperty("local.server.port");
-		return new TestClient(WebTestClient.bindToServer()
-			.codecs((codecs) -> codecs.defaultCodecs().maxInMemorySize(1 << 22))
-			.filter(new DocumentedAnswers())
-			.build()).get("http://localhost:" + port + path);
+	/** A process with a read model. */
+	private static final class Process {
+
+		private final ReadModel model;
+
+		private final ReadModelLifecycle lifecycle;
+
+		private final ReadModelCatalog catalog;
+
+		private Process(TestMongo database, Path directory) {
+			this.model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime,
+					new ModelDirectory(directory));
+			StoreProcess store = new StoreProcess(database);
+			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null),
+					store.feed(), store.feed(), null, this.model);
+			QueryResults results = new QueryResults(new SimpleMeterRegistry());
+			this.catalog = new ReadModelCatalog(this.model, this.lifecycle::state, new MapCaches(), results,
+					new StoreReads(new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load()), null, results));
+		}
+
 	}
 
 }

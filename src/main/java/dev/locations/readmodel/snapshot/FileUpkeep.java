@@ -220,6 +220,10 @@ final class FileUpkeep {
 			return Optional.of(reader.apply(file, origin.position()));
 		}
 		catch (RuntimeException ex) {
+			if (Thread.currentThread().isInterrupted()) {
+				// the load was abandoned, or the service stops
+				throw ex;
+			}
 			drop(ex.getMessage());
 			return Optional.empty();
 		}
