@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.file.DamagedFileException;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import org.junit.jupiter.api.Test;
@@ -247,7 +247,7 @@ class ReadModelFileTests {
 			try {
 				assertThat(state.find(id)).isEqualTo(json);
 			}
-			catch (RejectedExecutionException ex) {
+			catch (DamagedFileException ex) {
 				assertThat(ex).hasMessageContaining("damaged");
 			}
 		});
