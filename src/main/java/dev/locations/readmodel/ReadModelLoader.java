@@ -112,6 +112,7 @@ final class ReadModelLoader {
 			return Mono.error(new ChangesLostException("the store is older than the file"));
 		}
 		Progress progress = new Progress(LoadResult.CAUGHT_UP);
+		logger.debug("Catching up with {} changes", changes.position() - position);
 		return changes.changedSince(position)
 			.buffer(READ_AT_ONCE)
 			.concatMap((ids) -> add(load, this.source.find(ids), progress).map(LocationDocument::id)

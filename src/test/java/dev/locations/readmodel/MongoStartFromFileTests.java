@@ -155,7 +155,8 @@ class MongoStartFromFileTests {
 			writer.create(id, "n0").block();
 			writeFile(shared);
 			writer.addAll(Stream.generate(UUID::randomUUID).limit(3_000).toList(), "meanwhile").block();
-			NavigableMap<Long, Integer> written = new ConcurrentSkipListMap<>(Map.of(System.nanoTime() - MAX_LAG.toNanos(), 0));
+			NavigableMap<Long, Integer> written = new ConcurrentSkipListMap<>(
+					Map.of(System.nanoTime() - MAX_LAG.toNanos(), 0));
 			Disposable writing = Flux.range(1, Integer.MAX_VALUE)
 				.concatMap((number) -> writer.rename(id, "n" + number)
 					.doOnNext((answer) -> written.put(System.nanoTime(), number)))
@@ -224,8 +225,8 @@ class MongoStartFromFileTests {
 	private void awaitAll(StoreProcess store) {
 		Process started = Objects.requireNonNull(this.process);
 		Awaitility.await().untilAsserted(() -> {
-			Snapshot current = started.catalog.current();
-			assertThat(current).isNotNull();
+			assertThat(started.lifecycle.isCurrent()).isTrue();
+			Snapshot current = Objects.requireNonNull(started.model.snapshot());
 			List<LocationDocument> stored = store.feed().all().collectList().blockOptional().orElseThrow();
 			assertThat(current.size()).isEqualTo(stored.size());
 			stored.forEach((location) -> assertThat(current.find(location.id())).isEqualTo(location.json()));

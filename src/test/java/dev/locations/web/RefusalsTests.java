@@ -46,8 +46,8 @@ class RefusalsTests {
 	@ParameterizedTest
 	@MethodSource("reasons")
 	void countsWhyARequestWasRefused(RuntimeException error, String reason) {
-		assertThat(this.refusals.of(error)).hasValueSatisfying(
-				(refusal) -> assertThat(refusal.status().value()).isEqualTo(503));
+		assertThat(this.refusals.of(error))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.status().value()).isEqualTo(503));
 		List<String> counted = Arrays.stream(ShedRequestCounter.Reason.values())
 			.map((each) -> each.name().toLowerCase(Locale.ROOT))
 			.filter((each) -> this.registry.get("locations.requests.shed").tag("reason", each).counter().count() > 0)

@@ -52,8 +52,8 @@ final class MongoLocationFeed implements LocationFeed {
 	/** Nothing can be read meanwhile. */
 	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
-		.filter((error) -> error instanceof DataAccessResourceFailureException
-				|| (error instanceof MongoException && !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
+		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
+				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -129,8 +129,9 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	private static Mono<String> identity(MongoDatabase database) {
-		Mono<BsonDocument> found = Mono.from(
-				database.listCollections(BsonDocument.class).filter(Filters.eq("name", MongoLocation.COLLECTION)).first());
+		Mono<BsonDocument> found = Mono.from(database.listCollections(BsonDocument.class)
+			.filter(Filters.eq("name", MongoLocation.COLLECTION))
+			.first());
 		// another process may create it at the same time
 		Mono<Void> created = Mono.from(database.createCollection(MongoLocation.COLLECTION)).onErrorComplete();
 		return found.switchIfEmpty(created.then(found))

@@ -50,9 +50,10 @@ final class FileJob {
 	 * Notes that the model was loaded.
 	 * @param loaded the locations
 	 * @param fromFile whether they come from the file
+	 * @param sinceFile how many changes are not in the file
 	 */
-	void loaded(Snapshot loaded, boolean fromFile) {
-		this.files.loaded(fromFile);
+	void loaded(Snapshot loaded, boolean fromFile, int sinceFile) {
+		this.files.loaded(fromFile, sinceFile);
 		if (this.checking.isReady()) {
 			this.checking.start(() -> check(loaded.slabs()));
 		}

@@ -2,8 +2,8 @@ package dev.locations.readmodel.snapshot;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -95,10 +95,11 @@ final class FileUpkeep {
 	/**
 	 * Notes that the model was loaded.
 	 * @param fromFile whether there is a file
+	 * @param sinceFile how many changes are not in it
 	 */
-	synchronized void loaded(boolean fromFile) {
+	synchronized void loaded(boolean fromFile, int sinceFile) {
 		this.hasFile = fromFile;
-		this.changes = 0;
+		this.changes = sinceFile;
 		this.bytes = 0;
 	}
 

@@ -271,7 +271,7 @@ public final class ReadModel implements Replica {
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
 		if (this.state.publishLoad(folded, changes)) {
 			if (this.file != null) {
-				this.file.loaded(folded, fromFile);
+				this.file.loaded(folded, fromFile, loaded.delta().changes() + changes.size());
 			}
 			collectWords();
 		}

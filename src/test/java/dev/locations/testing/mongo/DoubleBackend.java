@@ -72,7 +72,8 @@ final class DoubleBackend extends MemoryBackend {
 
 	/** The library does not tell the identity of a collection. */
 	private void identify(String databaseName, Document answer) {
-		if (answer.get("cursor") instanceof Document cursor && cursor.get("firstBatch") instanceof List<?> collections) {
+		if (answer.get("cursor") instanceof Document cursor
+				&& cursor.get("firstBatch") instanceof List<?> collections) {
 			MongoDatabase database = resolveDatabase(databaseName);
 			collections.stream().map(Document.class::cast).forEach((collection) -> {
 				UUID identity = database.resolveCollection((String) collection.get("name"), true).getUuid();
