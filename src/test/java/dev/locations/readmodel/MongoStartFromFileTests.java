@@ -72,7 +72,7 @@ class MongoStartFromFileTests {
 
 	private final StoreProcess other = new StoreProcess(this.database);
 
-	private @Nullable Process process;
+	private @Nullable ModelProcess process;
 
 	@AfterEach
 	void close() throws InterruptedException {
@@ -168,7 +168,7 @@ class MongoStartFromFileTests {
 				}
 				return scene.unscripted(command);
 			});
-			Process started = start(shared);
+			ModelProcess started = start(shared);
 			Awaitility.await().until(() -> started.model.snapshot() != null);
 			assertThat(started.catalog.current()).isNull();
 			assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(started.catalog::mapReads);
@@ -208,7 +208,7 @@ class MongoStartFromFileTests {
 	}
 
 	private void writeFile(TestMongo of) throws InterruptedException {
-		Process started = start(of);
+		ModelProcess started = start(of);
 		Awaitility.await().until(() -> {
 			Snapshot current = started.catalog.current();
 			return current != null && current.hasWords();
@@ -223,7 +223,7 @@ class MongoStartFromFileTests {
 	}
 
 	private void awaitAll(StoreProcess store) {
-		Process started = Objects.requireNonNull(this.process);
+		ModelProcess started = Objects.requireNonNull(this.process);
 		Awaitility.await().untilAsserted(() -> {
 			assertThat(started.lifecycle.isCurrent()).isTrue();
 			Snapshot current = Objects.requireNonNull(started.model.snapshot());
@@ -233,15 +233,15 @@ class MongoStartFromFileTests {
 		});
 	}
 
-	private Process start(TestMongo of) {
-		Process started = new Process(of, this.directory);
+	private ModelProcess start(TestMongo of) {
+		ModelProcess started = new ModelProcess(of, this.directory);
 		this.process = started;
 		started.lifecycle.start();
 		return started;
 	}
 
 	private void stop() throws InterruptedException {
-		Process running = this.process;
+		ModelProcess running = this.process;
 		if (running != null) {
 			CountDownLatch stopped = new CountDownLatch(1);
 			running.lifecycle.stop(stopped::countDown);
@@ -251,7 +251,7 @@ class MongoStartFromFileTests {
 	}
 
 	/** A process with a read model. */
-	private static final class Process {
+	private static final class ModelProcess {
 
 		private final ReadModel model;
 
@@ -259,7 +259,7 @@ class MongoStartFromFileTests {
 
 		private final ReadModelCatalog catalog;
 
-		private Process(TestMongo database, Path directory) {
+		private ModelProcess(TestMongo database, Path directory) {
 			this.model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime,
 					new ModelDirectory(directory));
 			StoreProcess store = new StoreProcess(database);

@@ -33,7 +33,7 @@ final class FileJob {
 			LongSupplier nanos) {
 		this.state = state;
 		this.replaced = replaced;
-		this.files = new FileUpkeep(directory, nanos);
+		this.files = new FileUpkeep(directory, background, nanos);
 		this.writing = new BackgroundJob("files", background, nanos);
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}

@@ -15,6 +15,7 @@ import dev.locations.readmodel.file.Pace;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Scheduler;
 
 /**
  * Decides when a file of the read model is written, writes and reads it.
@@ -42,6 +43,8 @@ final class FileUpkeep {
 
 	private final ModelDirectory directory;
 
+	private final Scheduler background;
+
 	private final LongSupplier nanos;
 
 	private volatile @Nullable FileOrigins origins;
@@ -67,8 +70,9 @@ final class FileUpkeep {
 
 	private long pauseEnd = Long.MIN_VALUE;
 
-	FileUpkeep(ModelDirectory directory, LongSupplier nanos) {
+	FileUpkeep(ModelDirectory directory, Scheduler background, LongSupplier nanos) {
 		this.directory = directory;
+		this.background = background;
 		this.nanos = nanos;
 	}
 
@@ -241,12 +245,15 @@ final class FileUpkeep {
 
 	private void watch(Snapshot snapshot) {
 		if (snapshot.slabs().mapped() != null) {
-			snapshot.slabs().mapped().onDamage(() -> {
-				logger.warn("The read model is built anew, because its file is damaged");
-				this.directory.clear();
-				this.onDamage.run();
-			});
+			// the reader may hold locks of the model, or be an event loop
+			snapshot.slabs().mapped().onDamage(() -> this.background.schedule(this::endDamaged));
 		}
+	}
+
+	private void endDamaged() {
+		logger.warn("The read model is built anew, because its file is damaged");
+		this.directory.clear();
+		this.onDamage.run();
 	}
 
 	/**

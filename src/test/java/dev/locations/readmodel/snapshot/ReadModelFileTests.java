@@ -220,6 +220,29 @@ class ReadModelFileTests {
 		assertThat(refused).isBetween(20, 58);
 	}
 
+	/** Who finds it may hold locks of the model, which those need who are told. */
+	@Test
+	void tellsOfDamageInTheBackground() throws IOException {
+		loaded();
+		byte[] bytes = Files.readAllBytes(file());
+		bytes[5000] ^= 1;
+		Files.write(file(), bytes);
+		List<Runnable> tasks = new ArrayList<>();
+		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
+				new ModelDirectory(this.directory));
+		model.followFiles(this.origins, () -> this.damaged = true);
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isPresent();
+		load.publish();
+		Snapshot state = snapshot(model);
+		assertThatExceptionOfType(DamagedFileException.class)
+			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
+		assertThat(this.damaged).isFalse();
+		List.copyOf(tasks).forEach(Runnable::run);
+		assertThat(this.damaged).isTrue();
+		assertThat(file()).doesNotExist();
+	}
+
 	private static byte[] damaged(byte[] intact, int number, Random random) {
 		byte[] bytes = intact.clone();
 		switch (number % 4) {

@@ -34,7 +34,7 @@ final class CrashCommand {
 
 	private static final int MAX_VIOLATIONS_SHOWN = 20;
 
-	private static final Map<String, String> DEFAULTS = Map.of("places", "", "n", "10000", "rounds", "20", "requests",
+	private static final Map<String, String> DEFAULTS = Map.of("places", "", "n", "5000", "rounds", "20", "requests",
 			"2000", "damages", "40", "seed", "1", "jvm", "-Xmx512m", "model-wait", "60");
 
 	/** A file is written some seconds after its last change. */
@@ -111,7 +111,8 @@ final class CrashCommand {
 		process.kill();
 		System.out.println("\n" + this.table);
 		System.out.println("interrupted: " + this.hits);
-		new DamagedFiles(this.service, this.store, this.random, listed).run(this.options.number("damages"));
+		new DamagedFiles(this.service, this.store, this.random, listed, authorization)
+			.run(this.options.number("damages"));
 	}
 
 	private List<WriteOutcome> interrupt(int round, KillMoment moment, InterruptedWrites sender,

@@ -53,6 +53,8 @@ final class DamagedFiles {
 
 	private final Map<String, ObjectNode> expected;
 
+	private final String authorization;
+
 	private final Path directory;
 
 	private final Path intact;
@@ -67,12 +69,15 @@ final class DamagedFiles {
 	 * @param store its store
 	 * @param random chooses the damages
 	 * @param expected all locations
+	 * @param authorization the value of the header {@code Authorization}
 	 */
-	DamagedFiles(ServiceJar service, StoreEnvironment store, Random random, Map<String, ObjectNode> expected) {
+	DamagedFiles(ServiceJar service, StoreEnvironment store, Random random, Map<String, ObjectNode> expected,
+			String authorization) {
 		this.service = service;
 		this.store = store;
 		this.random = random;
 		this.expected = expected;
+		this.authorization = authorization;
 		this.directory = Path.of(Objects.requireNonNull(store.variables().get(DIRECTORY)));
 		this.intact = service.workspace().path("intact");
 	}
@@ -174,7 +179,8 @@ final class DamagedFiles {
 		for (int i = 0; i < MOST_ATTEMPTS; i++) {
 			try {
 				if (process.client().get(ServiceClient.LOCATIONS + "?limit=1").statusCode() == 200) {
-					return new RecordReader(process.client(), "").list(ServiceClient.LOCATIONS, results);
+					return new RecordReader(process.client(), this.authorization).list(ServiceClient.LOCATIONS,
+							results);
 				}
 			}
 			catch (IOException | RuntimeException ex) {
