@@ -1,5 +1,7 @@
 package dev.locations.readmodel;
 
+import java.util.function.Supplier;
+
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
 import dev.locations.map.MapReads;
@@ -11,19 +13,18 @@ import dev.locations.readmodel.answer.SnapshotReads;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.store.ModelUnavailableException;
-import dev.locations.store.StoreStandIn;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers from the read model while it is current. Only this class decides what answers.
  *
  * @param model the read model
- * @param state tells whether the read model is current
+ * @param state tells whether the read model is current, or was since it was loaded
  * @param caches what was drawn of maps before
  * @param results records how many locations each query finds
  * @param store answers what it can while the read model is not current
  */
-record ReadModelCatalog(ReadModel model, StoreStandIn state, MapCaches caches, QueryResults results,
+record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCaches caches, QueryResults results,
 		StoreReads store) implements LocationCatalog, MapSource {
 
 	/**
@@ -32,7 +33,7 @@ record ReadModelCatalog(ReadModel model, StoreStandIn state, MapCaches caches, Q
 	 */
 	@Nullable Snapshot current() {
 		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null && this.state.isCurrent()) ? snapshot : null;
+		return (snapshot != null && this.state.get() == Freshness.State.CURRENT) ? snapshot : null;
 	}
 
 	@Override
@@ -43,12 +44,13 @@ record ReadModelCatalog(ReadModel model, StoreStandIn state, MapCaches caches, Q
 
 	/**
 	 * Returns what a map draws, also while the read model is behind the writes of other
-	 * processes.
+	 * processes. A model that is read from its file may be days behind, so it has to be
+	 * current first.
 	 */
 	@Override
 	public MapReads mapReads() {
 		Snapshot snapshot = this.model.snapshot();
-		if (snapshot == null) {
+		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
 			throw new ModelUnavailableException();
 		}
 		return new MapSnapshot(snapshot, this.caches);

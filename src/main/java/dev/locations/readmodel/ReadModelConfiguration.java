@@ -77,7 +77,7 @@ class ReadModelConfiguration {
 	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
 			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
 		QueryResults results = new QueryResults(registry);
-		return new ReadModelCatalog(model, lifecycle, new MapCaches(), results,
+		return new ReadModelCatalog(model, lifecycle::state, new MapCaches(), results,
 				new StoreReads(store, lister.getIfAvailable(), results));
 	}
 

@@ -73,6 +73,14 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	}
 
 	/**
+	 * Tells whether the model is current, or was since it was loaded.
+	 * @return the state of the model
+	 */
+	Freshness.State state() {
+		return this.freshness.state();
+	}
+
+	/**
 	 * Returns how far the model is behind the writes of other processes.
 	 * @return the lag; zero when there are no other processes, or no model
 	 */

@@ -117,6 +117,7 @@ final class ReadModelLoader {
 			return Mono.error(new ChangesLostException("too much has changed since it was written"));
 		}
 		Progress progress = new Progress(LoadResult.CAUGHT_UP);
+		logger.debug("Catching up with {} changes", changes.position() - position);
 		return changes.changedSince(position)
 			.buffer(READ_AT_ONCE)
 			.concatMap((ids) -> add(load, this.source.find(ids), progress).map(LocationDocument::id)

@@ -109,8 +109,13 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
-	public void dropFile() {
-		this.model.dropFile();
+	public boolean hasFiles() {
+		return this.model.hasFiles();
+	}
+
+	@Override
+	public void dropFile(@Nullable String reason) {
+		this.model.dropFile(reason);
 	}
 
 	@Override

@@ -75,8 +75,8 @@ final class SyncSession {
 	 * @return never completes; fails with the error that ends the session
 	 */
 	Mono<Void> run() {
-		return this.feed.storeIdentity()
-			.map(Optional::of)
+		Mono<String> identity = this.replica.hasFiles() ? this.feed.storeIdentity() : Mono.empty();
+		return identity.map(Optional::of)
 			.defaultIfEmpty(Optional.empty())
 			.flatMap((store) -> store.map(this::runWithFile).orElseGet(() -> run(this.feed.changes())));
 	}
@@ -97,9 +97,12 @@ final class SyncSession {
 		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
 		this.number = this.merger.start(true);
 		this.load.tryEmitValue(result);
-		return run(this.feed.changes(position)).doOnError(ChangesLostException.class, (error) -> {
-			logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
-			this.replica.dropFile();
+		return run(this.feed.changes(position)).onErrorMap(ChangesLostException.class, (error) -> {
+			if (this.freshness.state() != Freshness.State.ABSENT) {
+				return error;
+			}
+			this.replica.dropFile(error.getMessage());
+			return new FileForgottenException(error);
 		});
 	}
 

@@ -139,6 +139,9 @@ final class SyncSupervisor {
 	}
 
 	private Mono<Long> delay(Throwable error) {
+		if (error instanceof FileForgottenException) {
+			return Mono.just(0L);
+		}
 		this.restarts.incrementAndGet();
 		boolean isUnsupported = error instanceof ChangesUnsupportedException unsupported && !unsupported.isForbidden();
 		if (isUnsupported || error instanceof ModelTooLargeException) {

@@ -3,9 +3,10 @@ package dev.locations.store;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * There is no current copy of all records in memory, and only that copy can answer.
+ * Only the copy of all records can answer, and it cannot: there is none that is current,
+ * or what was being read of it is gone.
  */
-public final class ModelUnavailableException extends DataAccessResourceFailureException {
+public class ModelUnavailableException extends DataAccessResourceFailureException {
 
 	private static final long serialVersionUID = 1L;
 
@@ -13,7 +14,15 @@ public final class ModelUnavailableException extends DataAccessResourceFailureEx
 	 * Creates the exception.
 	 */
 	public ModelUnavailableException() {
-		super("There is no current read model");
+		this("There is no current read model");
+	}
+
+	/**
+	 * Creates the exception.
+	 * @param message why the copy cannot answer
+	 */
+	protected ModelUnavailableException(String message) {
+		super(message);
 	}
 
 }

@@ -5,7 +5,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.compression.ContentCoding;
@@ -46,13 +45,13 @@ class ReadModelCatalogTests {
 
 	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load());
 
-	private final AtomicBoolean current = new AtomicBoolean(true);
+	private Freshness.State state = Freshness.State.CURRENT;
 
 	private ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
-		return new ReadModelCatalog(this.model, this.current::get, new MapCaches(), results,
+		return new ReadModelCatalog(this.model, () -> this.state, new MapCaches(), results,
 				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results));
 	}
 
@@ -81,9 +80,12 @@ class ReadModelCatalogTests {
 	@Test
 	void onlyMapsAreDrawnFromAModelThatIsBehind() {
 		load();
-		this.current.set(false);
+		this.state = Freshness.State.LAGGING;
 		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
 		assertThat(catalog().mapReads().version()).isNotEmpty();
+		this.state = Freshness.State.ABSENT;
+		assertThatExceptionOfType(ModelUnavailableException.class).as("read from an old file")
+			.isThrownBy(() -> catalog().mapReads());
 	}
 
 	@Test
@@ -111,7 +113,7 @@ class ReadModelCatalogTests {
 						this.store, new FailureSignal()));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
-		this.current.set(false);
+		this.state = Freshness.State.LAGGING;
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
 	}
 

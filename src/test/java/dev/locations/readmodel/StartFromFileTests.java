@@ -89,6 +89,26 @@ class StartFromFileTests {
 		assertThat(output).contains("The read model is read from its file, with 2 changes");
 	}
 
+	/** Otherwise many starts with few changes each would take longer and longer. */
+	@Test
+	void writesANewFileWhenManyChangesWereReadAfterIt() throws InterruptedException {
+		this.store.put(1, 1);
+		start(this::embedded);
+		stop();
+		for (int number = 0; number < 600; number++) {
+			this.store.put(number, 2);
+		}
+		start(this::embedded);
+		stop();
+		assertThat(this.store.forgotten).as("few changes").hasValue(1);
+		for (int number = 600; number < 1_200; number++) {
+			this.store.put(number, 2);
+		}
+		start(this::embedded);
+		stop();
+		assertThat(this.store.forgotten).as("many changes").hasValue(1_201);
+	}
+
 	@Test
 	void startsFromTheFileThatACommandHasWritten() throws InterruptedException {
 		this.store.put(1, 1);

@@ -1,10 +1,12 @@
 package dev.locations.location.mongo;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.function.Function;
 
 import com.mongodb.ClientSessionOptions;
+import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.model.Filters;
@@ -25,9 +27,13 @@ import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;
 import org.bson.json.JsonParseException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
@@ -36,10 +42,18 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
  */
 final class MongoLocationFeed implements LocationFeed {
 
+	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
+
 	/** A batch has some megabytes. Small batches are several times slower. */
 	private static final int BATCH = 2_000;
 
 	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
+
+	/** Nothing can be read meanwhile. */
+	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
+		.maxBackoff(Duration.ofSeconds(1))
+		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
+				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -100,17 +114,28 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	/**
-	 * MongoDB gives each collection a random identifier.
+	 * MongoDB gives each collection a random identifier. A collection that does not exist
+	 * yet is created, to have one.
 	 */
 	@Override
 	public Mono<String> storeIdentity() {
-		Mono<BsonDocument> collection = this.mongo.getMongoDatabase()
-			.flatMap((database) -> Mono.from(database.listCollections(BsonDocument.class)
-				.filter(Filters.eq("name", MongoLocation.COLLECTION))
-				.first()));
-		return this.timeout.of(collection)
-			.map((found) -> found.getDocument("info").getBinary("uuid").asUuid().toString())
-			.onErrorComplete();
+		return this.timeout.of(this.mongo.getMongoDatabase().flatMap(MongoLocationFeed::identity))
+			.retryWhen(AWAIT_SERVER)
+			.onErrorResume((error) -> {
+				logger.warn("The read model has no file, because MongoDB does not tell the identity of the locations:"
+						+ " {}", error.toString());
+				return Mono.empty();
+			});
+	}
+
+	private static Mono<String> identity(MongoDatabase database) {
+		Mono<BsonDocument> found = Mono.from(database.listCollections(BsonDocument.class)
+			.filter(Filters.eq("name", MongoLocation.COLLECTION))
+			.first());
+		// another process may create it at the same time
+		Mono<Void> created = Mono.from(database.createCollection(MongoLocation.COLLECTION)).onErrorComplete();
+		return found.switchIfEmpty(created.then(found))
+			.map((collection) -> collection.getDocument("info").getBinary("uuid").asUuid().toString());
 	}
 
 	@Override

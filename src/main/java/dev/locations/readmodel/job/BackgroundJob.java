@@ -109,7 +109,9 @@ public final class BackgroundJob {
 
 	private void run(Runnable work, Runnable onFailure) {
 		try {
+			logger.debug("Making new {}", this.name);
 			work.run();
+			logger.debug("Made new {}", this.name);
 			this.backoff.reset();
 			this.pauseNanos = 0;
 			this.running = false;

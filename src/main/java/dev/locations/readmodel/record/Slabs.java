@@ -3,10 +3,10 @@ package dev.locations.readmodel.record;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.readmodel.file.Blocks;
+import dev.locations.readmodel.file.DamagedFileException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
@@ -292,14 +292,14 @@ public final class Slabs implements RecordSink {
 	 * Returns the slab of a record.
 	 * @param address the address of the record
 	 * @return the slab, of which the record is a part
-	 * @throws RejectedExecutionException if the records were {@link #release() released},
-	 * or if the file is damaged
+	 * @throws ReleasedRecordsException if the records were {@link #release() released}
+	 * @throws DamagedFileException if the file is damaged
 	 */
 	public ByteBuffer slab(long address) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		int index = RecordAddress.slab(address);
 		if (index >= all.length) {
-			throw new RejectedExecutionException("The memory of earlier locations was needed for later ones");
+			throw new ReleasedRecordsException();
 		}
 		ByteBuffer slab = all[index];
 		return (slab != null) ? slab : checked(all, index);

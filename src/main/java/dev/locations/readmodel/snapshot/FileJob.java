@@ -33,7 +33,7 @@ final class FileJob {
 			LongSupplier nanos) {
 		this.state = state;
 		this.replaced = replaced;
-		this.files = new FileUpkeep(directory, nanos);
+		this.files = new FileUpkeep(directory, background, nanos);
 		this.writing = new BackgroundJob("files", background, nanos);
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
@@ -50,11 +50,11 @@ final class FileJob {
 	 * Notes that the model was loaded.
 	 * @param loaded the locations
 	 * @param fromFile whether they come from the file
-	 * @param changes how many have changed since
+	 * @param sinceFile how many changes are not in the file
 	 */
-	void loaded(Snapshot loaded, boolean fromFile, int changes) {
-		this.files.loaded(fromFile, changes);
-		if (fromFile && this.checking.isReady()) {
+	void loaded(Snapshot loaded, boolean fromFile, int sinceFile) {
+		this.files.loaded(fromFile, sinceFile);
+		if (this.checking.isReady()) {
 			this.checking.start(() -> check(loaded.slabs()));
 		}
 	}

@@ -3,6 +3,7 @@ package dev.locations.readmodel.snapshot;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -14,6 +15,7 @@ import dev.locations.readmodel.file.Pace;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Scheduler;
 
 /**
  * Decides when a file of the read model is written, writes and reads it.
@@ -41,6 +43,8 @@ final class FileUpkeep {
 
 	private final ModelDirectory directory;
 
+	private final Scheduler background;
+
 	private final LongSupplier nanos;
 
 	private volatile @Nullable FileOrigins origins;
@@ -66,8 +70,9 @@ final class FileUpkeep {
 
 	private long pauseEnd = Long.MIN_VALUE;
 
-	FileUpkeep(ModelDirectory directory, LongSupplier nanos) {
+	FileUpkeep(ModelDirectory directory, Scheduler background, LongSupplier nanos) {
 		this.directory = directory;
+		this.background = background;
 		this.nanos = nanos;
 	}
 
@@ -94,12 +99,12 @@ final class FileUpkeep {
 	/**
 	 * Notes that the model was loaded.
 	 * @param fromFile whether there is a file
-	 * @param since how many locations have changed since it was written
+	 * @param sinceFile how many changes are not in it
 	 */
-	synchronized void loaded(boolean fromFile, int since) {
+	synchronized void loaded(boolean fromFile, int sinceFile) {
 		this.hasFile = fromFile;
-		this.changes = since;
-		this.changesAtLastCall = since;
+		this.changes = sinceFile;
+		this.changesAtLastCall = sinceFile;
 		this.bytes = 0;
 	}
 
@@ -193,27 +198,11 @@ final class FileUpkeep {
 	 * @return the locations; empty if there is no file that can be used
 	 */
 	Optional<Found> read(String store) {
-		try (ModelFile file = this.directory.open().orElse(null)) {
-			if (file == null) {
-				return Optional.empty();
-			}
-			FileOrigin origin = BaseFile.origin(file);
-			if (!origin.store().equals(store)) {
-				throw new DamagedFileException("it belongs to another store");
-			}
+		return read(store, (file, position) -> {
 			Snapshot snapshot = BaseFile.read(file, this.directory);
 			watch(snapshot);
-			return Optional.of(new Found(snapshot, origin.position()));
-		}
-		catch (RuntimeException ex) {
-			if (Thread.currentThread().isInterrupted()) {
-				// the load was abandoned, or the service stops
-				throw ex;
-			}
-			logger.warn("The read model is built anew, because its file cannot be used: {}", ex.getMessage());
-			this.directory.clear();
-			return Optional.empty();
-		}
+			return new Found(snapshot, position);
+		});
 	}
 
 	/**
@@ -222,25 +211,50 @@ final class FileUpkeep {
 	 * @return the position; empty if there is no file of the store
 	 */
 	Optional<String> position(String store) {
+		return read(store, (file, position) -> position);
+	}
+
+	private <T> Optional<T> read(String store, BiFunction<ModelFile, String, T> reader) {
 		try (ModelFile file = this.directory.open().orElse(null)) {
-			return Optional.ofNullable(file)
-				.map(BaseFile::origin)
-				.filter((origin) -> origin.store().equals(store))
-				.map(FileOrigin::position);
+			if (file == null) {
+				return Optional.empty();
+			}
+			FileOrigin origin = BaseFile.origin(file);
+			if (!origin.store().equals(store)) {
+				throw new DamagedFileException("it belongs to another store");
+			}
+			return Optional.of(reader.apply(file, origin.position()));
 		}
 		catch (RuntimeException ex) {
+			if (Thread.currentThread().isInterrupted()) {
+				// the load was abandoned, or the service stops
+				throw ex;
+			}
+			drop(ex.getMessage());
 			return Optional.empty();
 		}
 	}
 
+	/**
+	 * Deletes the file, which cannot be used.
+	 * @param reason why
+	 */
+	void drop(@Nullable String reason) {
+		logger.warn("The read model is built anew, because its file cannot be used: {}", reason);
+		this.directory.clear();
+	}
+
 	private void watch(Snapshot snapshot) {
 		if (snapshot.slabs().mapped() != null) {
-			snapshot.slabs().mapped().onDamage(() -> {
-				logger.warn("The read model is built anew, because its file is damaged");
-				this.directory.clear();
-				this.onDamage.run();
-			});
+			// the reader may hold locks of the model, or be an event loop
+			snapshot.slabs().mapped().onDamage(() -> this.background.schedule(this::endDamaged));
 		}
+	}
+
+	private void endDamaged() {
+		logger.warn("The read model is built anew, because its file is damaged");
+		this.directory.clear();
+		this.onDamage.run();
 	}
 
 	/**

@@ -163,9 +163,14 @@ public final class ReadModel implements Replica {
 	}
 
 	@Override
-	public void dropFile() {
+	public boolean hasFiles() {
+		return this.file != null;
+	}
+
+	@Override
+	public void dropFile(@Nullable String reason) {
 		if (this.file != null) {
-			this.file.files().directory().clear();
+			this.file.files().drop(reason);
 		}
 	}
 
@@ -268,7 +273,7 @@ public final class ReadModel implements Replica {
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
 		this.memoryLimit.check(Base.used(folded.memoryBytes(), folded.size()) + folded.words().memory());
 		if (this.state.publishLoad(folded, changes) && this.file != null) {
-			this.file.loaded(folded, fromFile, loaded.delta().changes());
+			this.file.loaded(folded, fromFile, loaded.delta().changes() + changes.size());
 		}
 	}
 

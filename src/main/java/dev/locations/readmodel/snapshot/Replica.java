@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.readmodel.record.ModelTooLargeException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writing side of the read model. One thread at a time applies changes. A load may
@@ -55,8 +56,19 @@ public interface Replica {
 		return Optional.empty();
 	}
 
-	/** Deletes the file, because the replica could not catch up from it. */
-	default void dropFile() {
+	/**
+	 * Tells whether the replica writes files.
+	 * @return whether it does
+	 */
+	default boolean hasFiles() {
+		return false;
+	}
+
+	/**
+	 * Deletes the file, because the replica could not catch up from it.
+	 * @param reason why it could not
+	 */
+	default void dropFile(@Nullable String reason) {
 	}
 
 	/**

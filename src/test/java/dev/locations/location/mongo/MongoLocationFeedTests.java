@@ -134,6 +134,22 @@ class MongoLocationFeedTests {
 					(find) -> assertThat(find.find("readConcern.afterClusterTime")).isEqualTo(new BsonTimestamp(2, 1)));
 	}
 
+	@Test
+	void waitsForThePrimaryToTellTheIdentity() {
+		this.scene.on("listCollections", (command) -> {
+			this.scene.on("listCollections", this.scene::unscripted);
+			return NOT_PRIMARY;
+		});
+		assertThat(this.feed.storeIdentity().block()).isNotEmpty();
+		assertThat(this.scene.commands("listCollections")).hasSizeGreaterThan(1);
+	}
+
+	@Test
+	void hasNoIdentityWhenTheAccountMayNotListCollections() {
+		this.scene.on("listCollections", (command) -> Answers.error(13, "Unauthorized"));
+		assertThat(this.feed.storeIdentity().blockOptional()).isEmpty();
+	}
+
 	private List<UUID> arrivedIds() {
 		return this.arrived.stream().map((change) -> ((LocationChange.Saved) change).id()).toList();
 	}

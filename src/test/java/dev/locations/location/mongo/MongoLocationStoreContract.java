@@ -102,6 +102,19 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 			.isEqualTo(1);
 	}
 
+	@Test
+	void eachCollectionHasAnIdentityAlsoBeforeItsFirstLocation() {
+		MongoLocationFeed feed = feed(this.server.database());
+		String identity = feed.storeIdentity().block();
+		assertThat(identity).isNotEmpty();
+		addPoints(1);
+		assertThat(feed.storeIdentity().block()).isEqualTo(identity);
+		mongo().dropCollection(MongoLocation.COLLECTION).block();
+		String next = feed.storeIdentity().block();
+		assertThat(next).isNotEmpty().isNotEqualTo(identity);
+		assertThat(feed.storeIdentity().block()).isEqualTo(next);
+	}
+
 	/** Tells whether the server uses the indexes. */
 	boolean hasIndexes() {
 		return true;

@@ -1,6 +1,5 @@
 package dev.locations.readmodel.record;
 
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class ReplacedSlabsTests {
 		assertThat(this.slabs.json(this.address)).isEqualTo(RECORD);
 		this.nanos.incrementAndGet();
 		replaced.releaseOld();
-		assertThatExceptionOfType(RejectedExecutionException.class).isThrownBy(() -> this.slabs.json(this.address));
+		assertThatExceptionOfType(ReleasedRecordsException.class).isThrownBy(() -> this.slabs.json(this.address));
 	}
 
 	@Test

@@ -1,6 +1,5 @@
 package dev.locations.readmodel.record;
 
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import io.netty.buffer.ByteBuf;
@@ -56,7 +55,7 @@ class SlabsTests {
 			}
 			return "done";
 		})).isEqualTo("done");
-		assertThatExceptionOfType(RejectedExecutionException.class).isThrownBy(() -> this.slabs.json(address));
+		assertThatExceptionOfType(ReleasedRecordsException.class).isThrownBy(() -> this.slabs.json(address));
 		assertThat(sent.getByte(SHORT.length)).as("what is being sent").isEqualTo((byte) 3);
 	}
 

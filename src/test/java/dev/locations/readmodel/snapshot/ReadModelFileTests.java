@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -28,6 +27,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.file.DamagedFileException;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
@@ -282,6 +282,29 @@ class ReadModelFileTests {
 		assertThat(refused).isBetween(20, 58);
 	}
 
+	/** Who finds it may hold locks of the model, which those need who are told. */
+	@Test
+	void tellsOfDamageInTheBackground() throws IOException {
+		loaded();
+		byte[] bytes = Files.readAllBytes(file());
+		bytes[5000] ^= 1;
+		Files.write(file(), bytes);
+		List<Runnable> tasks = new ArrayList<>();
+		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
+				new ModelDirectory(this.directory));
+		model.followFiles(this.origins, () -> this.damaged = true);
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isPresent();
+		load.publish();
+		Snapshot state = snapshot(model);
+		assertThatExceptionOfType(DamagedFileException.class)
+			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
+		assertThat(this.damaged).isFalse();
+		List.copyOf(tasks).forEach(Runnable::run);
+		assertThat(this.damaged).isTrue();
+		assertThat(file()).doesNotExist();
+	}
+
 	private static byte[] damaged(byte[] intact, int number, Random random) {
 		byte[] bytes = intact.clone();
 		switch (number % 4) {
@@ -309,7 +332,7 @@ class ReadModelFileTests {
 			try {
 				assertThat(state.find(id)).isEqualTo(json);
 			}
-			catch (RejectedExecutionException ex) {
+			catch (DamagedFileException ex) {
 				assertThat(ex).hasMessageContaining("damaged");
 			}
 		});

@@ -77,9 +77,9 @@ final class ChangeLog implements Oplog {
 	 */
 	@Override
 	public Cursor createCursor(Document stream, String namespace, Aggregation aggregation) {
-		Document position = (Document) Objects.requireNonNullElse(stream.get("startAfter"),
-				Objects.requireNonNullElse(stream.get("resumeAfter"), token(this.changes.size())));
-		if (next(OplogPosition.fromDocument(position)) < this.forgotten) {
+		Object resumed = (stream.get("startAfter") != null) ? stream.get("startAfter") : stream.get("resumeAfter");
+		Document position = (Document) Objects.requireNonNullElseGet(resumed, () -> token(this.changes.size()));
+		if (resumed != null && next(OplogPosition.fromDocument(position)) < this.forgotten) {
 			throw new MongoServerError(286, "ChangeStreamHistoryLost", "Resume of change stream was not possible");
 		}
 		String database = namespace.substring(0, namespace.length() - 1);

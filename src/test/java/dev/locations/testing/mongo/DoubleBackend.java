@@ -1,9 +1,12 @@
 package dev.locations.testing.mongo;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
@@ -52,6 +55,7 @@ final class DoubleBackend extends MemoryBackend {
 		switch (command) {
 			case "insert" -> countInserted(answer);
 			case "findAndModify" -> logUpdate(databaseName + "." + query.get(command), query, answer);
+			case "listCollections" -> identify(databaseName, answer);
 			case "hello", "isMaster", "ismaster" -> answer.put("logicalSessionTimeoutMinutes", 30);
 			default -> {
 			}
@@ -63,6 +67,18 @@ final class DoubleBackend extends MemoryBackend {
 	private static void countInserted(Document answer) {
 		if (answer.get("n") instanceof Integer sent && answer.get("writeErrors") instanceof List<?> errors) {
 			answer.put("n", sent - errors.size());
+		}
+	}
+
+	/** The library does not tell the identity of a collection. */
+	private void identify(String databaseName, Document answer) {
+		if (answer.get("cursor") instanceof Document cursor
+				&& cursor.get("firstBatch") instanceof List<?> collections) {
+			MongoDatabase database = resolveDatabase(databaseName);
+			collections.stream().map(Document.class::cast).forEach((collection) -> {
+				UUID identity = database.resolveCollection((String) collection.get("name"), true).getUuid();
+				((Document) Objects.requireNonNull(collection.get("info"))).put("uuid", identity);
+			});
 		}
 	}
 

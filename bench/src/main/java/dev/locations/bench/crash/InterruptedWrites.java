@@ -1,5 +1,6 @@
 package dev.locations.bench.crash;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +17,11 @@ final class InterruptedWrites {
 
 	private static final int LIMIT_SECONDS = 300;
 
+	/** Some 600 in a second: with more than 1,000, the service puts files off. */
+	private static final int AT_ONCE = 15;
+
+	private static final int PAUSE_MILLIS = 25;
+
 	private final ServiceProcess process;
 
 	private final String authorization;
@@ -23,6 +29,10 @@ final class InterruptedWrites {
 	InterruptedWrites(ServiceProcess process, String authorization) {
 		this.process = process;
 		this.authorization = authorization;
+	}
+
+	ServiceProcess process() {
+		return this.process;
 	}
 
 	/**
@@ -41,6 +51,27 @@ final class InterruptedWrites {
 				}
 			}))
 			.toList();
+		await(outcomes);
+		this.process.kill();
+		return outcomes.stream().map(CompletableFuture::join).toList();
+	}
+
+	/**
+	 * Sends writes at a steady rate, until the service is killed or all are sent.
+	 * @param writes the writes
+	 * @return the outcomes of the writes that were sent
+	 */
+	List<WriteOutcome> sendSteadily(List<WriteRequest> writes) throws InterruptedException {
+		List<CompletableFuture<WriteOutcome>> outcomes = new ArrayList<>();
+		for (WriteRequest write : writes) {
+			if (!this.process.isAlive()) {
+				break;
+			}
+			outcomes.add(write.send(this.process.client(), this.authorization));
+			if (outcomes.size() % AT_ONCE == 0) {
+				Thread.sleep(PAUSE_MILLIS);
+			}
+		}
 		await(outcomes);
 		this.process.kill();
 		return outcomes.stream().map(CompletableFuture::join).toList();

@@ -2,6 +2,7 @@ package dev.locations.bench.crash;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -53,18 +54,32 @@ final class RecordReader {
 	 * @param results receives a violation if one of them differs
 	 */
 	void compare(String collection, Map<String, ObjectNode> listed, CheckResults results) throws InterruptedException {
+		Map<String, ObjectNode> records = read(collection, listed.keySet());
+		listed.forEach((id, each) -> results.require(each.equals(records.get(id)), "a record differs from the list",
+				records.get(id), each));
+	}
+
+	/**
+	 * Reads records by their ids.
+	 * @param collection the path of the records
+	 * @param ids the ids
+	 * @return the records that exist
+	 */
+	Map<String, ObjectNode> read(String collection, Collection<String> ids) throws InterruptedException {
 		Map<String, CompletableFuture<HttpResponse<String>>> answers = new HashMap<>();
 		Semaphore permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
-		for (String id : listed.keySet()) {
+		for (String id : ids) {
 			permits.acquire();
 			answers.put(id, this.client.send("GET", collection + "/" + id, "", "Authorization", this.authorization)
 				.whenComplete((answer, failure) -> permits.release()));
 		}
+		Map<String, ObjectNode> found = new HashMap<>();
 		answers.forEach((id, answer) -> {
-			String single = answer.join().body();
-			results.require(JSON.readTree(single).equals(listed.get(id)), "a record differs from the list", single,
-					listed.get(id));
+			if (answer.join().statusCode() == 200) {
+				found.put(id, (ObjectNode) JSON.readTree(answer.join().body()));
+			}
 		});
+		return found;
 	}
 
 }

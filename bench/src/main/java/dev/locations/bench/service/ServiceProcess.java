@@ -7,10 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 import dev.locations.bench.places.Box;
 import dev.locations.bench.process.Workspace;
@@ -20,8 +22,9 @@ import dev.locations.bench.process.Workspace;
  */
 public final class ServiceProcess implements AutoCloseable {
 
-	/** Part of the line that the service logs when its read model is complete. */
-	private static final String READ_MODEL_COMPLETE = "read model holds";
+	/** Parts of the lines that the service logs when its read model is complete. */
+	private static final List<String> READ_MODEL_COMPLETE = List.of("read model holds",
+			"read model is read from its file");
 
 	private static final Duration START_LIMIT = Duration.ofMinutes(5);
 
@@ -43,6 +46,9 @@ public final class ServiceProcess implements AutoCloseable {
 
 	private volatile boolean isOutOfMemory;
 
+	private volatile Consumer<String> listener = (line) -> {
+	};
+
 	ServiceProcess(Workspace workspace, ProcessBuilder builder, int port, int managementPort) throws IOException {
 		this.workspace = workspace;
 		this.process = workspace.start(builder.redirectErrorStream(true));
@@ -63,7 +69,7 @@ public final class ServiceProcess implements AutoCloseable {
 	}
 
 	private void readLogLine(String line) {
-		if (line.contains(READ_MODEL_COMPLETE)) {
+		if (READ_MODEL_COMPLETE.stream().anyMatch(line::contains)) {
 			this.readModelComplete.complete(System.nanoTime());
 		}
 		if (line.contains("OutOf") && line.contains("MemoryError")) {
@@ -75,6 +81,15 @@ public final class ServiceProcess implements AutoCloseable {
 				this.log.remove();
 			}
 		}
+		this.listener.accept(line);
+	}
+
+	/**
+	 * Follows the log.
+	 * @param lines gets each line from now on
+	 */
+	public void followLog(Consumer<String> lines) {
+		this.listener = lines;
 	}
 
 	/**
@@ -134,6 +149,13 @@ public final class ServiceProcess implements AutoCloseable {
 		catch (ExecutionException ex) {
 			throw new IllegalStateException(ex);
 		}
+	}
+
+	/**
+	 * Waits until the process has ended, or its read model is complete.
+	 */
+	public void awaitEndOrReadModel() {
+		CompletableFuture.anyOf(this.process.onExit(), this.readModelComplete).join();
 	}
 
 	private double millisUntil(long time) {

@@ -53,7 +53,8 @@ public record Command(BsonDocument body, String database) {
 		return Objects.requireNonNull(find(path), path).asNumber().longValue();
 	}
 
-	boolean isChangeStream() {
+	/** Tells whether it opens a change stream. */
+	public boolean isChangeStream() {
 		return name().equals("aggregate") && this.body.getArray("pipeline")
 			.stream()
 			.anyMatch((stage) -> stage.asDocument().containsKey("$changeStream"));

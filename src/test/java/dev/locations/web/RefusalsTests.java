@@ -1,0 +1,58 @@
+package dev.locations.web;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
+
+import dev.locations.observability.ShedRequestCounter;
+import dev.locations.readmodel.file.DamagedFileException;
+import dev.locations.readmodel.record.Slabs;
+import dev.locations.store.ModelUnavailableException;
+import dev.locations.work.WorkRefusals;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.dao.QueryTimeoutException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchRuntimeException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+class RefusalsTests {
+
+	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+	private final Refusals refusals = new Refusals(new ShedRequestCounter(this.registry));
+
+	static Stream<Arguments> reasons() {
+		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
+				arguments(new DamagedFileException("block 1 of the file is damaged"), "read_model"),
+				arguments(readingReleasedRecords(), "read_model"), arguments(WorkRefusals.create(), "work"),
+				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
+				arguments(new QueryTimeoutException("too slow"), "store"));
+	}
+
+	private static RuntimeException readingReleasedRecords() {
+		Slabs slabs = new Slabs();
+		long address = slabs.add(new byte[] { 1 });
+		slabs.release();
+		return catchRuntimeException(() -> slabs.json(address));
+	}
+
+	@ParameterizedTest
+	@MethodSource("reasons")
+	void countsWhyARequestWasRefused(RuntimeException error, String reason) {
+		assertThat(this.refusals.of(error))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.status().value()).isEqualTo(503));
+		List<String> counted = Arrays.stream(ShedRequestCounter.Reason.values())
+			.map((each) -> each.name().toLowerCase(Locale.ROOT))
+			.filter((each) -> this.registry.get("locations.requests.shed").tag("reason", each).counter().count() > 0)
+			.toList();
+		assertThat(counted).containsExactly(reason);
+	}
+
+}
