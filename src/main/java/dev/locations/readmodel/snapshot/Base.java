@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.DoubleBuffer;
 import java.util.UUID;
 
 import dev.locations.readmodel.cluster.PointIndex;
@@ -50,7 +51,7 @@ final class Base {
 	 * @param latitudes the latitude of each rank, in degrees
 	 * @return the base
 	 */
-	static Base of(Records records, double[] longitudes, double[] latitudes) {
+	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()));
 	}

@@ -54,7 +54,8 @@ final class FileJob {
 	void loaded(Snapshot loaded, boolean fromFile) {
 		this.files.loaded(fromFile);
 		if (this.checking.isReady()) {
-			this.checking.start(() -> check(loaded.slabs()));
+			Slabs slabs = loaded.slabs();
+			this.checking.start(() -> check(slabs));
 		}
 	}
 

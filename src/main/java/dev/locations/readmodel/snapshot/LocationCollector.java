@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
@@ -36,7 +37,7 @@ final class LocationCollector {
 
 	private final long partBytes;
 
-	private final RepeatedIds ids = new RepeatedIds();
+	private RepeatedIds ids = new RepeatedIds();
 
 	private Slabs slabs = new Slabs();
 
@@ -87,7 +88,7 @@ final class LocationCollector {
 		target.add(sorted(), this.slabs);
 		this.count += this.entries.size();
 		this.entries.clear();
-		this.slabs = new Slabs();
+		this.slabs.clear();
 		this.bytes = 0;
 	}
 
@@ -115,14 +116,19 @@ final class LocationCollector {
 			return ordered.snapshot();
 		}
 		spill(this.runs);
+		this.slabs = new Slabs();
 		Ordered ordered = new Ordered(sink, this.count);
 		this.runs.merge((run) -> ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(),
 				run.latitude(), run.ends()));
+		close();
 		return ordered.snapshot();
 	}
 
-	/** Deletes what was written. */
+	/** Drops what was collected. */
 	void close() {
+		this.ids = new RepeatedIds();
+		this.entries.clear();
+		this.slabs = new Slabs();
 		if (this.runs != null) {
 			this.runs.close();
 		}
@@ -133,23 +139,23 @@ final class LocationCollector {
 
 		private final RecordSink sink;
 
-		private final double[] longitudes;
+		private final FilledBuffer longitudes;
 
-		private final double[] latitudes;
+		private final FilledBuffer latitudes;
 
 		private final Map<UUID, Integer> lastRanks = new HashMap<>();
 
 		private final Map<Integer, UUID> outdated = new HashMap<>();
 
-		private final Records records;
+		private final Records.Builder records;
 
 		private StateVersion version = StateVersion.EMPTY;
 
 		private Ordered(RecordSink sink, int count) {
 			this.sink = sink;
-			this.longitudes = new double[count];
-			this.latitudes = new double[count];
-			this.records = new Records(LocationCollector.this.slabs, count);
+			this.longitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
+			this.latitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
+			this.records = new Records.Builder(LocationCollector.this.directory, count);
 		}
 
 		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
@@ -158,8 +164,8 @@ final class LocationCollector {
 			if (LocationCollector.this.ids.contains(key.id())) {
 				findOutdated(rank, key.id(), updatedAt);
 			}
-			this.longitudes[rank] = longitude;
-			this.latitudes[rank] = latitude;
+			this.longitudes.next(Double.BYTES).putDouble(longitude);
+			this.latitudes.next(Double.BYTES).putDouble(latitude);
 			this.records.add(address, updatedAt, ends, 0);
 			this.version = this.version.plus(key.id(), updatedAt);
 		}
@@ -179,10 +185,11 @@ final class LocationCollector {
 		}
 
 		private Snapshot snapshot() {
-			Records ordered = this.records.with(this.sink.inOrder());
+			Records ordered = this.records.build(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
-			Snapshot all = new Snapshot(Base.of(ordered, this.longitudes, this.latitudes), Delta.EMPTY,
-					PointHistory.start(), this.version, ordered.bytes(), isMapped ? ordered.bytes() : 0);
+			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer());
+			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
+					isMapped ? ordered.bytes() : 0);
 			if (this.outdated.isEmpty()) {
 				return all;
 			}

@@ -70,6 +70,8 @@ final class SnapshotLoad implements Replica.Load {
 			CatchUp since = this.catchUp;
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
+			this.collector.close();
+			this.catchUp = null;
 		}
 	}
 

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.word;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -36,7 +37,7 @@ class WordQueryTests {
 
 	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 
-	private final PackedTree tree = new PackedTree(CurvePoints.of(this.longitudes, this.latitudes, SIZE));
+	private final PackedTree tree = new PackedTree(CurvePoints.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE));
 
 	private final WordTable table = table();
 
