@@ -45,7 +45,8 @@ final class Fold {
 		this.mapping = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
 		CompressedRecords oldCompressed = this.base.compressedRecords();
-		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old) : null;
+		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old)
+				: null;
 	}
 
 	/**
@@ -74,8 +75,8 @@ final class Fold {
 		Records all = this.records.build(this.slabs);
 		boolean keepsRanks = keepsRanks();
 		boolean keepsPoints = keepsRanks && keepsPoints();
-		Base folded = new Base(all, keepsPoints ? this.base.tree() : tree(),
-				keepsRanks ? this.base.ids() : ids(all), keepsPoints ? this.base.clusters() : clusters());
+		Base folded = new Base(all, keepsPoints ? this.base.tree() : tree(), keepsRanks ? this.base.ids() : ids(all),
+				keepsPoints ? this.base.clusters() : clusters());
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
 		}

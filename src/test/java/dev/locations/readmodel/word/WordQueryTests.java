@@ -37,7 +37,8 @@ class WordQueryTests {
 
 	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 
-	private final PackedTree tree = new PackedTree(CurvePoints.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE));
+	private final PackedTree tree = new PackedTree(
+			CurvePoints.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE));
 
 	private final WordTable table = table();
 
