@@ -58,10 +58,12 @@ public final class RankSet {
 	/**
 	 * Removes all ranks and returns those that are not excluded.
 	 * @param excluded a bitmap of the ranks to leave out, or null
-	 * @param ranks gets the ranks in ascending order
+	 * @param target gets the ranks in ascending order
 	 * @return the number of ranks
 	 */
-	public int drain(long @Nullable [] excluded, int[] ranks) {
+	public int drain(long @Nullable [] excluded, FoundRanks target) {
+		// before the set changes, because there may be too little memory
+		int[] ranks = target.room(size());
 		int count = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			long nonZero = this.nonZeroWords[i];
@@ -75,6 +77,16 @@ public final class RankSet {
 					ranks[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);
 					bits &= bits - 1;
 				}
+			}
+		}
+		return count;
+	}
+
+	private int size() {
+		int count = 0;
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
+				count += Long.bitCount(this.words[(i << WORD_BITS) + Long.numberOfTrailingZeros(left)]);
 			}
 		}
 		return count;

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.CurvePoints;
+import dev.locations.readmodel.index.FoundRanks;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import org.jspecify.annotations.Nullable;
@@ -106,9 +107,9 @@ class WordQueryTests {
 				checkName(query, matches, rank);
 			}
 		}
-		int[] found = new int[SIZE];
+		FoundRanks found = new FoundRanks();
 		int count = matches.find(box, set, excluded, found);
-		assertThat(Arrays.copyOf(found, count))
+		assertThat(Arrays.copyOf(found.ranks(), count))
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
