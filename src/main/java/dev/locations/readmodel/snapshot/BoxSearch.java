@@ -99,8 +99,7 @@ final class BoxSearch {
 		int deltaSize = snapshot.delta().size();
 		BoxSearch search = OF_THREAD.get();
 		if (search.baseSize < baseSize || search.entries.length < deltaSize) {
-			search = new BoxSearch(Math.max(search.baseSize, baseSize),
-					Math.max(search.entries.length, 2 * deltaSize));
+			search = new BoxSearch(Math.max(search.baseSize, baseSize), Math.max(search.entries.length, 2 * deltaSize));
 			OF_THREAD.set(search);
 		}
 		return search;

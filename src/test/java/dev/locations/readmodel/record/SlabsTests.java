@@ -53,7 +53,8 @@ class SlabsTests {
 			}
 			long size = this.slabs.size();
 			this.slabs.clear();
-			assertThat(this.slabs.size()).as("long records are dropped").isEqualTo(3L * RecordAddress.SLAB_SIZE)
+			assertThat(this.slabs.size()).as("long records are dropped")
+				.isEqualTo(3L * RecordAddress.SLAB_SIZE)
 				.isLessThan(size);
 			assertThat(this.slabs.written()).isZero();
 		}
