@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
@@ -39,7 +40,7 @@ final class BoxSearch {
 	 * @return the items in the order of the list
 	 */
 	static int[] search(Snapshot snapshot, BoundingBox box) {
-		return ofThread(snapshot).find(snapshot, box);
+		return run(snapshot, (search) -> search.find(snapshot, box));
 	}
 
 	/**
@@ -51,7 +52,7 @@ final class BoxSearch {
 	 * @return the items in the order of the list
 	 */
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
-		return ofThread(snapshot).find(snapshot, box, text, matches);
+		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
 	}
 
 	/**
@@ -92,6 +93,17 @@ final class BoxSearch {
 	static long cost(Snapshot snapshot, BoundingBox box) {
 		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box, Cost.steps(Cost.IN_BOX))
 				+ Cost.CHANGE * snapshot.delta().changes();
+	}
+
+	private static int[] run(Snapshot snapshot, Function<BoxSearch, int[]> work) {
+		try {
+			return work.apply(ofThread(snapshot));
+		}
+		catch (OutOfMemoryError ex) {
+			// what was found must not be in the next answer
+			OF_THREAD.remove();
+			throw ex;
+		}
 	}
 
 	private static BoxSearch ofThread(Snapshot snapshot) {
