@@ -1,7 +1,9 @@
 package dev.locations.readmodel.cluster;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
@@ -59,23 +61,22 @@ public final class PointIndex {
 	 * @param size the number of points
 	 * @return the index
 	 */
-	public static PointIndex of(double[] longitudes, double[] latitudes, int size) {
-		long[] keyOfRank = new long[size];
+	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
+		IntToLongFunction keyOfRank = (rank) -> MortonKey.of(longitudes.get(rank), latitudes.get(rank));
 		long[] order = new long[size];
 		for (int rank = 0; rank < size; rank++) {
-			keyOfRank[rank] = MortonKey.of(longitudes[rank], latitudes[rank]);
 			// the first bit is inverted, because numbers are compared with their signs
-			order[rank] = ((keyOfRank[rank] >> LOW_BITS << RANK_BITS) | rank) ^ Long.MIN_VALUE;
+			order[rank] = ((keyOfRank.applyAsLong(rank) >> LOW_BITS << RANK_BITS) | rank) ^ Long.MIN_VALUE;
 		}
 		Arrays.sort(order);
 		sortEqualHighBits(order, keyOfRank);
-		long[] keys = new long[size];
 		int[] ranks = new int[size];
 		for (int slot = 0; slot < size; slot++) {
 			ranks[slot] = rank(order[slot]);
-			keys[slot] = keyOfRank[ranks[slot]];
+			// the array becomes that of the keys
+			order[slot] = keyOfRank.applyAsLong(ranks[slot]);
 		}
-		return new PointIndex(keys, ranks);
+		return new PointIndex(order, ranks);
 	}
 
 	/**
@@ -96,14 +97,14 @@ public final class PointIndex {
 		file.ints(this.ranks);
 	}
 
-	private static void sortEqualHighBits(long[] order, long[] keyOfRank) {
+	private static void sortEqualHighBits(long[] order, IntToLongFunction keyOfRank) {
 		int from = 0;
 		for (int to = 1; to <= order.length; to++) {
 			if (to == order.length || order[to] >> RANK_BITS != order[from] >> RANK_BITS) {
 				if (to - from > 1) {
 					for (int i = from; i < to; i++) {
 						int rank = rank(order[i]);
-						order[i] = ((keyOfRank[rank] & ((1L << LOW_BITS) - 1)) << RANK_BITS) | rank;
+						order[i] = ((keyOfRank.applyAsLong(rank) & ((1L << LOW_BITS) - 1)) << RANK_BITS) | rank;
 					}
 					Arrays.sort(order, from, to);
 				}

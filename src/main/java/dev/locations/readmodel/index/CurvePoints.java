@@ -1,5 +1,6 @@
 package dev.locations.readmodel.index;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
 
@@ -51,19 +52,22 @@ public final class CurvePoints {
 	 * @param size the number of points
 	 * @return the points in the order of the curve
 	 */
-	public static CurvePoints of(double[] longitudes, double[] latitudes, int size) {
+	public static CurvePoints of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
+		CurvePoints sorted = new CurvePoints(size);
+		for (int rank : sortedRanks(longitudes, latitudes, size)) {
+			sorted.add(rank, longitudes.get(rank), latitudes.get(rank));
+		}
+		return sorted;
+	}
+
+	private static int[] sortedRanks(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
 		// a position has 32 bits and a rank 31: together they sort as one number
 		long[] order = new long[size];
 		for (int rank = 0; rank < size; rank++) {
-			order[rank] = (HilbertCurve.position(longitudes[rank], latitudes[rank]) << RANK_BITS) | rank;
+			order[rank] = (HilbertCurve.position(longitudes.get(rank), latitudes.get(rank)) << RANK_BITS) | rank;
 		}
 		Arrays.sort(order);
-		CurvePoints sorted = new CurvePoints(size);
-		for (long each : order) {
-			int rank = (int) each & Integer.MAX_VALUE;
-			sorted.add(rank, longitudes[rank], latitudes[rank]);
-		}
-		return sorted;
+		return Arrays.stream(order).mapToInt((each) -> (int) each & Integer.MAX_VALUE).toArray();
 	}
 
 	/**

@@ -15,6 +15,9 @@ public final class RankSet {
 
 	private final long[] nonZeroWords;
 
+	/** So many ranks are in the set at most. */
+	private int most;
+
 	/**
 	 * Creates an empty set.
 	 * @param size the number of ranks, which go from 0 to {@code size - 1}
@@ -25,6 +28,7 @@ public final class RankSet {
 	}
 
 	void add(int rank) {
+		this.most++;
 		int word = rank >> WORD_BITS;
 		this.words[word] |= 1L << rank;
 		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
@@ -35,6 +39,7 @@ public final class RankSet {
 	 * @param end the number
 	 */
 	public void addAll(int end) {
+		this.most = end;
 		for (int rank = 0; rank < end; rank += Long.SIZE) {
 			int word = rank >> WORD_BITS;
 			this.words[word] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
@@ -47,10 +52,12 @@ public final class RankSet {
 	 * @param bitmap the ranks to keep
 	 */
 	public void retain(long[] bitmap) {
+		this.most = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
 				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(left);
 				this.words[word] &= bitmap[word];
+				this.most += Long.bitCount(this.words[word]);
 			}
 		}
 	}
@@ -58,10 +65,12 @@ public final class RankSet {
 	/**
 	 * Removes all ranks and returns those that are not excluded.
 	 * @param excluded a bitmap of the ranks to leave out, or null
-	 * @param ranks gets the ranks in ascending order
+	 * @param target gets the ranks in ascending order
 	 * @return the number of ranks
 	 */
-	public int drain(long @Nullable [] excluded, int[] ranks) {
+	public int drain(long @Nullable [] excluded, FoundRanks target) {
+		int[] ranks = target.room(this.most);
+		this.most = 0;
 		int count = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
 			long nonZero = this.nonZeroWords[i];

@@ -43,6 +43,9 @@ public final class Slabs implements RecordSink {
 	/** The index of the slab to which short records are added. */
 	private int open = -1;
 
+	/** So many slabs have been cleared, and are used again. */
+	private int cleared;
+
 	private final AtomicLong written = new AtomicLong();
 
 	private volatile long writtenInOrder;
@@ -178,7 +181,7 @@ public final class Slabs implements RecordSink {
 			return allocate(length);
 		}
 		if (this.open < 0 || open(this.open).remaining() < length) {
-			this.open = allocate(RecordAddress.SLAB_SIZE);
+			this.open = (this.open + 1 < this.cleared) ? this.open + 1 : allocate(RecordAddress.SLAB_SIZE);
 		}
 		return this.open;
 	}
@@ -198,6 +201,22 @@ public final class Slabs implements RecordSink {
 		}
 		this.slabs = more;
 		return count;
+	}
+
+	/**
+	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may
+	 * read the records any more. Memory that is allocated anew each time waits for the
+	 * garbage collector, which does not know how much it is.
+	 */
+	public void clear() {
+		this.slabs = Arrays.stream(this.slabs)
+			.map(Objects::requireNonNull)
+			.filter((slab) -> slab.capacity() == RecordAddress.SLAB_SIZE)
+			.map(ByteBuffer::clear)
+			.toArray(ByteBuffer[]::new);
+		this.cleared = this.slabs.length;
+		this.open = -1;
+		this.written.set(0);
 	}
 
 	/**

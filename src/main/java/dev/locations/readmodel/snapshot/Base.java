@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.DoubleBuffer;
 import java.util.UUID;
 
 import dev.locations.readmodel.cluster.PointIndex;
@@ -52,7 +53,7 @@ final class Base {
 	 * @param words the words of each rank
 	 * @return the base
 	 */
-	static Base of(Records records, double[] longitudes, double[] latitudes, WordTable words) {
+	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words);
 	}

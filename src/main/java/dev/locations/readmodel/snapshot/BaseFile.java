@@ -79,7 +79,7 @@ final class BaseFile {
 	 */
 	static Snapshot read(ModelFile file, ModelDirectory directory) {
 		long[] sums = file.longs();
-		Records records = Records.read(file);
+		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
 				WordTable.read(file, records.size(), directory));
 		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), StateVersion.of(sums[0], sums[1]), sums[2],

@@ -1,10 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.index.FoundRanks;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.word.WordMatches;
@@ -19,13 +21,15 @@ final class BoxSearch {
 
 	private final RankSet found;
 
-	private final int[] ranks;
+	private final int baseSize;
+
+	private final FoundRanks ranks = new FoundRanks();
 
 	private final int[] entries;
 
 	private BoxSearch(int baseSize, int deltaSize) {
 		this.found = new RankSet(baseSize);
-		this.ranks = new int[baseSize];
+		this.baseSize = baseSize;
 		this.entries = new int[deltaSize];
 	}
 
@@ -36,7 +40,7 @@ final class BoxSearch {
 	 * @return the items in the order of the list
 	 */
 	static int[] search(Snapshot snapshot, BoundingBox box) {
-		return ofThread(snapshot).find(snapshot, box);
+		return run(snapshot, (search) -> search.find(snapshot, box));
 	}
 
 	/**
@@ -48,7 +52,7 @@ final class BoxSearch {
 	 * @return the items in the order of the list
 	 */
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
-		return ofThread(snapshot).find(snapshot, box, text, matches);
+		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
 	}
 
 	/**
@@ -91,13 +95,23 @@ final class BoxSearch {
 				+ Cost.CHANGE * snapshot.delta().changes();
 	}
 
+	private static int[] run(Snapshot snapshot, Function<BoxSearch, int[]> work) {
+		try {
+			return work.apply(ofThread(snapshot));
+		}
+		catch (OutOfMemoryError ex) {
+			// what was found must not be in the next answer
+			OF_THREAD.remove();
+			throw ex;
+		}
+	}
+
 	private static BoxSearch ofThread(Snapshot snapshot) {
 		int baseSize = snapshot.base().size();
 		int deltaSize = snapshot.delta().size();
 		BoxSearch search = OF_THREAD.get();
-		if (search.ranks.length < baseSize || search.entries.length < deltaSize) {
-			search = new BoxSearch(Math.max(search.ranks.length, baseSize),
-					Math.max(search.entries.length, 2 * deltaSize));
+		if (search.baseSize < baseSize || search.entries.length < deltaSize) {
+			search = new BoxSearch(Math.max(search.baseSize, baseSize), Math.max(search.entries.length, 2 * deltaSize));
 			OF_THREAD.set(search);
 		}
 		return search;
@@ -113,14 +127,20 @@ final class BoxSearch {
 			}
 		}
 		int found = matches.find(box, this.found, delta.removedRanks(), this.ranks);
-		return merged(delta, this.ranks, found, this.entries, matching);
+		return merged(delta, found, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
 		snapshot.base().tree().search(box, null, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
-		return merged(delta, this.ranks, rankCount, this.entries, delta.search(box, this.entries));
+		return merged(delta, rankCount, delta.search(box, this.entries));
+	}
+
+	private int[] merged(Delta delta, int rankCount, int entryCount) {
+		int[] items = merged(delta, this.ranks.ranks(), rankCount, this.entries, entryCount);
+		this.ranks.clear();
+		return items;
 	}
 
 	/**

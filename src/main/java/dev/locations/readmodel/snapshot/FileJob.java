@@ -55,7 +55,8 @@ final class FileJob {
 	void loaded(Snapshot loaded, boolean fromFile, int sinceFile) {
 		this.files.loaded(fromFile, sinceFile);
 		if (this.checking.isReady()) {
-			this.checking.start(() -> check(loaded.slabs()));
+			Slabs slabs = loaded.slabs();
+			this.checking.start(() -> check(slabs));
 		}
 	}
 

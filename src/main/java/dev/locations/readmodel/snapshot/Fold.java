@@ -26,7 +26,9 @@ final class Fold {
 
 	private final Delta delta;
 
-	private final Records records;
+	private final Slabs slabs;
+
+	private final Records.Builder records;
 
 	private final RankMapping mapping;
 
@@ -38,12 +40,13 @@ final class Fold {
 		this.base = snapshot.base();
 		this.delta = snapshot.delta();
 		Slabs old = this.base.slabs();
-		Slabs slabs = old.next(snapshot.memoryBytes());
-		this.records = new Records(slabs, snapshot.size());
+		this.slabs = old.next(snapshot.memoryBytes());
+		this.records = this.base.records().next(snapshot.size());
 		this.mapping = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
 		CompressedRecords oldCompressed = this.base.compressedRecords();
-		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), slabs != old) : null;
+		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old)
+				: null;
 	}
 
 	/**
@@ -66,15 +69,45 @@ final class Fold {
 				keep(rank);
 			}
 		}
-		if (this.records.slabs() != this.base.slabs()) {
-			this.records.slabs().inOrder();
+		if (this.slabs != this.base.slabs()) {
+			this.slabs.inOrder();
 		}
+		Records all = this.records.build(this.slabs);
+		boolean keepsRanks = keepsRanks();
+		boolean keepsPoints = keepsRanks && keepsPoints();
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
-		Base folded = new Base(this.records, tree(), ids(), clusters(), words);
+		Base folded = new Base(all, keepsPoints ? this.base.tree() : tree(), keepsRanks ? this.base.ids() : ids(all),
+				keepsPoints ? this.base.clusters() : clusters(), words);
 		if (this.compressed != null) {
 			folded.compressedRecords(this.compressed.build());
 		}
 		return folded;
+	}
+
+	// whether each change replaces a location in its place, so that memory can be shared
+	private boolean keepsRanks() {
+		if (this.delta.changes() != 2 * this.delta.size()) {
+			return false;
+		}
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			int rank = this.delta.entry(i).position();
+			if (this.addedRanks[i] != rank || rank >= this.base.size() || !this.delta.isRemoved(rank)
+					|| !this.base.records().id(rank).equals(this.delta.entry(i).key().id())) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private boolean keepsPoints() {
+		PackedTree tree = this.base.tree();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			int slot = tree.slot(this.addedRanks[i]);
+			if (tree.longitude(slot) != this.delta.longitude(i) || tree.latitude(slot) != this.delta.latitude(i)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private void add(int index) {
@@ -99,9 +132,9 @@ final class Fold {
 		}
 	}
 
-	private long newAddress(long old) {
-		Slabs slabs = this.records.slabs();
-		return (slabs == this.base.slabs() || slabs.isMapped(old)) ? old : slabs.add(this.base.slabs(), old);
+	private long newAddress(long address) {
+		Slabs old = this.base.slabs();
+		return (this.slabs == old || this.slabs.isMapped(address)) ? address : this.slabs.add(old, address);
 	}
 
 	private PackedTree tree() {
@@ -131,8 +164,8 @@ final class Fold {
 		return this.base.clusters().updated(this.mapping, added);
 	}
 
-	private IdTable ids() {
-		return this.base.ids().updated(this.mapping, this.addedRanks, this.records::id);
+	private IdTable ids(Records all) {
+		return this.base.ids().updated(this.mapping, this.addedRanks, all::id);
 	}
 
 }

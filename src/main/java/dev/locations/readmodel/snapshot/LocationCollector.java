@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Words;
 import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
@@ -40,7 +41,7 @@ final class LocationCollector {
 
 	private final Runnable onIndexed;
 
-	private final RepeatedIds ids = new RepeatedIds();
+	private RepeatedIds ids = new RepeatedIds();
 
 	private Slabs slabs = new Slabs();
 
@@ -93,7 +94,7 @@ final class LocationCollector {
 		target.add(sorted(), this.slabs);
 		this.count += this.entries.size();
 		this.entries.clear();
-		this.slabs = new Slabs();
+		this.slabs.clear();
 		this.bytes = 0;
 	}
 
@@ -123,17 +124,22 @@ final class LocationCollector {
 			return ordered.snapshot();
 		}
 		spill(this.runs);
+		this.slabs = new Slabs();
 		Ordered ordered = new Ordered(sink, this.count);
 		this.runs.merge((run) -> {
 			ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(), run.latitude(),
 					run.ends());
 			ordered.addWords(run.json(), run.key());
 		});
+		close();
 		return ordered.snapshot();
 	}
 
-	/** Deletes what was written. */
+	/** Drops what was collected. */
 	void close() {
+		this.ids = new RepeatedIds();
+		this.entries.clear();
+		this.slabs = new Slabs();
 		if (this.runs != null) {
 			this.runs.close();
 		}
@@ -144,15 +150,15 @@ final class LocationCollector {
 
 		private final RecordSink sink;
 
-		private final double[] longitudes;
+		private final FilledBuffer longitudes;
 
-		private final double[] latitudes;
+		private final FilledBuffer latitudes;
 
 		private final Map<UUID, Integer> lastRanks = new HashMap<>();
 
 		private final Map<Integer, UUID> outdated = new HashMap<>();
 
-		private final Records records;
+		private final Records.Builder records;
 
 		private final WordCollector words;
 
@@ -160,9 +166,9 @@ final class LocationCollector {
 
 		private Ordered(RecordSink sink, int count) {
 			this.sink = sink;
-			this.longitudes = new double[count];
-			this.latitudes = new double[count];
-			this.records = new Records(LocationCollector.this.slabs, count);
+			this.longitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
+			this.latitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
+			this.records = new Records.Builder(LocationCollector.this.directory, count);
 			this.words = new WordCollector(LocationCollector.this.directory);
 		}
 
@@ -172,8 +178,8 @@ final class LocationCollector {
 			if (LocationCollector.this.ids.contains(key.id())) {
 				findOutdated(rank, key.id(), updatedAt);
 			}
-			this.longitudes[rank] = longitude;
-			this.latitudes[rank] = latitude;
+			this.longitudes.next(Double.BYTES).putDouble(longitude);
+			this.latitudes.next(Double.BYTES).putDouble(latitude);
 			this.records.add(address, updatedAt, ends, 0);
 			this.version = this.version.plus(key.id(), updatedAt);
 		}
@@ -198,9 +204,10 @@ final class LocationCollector {
 		}
 
 		private Snapshot snapshot() {
-			Records ordered = this.records.with(this.sink.inOrder());
+			Records ordered = this.records.build(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
-			Base base = Base.of(ordered, this.longitudes, this.latitudes, this.words.table(ordered.size()));
+			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
+					this.words.table(ordered.size()));
 			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
 					isMapped ? ordered.bytes() : 0);
 			if (this.outdated.isEmpty()) {

@@ -1,11 +1,14 @@
 package dev.locations.readmodel.snapshot;
 
+import java.nio.ByteBuffer;
 import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
 import dev.locations.location.query.ListPosition;
+import dev.locations.readmodel.file.FilledBuffer;
+import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
 import dev.locations.readmodel.record.FieldEnds;
@@ -24,6 +27,8 @@ final class Records {
 
 	private static final int ID_END = ID_START + 36;
 
+	private static final int ENDS_BYTES = FieldEnds.COUNT * Short.BYTES;
+
 	private final Slabs slabs;
 
 	private final long[] addresses;
@@ -31,43 +36,24 @@ final class Records {
 	/** In memory or in a file. */
 	private final ShortBuffer fieldEnds;
 
+	private final @Nullable ModelDirectory directory;
+
 	private final long[] updateTimes;
 
-	private int size;
+	private final long bytes;
 
-	private long bytes;
-
-	/**
-	 * Starts without records.
-	 * @param slabs the slabs with the records
-	 * @param capacity the number of records that will be added
-	 */
-	Records(Slabs slabs, int capacity) {
-		this(slabs, new long[capacity], new long[capacity], ShortBuffer.allocate(capacity * FieldEnds.COUNT));
-	}
-
-	private Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds) {
+	private Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds,
+			@Nullable ModelDirectory directory) {
 		this.slabs = slabs;
 		this.addresses = addresses;
 		this.updateTimes = updateTimes;
 		this.fieldEnds = fieldEnds;
+		this.directory = directory;
+		this.bytes = Arrays.stream(addresses).map(RecordAddress::length).sum();
 	}
 
-	private static Records complete(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds) {
-		Records records = new Records(slabs, addresses, updateTimes, fieldEnds);
-		records.size = addresses.length;
-		for (long address : addresses) {
-			records.bytes += RecordAddress.length(address);
-		}
-		return records;
-	}
-
-	Records with(Slabs others) {
-		return complete(others, this.addresses, this.updateTimes, this.fieldEnds);
-	}
-
-	static Records read(ModelFile file) {
-		return complete(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts());
+	static Records read(ModelFile file, ModelDirectory directory) {
+		return new Records(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts(), directory);
 	}
 
 	/**
@@ -81,22 +67,16 @@ final class Records {
 		file.longs(newAddresses);
 		file.longs(this.updateTimes);
 		file.shorts(this.fieldEnds);
-		return complete(copies, newAddresses, this.updateTimes, file.mapped().asShortBuffer());
+		return new Records(copies, newAddresses, this.updateTimes, file.mapped().asShortBuffer(), this.directory);
 	}
 
 	/**
-	 * Adds the next record in the order of the list.
-	 * @param address its address
-	 * @param updatedAt the digits of the time of its last change
-	 * @param ends the ends of the fields of several records
-	 * @param indexOfEnds the index of the record among them
+	 * Starts the records of the next base.
+	 * @param capacity how many
+	 * @return no records yet
 	 */
-	void add(long address, long updatedAt, ShortBuffer ends, int indexOfEnds) {
-		this.addresses[this.size] = address;
-		this.updateTimes[this.size] = updatedAt;
-		this.fieldEnds.put(this.size * FieldEnds.COUNT, ends, indexOfEnds * FieldEnds.COUNT, FieldEnds.COUNT);
-		this.bytes += RecordAddress.length(address);
-		this.size++;
+	Builder next(int capacity) {
+		return new Builder(this.directory, capacity);
 	}
 
 	/**
@@ -108,7 +88,7 @@ final class Records {
 	}
 
 	int size() {
-		return this.size;
+		return this.addresses.length;
 	}
 
 	Slabs slabs() {
@@ -160,7 +140,7 @@ final class Records {
 	 */
 	int position(ListPosition key) {
 		int from = 0;
-		int to = this.size;
+		int to = size();
 		while (from < to) {
 			int middle = (from + to) >>> 1;
 			if (compare(middle, key) < 0) {
@@ -199,6 +179,62 @@ final class Records {
 			}
 		}
 		return false;
+	}
+
+	/** Takes records in the order of the list. */
+	static final class Builder {
+
+		private final @Nullable ModelDirectory directory;
+
+		private final long[] addresses;
+
+		private final long[] updateTimes;
+
+		private final FilledBuffer fieldEnds;
+
+		private int size;
+
+		/**
+		 * Starts without records.
+		 * @param directory for the ends of the fields; null to keep them in memory
+		 * @param capacity the number of records that will be added
+		 */
+		Builder(@Nullable ModelDirectory directory, int capacity) {
+			this.directory = directory;
+			this.addresses = new long[capacity];
+			this.updateTimes = new long[capacity];
+			this.fieldEnds = new FilledBuffer(directory, capacity * ENDS_BYTES);
+		}
+
+		/**
+		 * Adds the next record.
+		 * @param address its address
+		 * @param updatedAt the digits of the time of its last change
+		 * @param ends the ends of the fields of several records
+		 * @param indexOfEnds the index of the record among them
+		 */
+		void add(long address, long updatedAt, ShortBuffer ends, int indexOfEnds) {
+			this.addresses[this.size] = address;
+			this.updateTimes[this.size++] = updatedAt;
+			ByteBuffer target = this.fieldEnds.next(ENDS_BYTES);
+			for (int i = 0; i < FieldEnds.COUNT; i++) {
+				target.putShort(ends.get(indexOfEnds * FieldEnds.COUNT + i));
+			}
+		}
+
+		int size() {
+			return this.size;
+		}
+
+		long updatedAt(int rank) {
+			return this.updateTimes[rank];
+		}
+
+		Records build(Slabs slabs) {
+			return new Records(slabs, this.addresses, this.updateTimes, this.fieldEnds.end().asShortBuffer(),
+					this.directory);
+		}
+
 	}
 
 }

@@ -78,6 +78,8 @@ final class SnapshotLoad implements Replica.Load {
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
 			this.model.loadProgress().reset();
+			this.collector.close();
+			this.catchUp = null;
 		}
 	}
 

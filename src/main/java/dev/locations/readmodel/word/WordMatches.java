@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.FoundRanks;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.index.SlotFilter;
@@ -36,15 +37,18 @@ public final class WordMatches {
 	 * @param found gets the ranks in ascending order
 	 * @return the number of ranks
 	 */
-	public int find(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
+	public int find(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, FoundRanks found) {
 		RareRanks rarest = null;
 		for (WordRanks word : this.words) {
 			if (word instanceof RareRanks rare && (rarest == null || rare.size() < rarest.size())) {
 				rarest = rare;
 			}
 		}
-		return (rarest != null) ? keep(rarest.search(box, found), excluded, found)
-				: findFrequent(box, set, excluded, found);
+		if (rarest == null) {
+			return findFrequent(box, set, excluded, found);
+		}
+		int[] rare = found.room(rarest.size());
+		return keep(rarest.search(box, rare), excluded, rare);
 	}
 
 	private int keep(int count, long @Nullable [] excluded, int[] found) {
@@ -58,7 +62,7 @@ public final class WordMatches {
 		return kept;
 	}
 
-	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, int[] found) {
+	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, FoundRanks found) {
 		if (box != null) {
 			this.tree.search(box, frequent(), set);
 		}

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.cluster;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,8 +80,8 @@ class PointIndexTests {
 	}
 
 	private static PointIndex index(List<double[]> points) {
-		return PointIndex.of(points.stream().mapToDouble((point) -> point[0]).toArray(),
-				points.stream().mapToDouble((point) -> point[1]).toArray(), points.size());
+		return PointIndex.of(DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[0]).toArray()),
+				DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[1]).toArray()), points.size());
 	}
 
 	/** Returns a point of a coarse grid, so that some points are equal. */

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.cluster;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -55,12 +56,12 @@ final class PointSet {
 		return Math.round(degrees * 1e5) / 1e5;
 	}
 
-	private static double[] longitudes(List<double[]> points) {
-		return points.stream().mapToDouble((point) -> point[0]).toArray();
+	private static DoubleBuffer longitudes(List<double[]> points) {
+		return DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[0]).toArray());
 	}
 
-	private static double[] latitudes(List<double[]> points) {
-		return points.stream().mapToDouble((point) -> point[1]).toArray();
+	private static DoubleBuffer latitudes(List<double[]> points) {
+		return DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[1]).toArray());
 	}
 
 	void change() {

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.index;
 
+import java.nio.DoubleBuffer;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -18,7 +19,8 @@ class BoxCountTests {
 	void countsWhatIsInABox(int size) {
 		double[] longitudes = this.random.ints(size, -36, 37).mapToDouble((i) -> i * 5).toArray();
 		double[] latitudes = this.random.ints(size, -18, 19).mapToDouble((i) -> i * 5).toArray();
-		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		PackedTree tree = new PackedTree(
+				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
 		for (int i = 0; i < 300; i++) {
 			BoundingBox box = box();
 			int expected = (int) IntStream.range(0, size)
@@ -47,7 +49,8 @@ class BoxCountTests {
 	void aSmallBoxHasFew(int size) {
 		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
-		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		PackedTree tree = new PackedTree(
+				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
 		assertThat(tree.countAtMost(new BoundingBox(10, 10, 11, 11), size)).isLessThan(5 * PackedTree.NODE_SIZE);
 	}
 

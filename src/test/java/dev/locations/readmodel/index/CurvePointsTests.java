@@ -1,5 +1,6 @@
 package dev.locations.readmodel.index;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,8 +24,9 @@ class CurvePointsTests {
 	@Test
 	void keepsTheOrderOfTheCurveWhenPointsChange() {
 		List<CurvePoint> byRank = IntStream.range(0, SIZE).mapToObj(this::newPoint).toList();
-		CurvePoints points = CurvePoints.of(byRank.stream().mapToDouble(CurvePoint::longitude).toArray(),
-				byRank.stream().mapToDouble(CurvePoint::latitude).toArray(), SIZE);
+		CurvePoints points = CurvePoints.of(
+				DoubleBuffer.wrap(byRank.stream().mapToDouble(CurvePoint::longitude).toArray()),
+				DoubleBuffer.wrap(byRank.stream().mapToDouble(CurvePoint::latitude).toArray()), SIZE);
 		for (int round = 0; round < ROUNDS; round++) {
 			RankMapping mapping = new RankMapping(byRank.size());
 			List<CurvePoint> next = new ArrayList<>();

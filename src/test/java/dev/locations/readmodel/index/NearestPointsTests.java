@@ -1,5 +1,6 @@
 package dev.locations.readmodel.index;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -32,7 +33,8 @@ class NearestPointsTests {
 				latitudes[i] = (i % 5 == 0) ? 90 - Math.abs(this.random.nextGaussian()) : this.random.nextGaussian();
 			}
 		}
-		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		PackedTree tree = new PackedTree(
+				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
 		for (NearPoint near : places(longitudes, latitudes)) {
 			double[] expected = new double[size];
 			Arrays.setAll(expected, (i) -> near.distance(longitudes[i], latitudes[i]));
@@ -106,7 +108,8 @@ class NearestPointsTests {
 		int size = 50_000;
 		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
-		PackedTree tree = new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		PackedTree tree = new PackedTree(
+				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
 		NearPoint near = new NearPoint(170, -80);
 		BoundingBox box = new BoundingBox(-20, 30, 30, 70);
 		long[] slots = new long[(size >> 6) + 1];

@@ -41,6 +41,25 @@ class SlabsTests {
 	}
 
 	@Test
+	void usesItsMemoryAgain() {
+		byte[] fifth = new byte[RecordAddress.SLAB_SIZE / 5];
+		for (int round = 1; round <= 3; round++) {
+			for (int i = 0; i < 10; i++) {
+				fifth[0] = (byte) (round + i);
+				long address = this.slabs.addElement(fifth);
+				this.slabs.addElement(new byte[RecordAddress.SLAB_SIZE / 2]);
+				assertThat(this.slabs.json(address)).isEqualTo(fifth);
+			}
+			long size = this.slabs.size();
+			this.slabs.clear();
+			assertThat(this.slabs.size()).as("long records are dropped")
+				.isEqualTo(3L * RecordAddress.SLAB_SIZE)
+				.isLessThan(size);
+			assertThat(this.slabs.written()).isZero();
+		}
+	}
+
+	@Test
 	void replacedRecordsGiveWayWhenMemoryIsShort() {
 		long address = this.slabs.addElement(SHORT);
 		ByteBuf sent = this.slabs.slice(address, SHORT.length + 1);

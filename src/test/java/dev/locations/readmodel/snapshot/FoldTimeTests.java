@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -82,6 +83,74 @@ class FoldTimeTests {
 		assertThat(snapshot().delta().changes()).isZero();
 		this.model.doWhatIsDue();
 		assertThat(this.tasks).isEmpty();
+	}
+
+	@Test
+	void sharesTheIndexWhenNothingMoves() {
+		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
+		all.forEach(this.model::saved);
+		foldAtRest();
+		Base before = snapshot().base();
+		List<byte[]> changed = all.stream().map(this.locations::withOtherPhone).toList();
+		changed.subList(0, 600).forEach(this.model::saved);
+		foldAtRest();
+		Base after = snapshot().base();
+		assertThat(after).isNotSameAs(before);
+		assertThat(after.tree()).isSameAs(before.tree());
+		assertThat(after.clusters()).isSameAs(before.clusters());
+		assertThat(after.ids()).isSameAs(before.ids());
+		changed.subList(0, 600)
+			.forEach((json) -> assertThat(snapshot().find(LocationRecord.of(json).id())).isEqualTo(json));
+		all.subList(600, 2000)
+			.forEach((json) -> assertThat(snapshot().find(LocationRecord.of(json).id())).isEqualTo(json));
+	}
+
+	@Test
+	void hasAnotherIndexWhenALocationMovesOrIsAnother() {
+		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
+		all.forEach(this.model::saved);
+		foldAtRest();
+		Base before = snapshot().base();
+		List<byte[]> moved = all.stream().limit(100).map(this.locations::withOtherPoint).toList();
+		moved.forEach(this.model::saved);
+		foldAtRest();
+		Base next = snapshot().base();
+		assertThat(next.tree()).isNotSameAs(before.tree());
+		assertThat(next.ids()).isSameAs(before.ids());
+		moved.forEach((json) -> {
+			LocationRecord location = LocationRecord.of(json);
+			int slot = next.tree().slot(next.find(location.id()));
+			assertThat(next.tree().longitude(slot)).isEqualTo(location.longitude());
+			assertThat(next.clusters().slot(next.find(location.id()), location.longitude(), location.latitude()))
+				.isNotNegative();
+		});
+		for (byte[] json : moved) {
+			LocationRecord location = LocationRecord.of(json);
+			this.model.deleted(location.id());
+			this.model.saved(new String(json, StandardCharsets.UTF_8)
+				.replace(location.id().toString(), new UUID(1, location.id().getLeastSignificantBits()).toString())
+				.getBytes(StandardCharsets.UTF_8));
+		}
+		foldAtRest();
+		assertThat(snapshot().base().ids()).isNotSameAs(before.ids());
+		for (byte[] json : moved) {
+			UUID id = LocationRecord.of(json).id();
+			assertThat(snapshot().find(id)).isNull();
+			assertThat(snapshot().find(new UUID(1, id.getLeastSignificantBits()))).isNotNull();
+		}
+	}
+
+	private void foldAtRest() {
+		for (int round = 0; round < 2; round++) {
+			while (!this.tasks.isEmpty()) {
+				this.tasks.remove().run();
+			}
+			this.model.doWhatIsDue();
+			this.model.doWhatIsDue();
+		}
+		this.tasks.forEach(Runnable::run);
+		this.tasks.clear();
+		assertThat(snapshot().delta().changes()).isZero();
 	}
 
 	@Test

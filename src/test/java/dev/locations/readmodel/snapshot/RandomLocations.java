@@ -51,6 +51,11 @@ final class RandomLocations {
 		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + phone + "\"");
 	}
 
+	/** Returns another version of a location, which differs in its point only. */
+	byte[] withOtherPoint(byte[] json) {
+		return next(json, "\"coordinates\":\\[[^\\]]*\\]", "\"coordinates\":[1.25," + this.random.nextInt(90) + ".5]");
+	}
+
 	/** Returns another version of a location, which differs in its name only. */
 	byte[] withOtherName(byte[] json) {
 		return next(json, "\"name\":\"Park\"|\"name\":\"Z\"", "\"name\":\"New\"");

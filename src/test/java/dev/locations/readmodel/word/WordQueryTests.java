@@ -1,5 +1,6 @@
 package dev.locations.readmodel.word;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.CurvePoints;
+import dev.locations.readmodel.index.FoundRanks;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,8 @@ class WordQueryTests {
 
 	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 
-	private final PackedTree tree = new PackedTree(CurvePoints.of(this.longitudes, this.latitudes, SIZE));
+	private final PackedTree tree = new PackedTree(
+			CurvePoints.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE));
 
 	private final WordTable table = table();
 
@@ -104,9 +107,9 @@ class WordQueryTests {
 				checkName(query, matches, rank);
 			}
 		}
-		int[] found = new int[SIZE];
+		FoundRanks found = new FoundRanks();
 		int count = matches.find(box, set, excluded, found);
-		assertThat(Arrays.copyOf(found, count))
+		assertThat(Arrays.copyOf(found.ranks(), count))
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
