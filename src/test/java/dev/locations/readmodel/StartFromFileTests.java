@@ -86,7 +86,8 @@ class StartFromFileTests {
 		start(this::embedded);
 		assertHasAll();
 		assertThat(this.store.loads).hasValue(1);
-		assertThat(output).contains("The read model is read from its file, with 2 changes");
+		Awaitility.await()
+			.untilAsserted(() -> assertThat(output).contains("The read model is read from its file, with 2 changes"));
 	}
 
 	/** Otherwise many starts with few changes each would take longer and longer. */
