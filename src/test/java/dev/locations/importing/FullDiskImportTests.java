@@ -62,8 +62,8 @@ class FullDiskImportTests {
 					.hasSize(1);
 			}
 			disk.removeBallast();
-			assertThat(load(0, file, dataDir)).singleElement().asString().contains(" added, ", " 0 refused in ");
-			assertThat(load(0, file, dataDir)).singleElement()
+			assertThat(load(0, file, dataDir)).first().asString().contains(" added, ", " 0 refused in ");
+			assertThat(load(0, file, dataDir)).first()
 				.asString()
 				.startsWith("0 added, " + COUNT + " already there, 0 refused in ");
 		}
