@@ -19,28 +19,17 @@ public sealed interface Caller {
 	/** The role that may write. */
 	String ADMIN = "admin";
 
-	/**
-	 * Returns the caller of a request.
-	 * @param request the request
-	 * @return the caller, {@link Anonymous} if no filter has resolved one
-	 */
+	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
 	static Caller of(ServerRequest request) {
 		return of(request.attributes());
 	}
 
-	/**
-	 * Returns the caller of a request.
-	 * @param attributes the attributes of the request
-	 * @return the caller, {@link Anonymous} if no filter has resolved one
-	 */
+	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
 	static Caller of(Map<String, Object> attributes) {
 		return (Caller) attributes.getOrDefault(Caller.class.getName(), Anonymous.INSTANCE);
 	}
 
-	/**
-	 * Attaches this caller to a request, for its handler.
-	 * @param exchange the request and its answer
-	 */
+	/** Attaches this caller to a request, for its handler. */
 	default void attachTo(ServerWebExchange exchange) {
 		exchange.getAttributes().put(Caller.class.getName(), this);
 	}
@@ -54,7 +43,6 @@ public sealed interface Caller {
 
 	/**
 	 * Requires a valid token.
-	 * @return the account of the caller
 	 * @throws ApiException with 401 for any other caller
 	 */
 	Account requireAccount();
@@ -76,9 +64,7 @@ public sealed interface Caller {
 						+ " privileges.");
 	}
 
-	/**
-	 * A caller without a token.
-	 */
+	/** A caller without a token. */
 	enum Anonymous implements Caller {
 
 		/** The only instance. */
@@ -120,24 +106,18 @@ public sealed interface Caller {
 	/**
 	 * A caller with a valid token.
 	 *
-	 * @param id the identifier of the account
 	 * @param roles the roles the account holds now
 	 */
 	record Account(UUID id, Set<String> roles) implements Caller {
 
 		/**
 		 * Creates a caller with a copy of the roles.
-		 * @param id the identifier of the account
 		 * @param roles the roles the account holds now
 		 */
 		public Account {
 			roles = Set.copyOf(roles);
 		}
 
-		/**
-		 * Tells whether the account holds the role {@code admin}.
-		 * @return true for administrators
-		 */
 		public boolean isAdmin() {
 			return this.roles.contains(ADMIN);
 		}

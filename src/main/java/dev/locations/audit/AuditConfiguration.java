@@ -12,9 +12,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Configures the audit log.
- */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class AuditConfiguration {

@@ -33,11 +33,6 @@ public final class AuditEntry {
 
 	private volatile Supplier<Map<String, Object>> counts = Map::of;
 
-	/**
-	 * Returns the entry of a request.
-	 * @param request the request
-	 * @return the entry, always the same for a request
-	 */
 	public static AuditEntry of(ServerRequest request) {
 		return of(request.attributes());
 	}
@@ -46,18 +41,10 @@ public final class AuditEntry {
 		return (AuditEntry) attributes.computeIfAbsent(ATTRIBUTE, (key) -> new AuditEntry());
 	}
 
-	/**
-	 * Sets the account that somebody tries to sign in with. Other requests have a token.
-	 * @param id its identifier
-	 */
 	public void account(UUID id) {
 		this.account = id;
 	}
 
-	/**
-	 * Sets the record that is changed.
-	 * @param id its identifier
-	 */
 	public void record(UUID id) {
 		this.record = id;
 	}
@@ -67,34 +54,22 @@ public final class AuditEntry {
 		this.denied = true;
 	}
 
-	/**
-	 * Sets which fields are sent.
-	 * @param names the names of fields that the service knows
-	 */
+	/** Sets the names of the fields that are sent and that the service knows. */
 	public void fields(Collection<String> names) {
 		this.fields = List.copyOf(names);
 	}
 
-	/**
-	 * Sets the version of the record before the change.
-	 * @param updatedAt the time of its last change
-	 */
+	/** Sets the time of the last change before this one. */
 	public void before(Instant updatedAt) {
 		this.before = updatedAt;
 	}
 
-	/**
-	 * Sets the version of the record after the change.
-	 * @param updatedAt the time of this change
-	 */
+	/** Sets the time of this change. */
 	public void after(Instant updatedAt) {
 		this.after = updatedAt;
 	}
 
-	/**
-	 * Sets what is counted.
-	 * @param numbers returns the counts by name, when the request has ended
-	 */
+	/** Sets what returns the counts by name, when the request has ended. */
 	public void counts(Supplier<Map<String, Object>> numbers) {
 		this.counts = numbers;
 	}

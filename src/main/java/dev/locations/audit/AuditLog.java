@@ -33,7 +33,7 @@ import org.springframework.web.server.ServerWebExchange;
  * their address, identifiers in their usual form, and the identifier of the request. So
  * it has a limited length and no secret.
  */
-final class AuditLog implements RequestEnd {
+record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapper json) implements RequestEnd {
 
 	/** Operators choose the lines by this name. */
 	static final String LOGGER = "dev.locations.audit";
@@ -45,21 +45,6 @@ final class AuditLog implements RequestEnd {
 	private static final Set<Integer> NO_RIGHT = Set.of(HttpStatus.UNAUTHORIZED.value(), HttpStatus.FORBIDDEN.value());
 
 	private static final int MAX_METHOD = 20;
-
-	private final ClientAddresses addresses;
-
-	private final LogQueue queue;
-
-	private final Clock clock;
-
-	private final JsonMapper json;
-
-	AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapper json) {
-		this.addresses = addresses;
-		this.queue = queue;
-		this.clock = clock;
-		this.json = json;
-	}
 
 	@Override
 	public void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {

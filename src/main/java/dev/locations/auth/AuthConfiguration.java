@@ -19,9 +19,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Declares the sign-in endpoint and the filter that reads bearer tokens.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AuthSettings.class)
 class AuthConfiguration {

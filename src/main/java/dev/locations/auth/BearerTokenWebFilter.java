@@ -22,16 +22,10 @@ import org.springframework.web.server.WebFilterChain;
  * record first. The account is read for each request, so that changes of its roles, its
  * deactivation and a new password take effect at once.
  */
-final class BearerTokenWebFilter implements ApiFilter {
+record BearerTokenWebFilter(TokenVerifier tokens) implements ApiFilter {
 
 	/** RFC 6750, 2.1; each part takes what it can, so that the time is linear. */
 	private static final Pattern BEARER = Pattern.compile("bearer ++([a-z0-9._~+/-]++=*+)", Pattern.CASE_INSENSITIVE);
-
-	private final TokenVerifier tokens;
-
-	BearerTokenWebFilter(TokenVerifier tokens) {
-		this.tokens = tokens;
-	}
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {

@@ -20,38 +20,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers {@code POST /auth}: checks the credentials and issues a token.
- */
-final class SignInHandler {
-
-	private final Users users;
-
-	private final Passwords passwords;
-
-	private final TokenIssuer tokens;
-
-	private final JsonBodies bodies;
-
-	private final BodySchema schema;
-
-	private final PasswordThrottle throttle;
-
-	private final SignInMeters meters;
-
-	private final JsonMapper json;
-
-	SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonBodies bodies, BodySchema schema,
-			PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
-		this.users = users;
-		this.passwords = passwords;
-		this.tokens = tokens;
-		this.bodies = bodies;
-		this.schema = schema;
-		this.throttle = throttle;
-		this.meters = meters;
-		this.json = json;
-	}
+/** Answers {@code POST /auth}: checks the credentials and issues a token. */
+record SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonBodies bodies, BodySchema schema,
+		PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
 
 	Mono<ServerResponse> signIn(ServerRequest request) {
 		ParameterReading.requireKnown(request);

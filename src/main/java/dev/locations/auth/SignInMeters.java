@@ -11,9 +11,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Mono;
 
-/**
- * Counts attempts to sign in by their outcome: success, or the code of the refusal.
- */
+/** Counts attempts to sign in by their outcome: success, or the code of the refusal. */
 final class SignInMeters {
 
 	private static final String SUCCESS = "success";
@@ -32,11 +30,6 @@ final class SignInMeters {
 						.register(registry)));
 	}
 
-	/**
-	 * Counts an attempt when it ends.
-	 * @param attempt the attempt, which returns the account
-	 * @return the same attempt
-	 */
 	Mono<User> count(Mono<User> attempt) {
 		return attempt.doOnSuccess((user) -> increment(SUCCESS))
 			.doOnError(ApiException.class, (refusal) -> increment(refusal.code()));

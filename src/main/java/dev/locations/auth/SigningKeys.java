@@ -29,11 +29,6 @@ final class SigningKeys {
 
 	private final List<JWK> all;
 
-	/**
-	 * Creates keys from secrets.
-	 * @param current the secret that signs tokens
-	 * @param accepted further secrets that verify tokens; may contain the current one
-	 */
 	SigningKeys(SecretKey current, List<SecretKey> accepted) {
 		this.current = key(current);
 		this.all = Stream.concat(Stream.of(this.current), accepted.stream().map(SigningKeys::key)).distinct().toList();
@@ -55,11 +50,8 @@ final class SigningKeys {
 	}
 
 	/**
-	 * Returns the identifier of a secret, which is the same in every process. It is a
-	 * signature and no plain hash, because a hash would help to guess the secret (RFC
-	 * 7638, 7).
-	 * @param secret the secret
-	 * @return the identifier
+	 * The same in every process. It is a signature and no plain hash, which would help to
+	 * guess the secret (RFC 7638, 7).
 	 */
 	private static String id(SecretKey secret) {
 		try {

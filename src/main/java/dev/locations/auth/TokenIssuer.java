@@ -37,11 +37,6 @@ final class TokenIssuer {
 		this.clock = clock;
 	}
 
-	/**
-	 * Issues a token.
-	 * @param user the account, as it was read when its password was verified
-	 * @return the token
-	 */
 	String issue(User user) {
 		Instant now = this.clock.instant();
 		JwtClaimsSet claims = JwtClaimsSet.builder()

@@ -51,11 +51,9 @@ final class TokenVerifier {
 	}
 
 	/**
-	 * Returns the account of a token. The account is read from the store, so that a new
-	 * password makes earlier tokens invalid at once.
-	 * @param token the token that the client sent
-	 * @return the account, active or not; empty if the token is not valid, or if the
-	 * account is missing or has a new password; or the error of the store
+	 * Reads the account from the store, so that a new password makes earlier tokens
+	 * invalid at once. Empty if the token is not valid, or if the account is missing or
+	 * has another token version.
 	 */
 	Mono<User> account(String token) {
 		return this.decoder.decode(token)

@@ -6,18 +6,13 @@ import java.net.InetSocketAddress;
 import io.netty.handler.ipfilter.IpFilterRuleType;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
 
-/**
- * One IP address, or a block of IP addresses (RFC 4632, 3.1).
- *
- * @param rule matches the addresses of the block
- */
+/** One IP address, or a block of IP addresses (RFC 4632, 3.1). */
 record AddressBlock(IpSubnetFilterRule rule) {
 
 	/**
 	 * Parses a block. Is public because Spring Boot calls it to bind settings.
 	 * @param text an address, such as {@code 10.0.0.1}, or an address and the length of
 	 * the prefix, such as {@code 2001:db8::/32}
-	 * @return the block
 	 * @throws IllegalArgumentException if the text is neither
 	 */
 	public static AddressBlock valueOf(String text) {

@@ -33,11 +33,7 @@ public final class ClientAddresses {
 		this.trustedProxies = trustedProxies;
 	}
 
-	/**
-	 * Returns the address of the client.
-	 * @param request the request
-	 * @return the address of the client, or of the proxy that did not forward one
-	 */
+	/** Returns the address of the client. */
 	public InetAddress of(ServerHttpRequest request) {
 		return Optional.ofNullable(request.getRemoteAddress())
 			.map(InetSocketAddress::getAddress)
@@ -45,18 +41,13 @@ public final class ClientAddresses {
 			.orElse(UNKNOWN);
 	}
 
-	/**
-	 * Returns the network of the client of a request.
-	 * @param request the request
-	 * @return the {@link #network} of its {@link #of address}
-	 */
+	/** Returns the network of the client of a request. */
 	public InetAddress networkOf(ServerHttpRequest request) {
 		return network(of(request));
 	}
 
 	/**
 	 * Returns the network of the peer of a connection.
-	 * @param peer the address of the peer
 	 * @return its {@link #network}; empty for a trusted proxy, which stands for many
 	 * clients, and for an address that is none of IP
 	 */
@@ -83,10 +74,8 @@ public final class ClientAddresses {
 	}
 
 	/**
-	 * Returns the network of an address, which counts as one client.
-	 * @param address the address
-	 * @return an IPv4 address as it is, and the first 64 bits of an IPv6 address: a
-	 * client may choose the rest (RFC 4291, 2.5.1)
+	 * Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address: a
+	 * client may choose the rest (RFC 4291, 2.5.1).
 	 */
 	public static InetAddress network(InetAddress address) {
 		if (!(address instanceof Inet6Address)) {
@@ -99,8 +88,6 @@ public final class ClientAddresses {
 
 	/**
 	 * Tells whether an address is that of a trusted proxy, which stands for many clients.
-	 * @param address the address
-	 * @return whether it is
 	 */
 	public boolean isTrusted(InetAddress address) {
 		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));

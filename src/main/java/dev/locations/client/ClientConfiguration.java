@@ -4,9 +4,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Configures how the addresses of clients are determined.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ClientSettings.class)
 class ClientConfiguration {

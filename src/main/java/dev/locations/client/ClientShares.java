@@ -70,10 +70,7 @@ public final class ClientShares {
 		this.taken.decrementAndGet();
 	}
 
-	/**
-	 * Returns how many places are taken.
-	 * @return their number
-	 */
+	/** Returns how many places are taken. */
 	public int taken() {
 		return this.taken.get();
 	}

@@ -7,9 +7,7 @@ import java.util.regex.Pattern;
 
 import io.netty.util.NetUtil;
 
-/**
- * Parses IP addresses, without a look-up of names.
- */
+/** Parses IP addresses, without a look-up of names. */
 final class IpAddresses {
 
 	/** Some proxies add the port. */
@@ -19,11 +17,8 @@ final class IpAddresses {
 	}
 
 	/**
-	 * Parses an address.
-	 * @param text an address of IPv4 or IPv6, with or without a port, such as
-	 * {@code 192.0.2.1:80} or {@code [2001:db8::1]:80}
-	 * @return the address, as IPv4 if it is an IPv4-mapped address of IPv6; empty if the
-	 * text is not an address
+	 * Parses an address with or without a port, such as {@code [2001:db8::1]:80}. An
+	 * IPv4-mapped address of IPv6 is one of IPv4. Empty if the text is none.
 	 */
 	static Optional<InetAddress> parse(String text) {
 		return Optional

@@ -1,8 +1,6 @@
 package dev.locations.importing;
 
-/**
- * How many locations of a file are written together.
- */
+/** How many locations of a file are written together. */
 public enum BatchSize {
 
 	/** For a process that does nothing else: the fastest size. */
@@ -23,18 +21,10 @@ public enum BatchSize {
 		this.writes = writes;
 	}
 
-	/**
-	 * Starts to divide a file.
-	 * @return tells which location is the last one of a batch
-	 */
 	BatchLimit limit() {
 		return new BatchLimit(this.items, this.bytes);
 	}
 
-	/**
-	 * Returns how many batches are written at the same time.
-	 * @return their number
-	 */
 	int writes() {
 		return this.writes;
 	}

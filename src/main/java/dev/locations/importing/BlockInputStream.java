@@ -10,10 +10,6 @@ import java.io.InputStream;
  */
 public abstract class BlockInputStream extends FilterInputStream {
 
-	/**
-	 * Creates the stream.
-	 * @param in the input
-	 */
 	protected BlockInputStream(InputStream in) {
 		super(in);
 	}

@@ -19,17 +19,10 @@ final class CapturingInputStream extends BlockInputStream {
 
 	private int size;
 
-	/** The offset in the input of the first byte that is kept. */
 	private long start;
 
-	/** The offset in the input of the first byte of the part. */
 	private long partStart;
 
-	/**
-	 * Creates the stream.
-	 * @param in the input
-	 * @param maxPart the maximum length of a part, in bytes
-	 */
 	CapturingInputStream(InputStream in, int maxPart) {
 		super(in);
 		this.maxPart = maxPart;
@@ -60,18 +53,16 @@ final class CapturingInputStream extends BlockInputStream {
 	}
 
 	/**
-	 * Starts a part. The bytes before it are no longer needed.
-	 * @param offset the offset in the input of the first byte of the part, which the last
-	 * read returned
+	 * The bytes before {@code offset}, which the last read returned, are no longer
+	 * needed.
 	 */
 	void startCapture(long offset) {
 		this.partStart = offset;
 	}
 
 	/**
-	 * Returns the part.
-	 * @param end the offset in the input after the last byte of the part
-	 * @return the bytes of the part, or empty if they are more than the maximum
+	 * Returns the part that ends before an offset; empty if it is longer than the
+	 * maximum.
 	 */
 	Optional<byte[]> captured(long end) {
 		int from = (int) (this.partStart - this.start);

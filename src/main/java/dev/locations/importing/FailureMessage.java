@@ -7,20 +7,13 @@ import java.util.Objects;
 import org.springframework.beans.BeansException;
 import org.springframework.dao.DataAccessException;
 
-/**
- * Describes in one line why the import stopped.
- */
+/** Describes in one line why the import stopped. */
 final class FailureMessage {
 
 	private FailureMessage() {
 	}
 
-	/**
-	 * Returns the message for an exception. An exception of Spring's bean factory gets
-	 * the message of its cause.
-	 * @param failure the exception
-	 * @return one line
-	 */
+	/** An exception of Spring's bean factory gets the message of its cause. */
 	static String of(Throwable failure) {
 		Throwable reason = failure;
 		while (reason instanceof BeansException && reason.getCause() != null) {

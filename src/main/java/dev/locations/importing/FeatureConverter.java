@@ -29,11 +29,6 @@ final class FeatureConverter {
 	private FeatureConverter() {
 	}
 
-	/**
-	 * Converts a feature to a request body. Every value stays as it was written.
-	 * @param feature the feature
-	 * @return the body; a value that is not an object is returned as it is
-	 */
 	static JsonText body(JsonText feature) {
 		if (!feature.root().isObject()) {
 			return feature;

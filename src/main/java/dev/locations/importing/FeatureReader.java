@@ -30,11 +30,6 @@ final class FeatureReader implements LocationReader {
 
 	private long number;
 
-	/**
-	 * Creates a reader.
-	 * @param in the collection in UTF-8
-	 * @param maxBytes the maximum length of a feature, in bytes
-	 */
 	FeatureReader(InputStream in, int maxBytes) {
 		this.input = new CapturingInputStream(in, maxBytes);
 		// so that one unusual feature does not stop the import

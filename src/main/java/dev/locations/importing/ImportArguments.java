@@ -26,12 +26,6 @@ record ImportArguments(String file, @Nullable Path errors, List<String> settings
 
 	private static final String STANDARD_INPUT = "-";
 
-	/**
-	 * Reads the arguments.
-	 * @param args the arguments after the word {@code import}
-	 * @return the arguments
-	 * @throws IllegalArgumentException if the arguments are wrong
-	 */
 	static ImportArguments parse(String... args) {
 		Deque<String> remaining = new ArrayDeque<>(List.of(args));
 		List<String> files = new ArrayList<>();

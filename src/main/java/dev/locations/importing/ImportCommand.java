@@ -26,9 +26,7 @@ import org.springframework.boot.ansi.AnsiStyle;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/**
- * The command {@code import}, which loads a file of locations.
- */
+/** The command {@code import}, which loads a file of locations. */
 public final class ImportCommand {
 
 	/** The first argument of the program, which selects this command. */

@@ -16,7 +16,6 @@ import reactor.core.publisher.Mono;
  * @param maxSize the maximum size of the file in bytes, unpacked
  * @param target takes the valid locations of a batch, and answers how many of them are
  * new; it is called for several batches at the same time
- * @param statistics counts
  * @param refusals takes the refused locations in the order of the file, each with the
  * word for what its number counts, such as {@code line}; must not block for long
  * @param cancelled tells whether to leave out what has not been written yet

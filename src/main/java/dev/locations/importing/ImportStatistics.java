@@ -6,12 +6,9 @@ import java.util.concurrent.atomic.LongAdder;
 
 import org.springframework.boot.ExitCodeGenerator;
 
-/**
- * Counts the added, the existing and the refused locations of a file.
- */
+/** Counts the added, the existing and the refused locations of a file. */
 public final class ImportStatistics implements ExitCodeGenerator {
 
-	/** The exit code if some locations were refused. */
 	static final int SOME_REFUSED = 2;
 
 	private final long startNanos = System.nanoTime();
@@ -22,11 +19,6 @@ public final class ImportStatistics implements ExitCodeGenerator {
 
 	private final LongAdder refused = new LongAdder();
 
-	/**
-	 * Counts a batch that was written to the store.
-	 * @param size how many locations the batch has
-	 * @param newLocations how many of them the store did not have before
-	 */
 	void stored(int size, int newLocations) {
 		this.added.add(newLocations);
 		this.existing.add(size - newLocations);
@@ -36,34 +28,18 @@ public final class ImportStatistics implements ExitCodeGenerator {
 		this.refused.add(count);
 	}
 
-	/**
-	 * Returns how many locations were added.
-	 * @return their number
-	 */
 	public long added() {
 		return this.added.sum();
 	}
 
-	/**
-	 * Returns how many locations the store had before.
-	 * @return their number
-	 */
 	public long existing() {
 		return this.existing.sum();
 	}
 
-	/**
-	 * Returns how many locations were refused.
-	 * @return their number
-	 */
 	public long refused() {
 		return this.refused.sum();
 	}
 
-	/**
-	 * Returns the time since the start.
-	 * @return the time
-	 */
 	public Duration elapsed() {
 		return Duration.ofNanos(System.nanoTime() - this.startNanos);
 	}

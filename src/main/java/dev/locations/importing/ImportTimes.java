@@ -25,11 +25,6 @@ final class ImportTimes {
 		this.clock = clock;
 	}
 
-	/**
-	 * Sets the times of the next locations.
-	 * @param locations the locations in the order of the file
-	 * @return the locations with their times
-	 */
 	List<NewLocation> next(List<NewLocation> locations) {
 		return locations.stream().map(this::next).toList();
 	}

@@ -15,9 +15,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Detects the format of a file by its first bytes, and opens it.
- */
+/** Detects the format of a file by its first bytes, and opens it. */
 final class InputFormat {
 
 	private static final int LOOK_AHEAD_BYTES = 64 * 1024;
@@ -31,22 +29,14 @@ final class InputFormat {
 
 	private final int maxBytes;
 
-	/**
-	 * Creates the detector.
-	 * @param maxBytes the maximum length of a location, in bytes
-	 */
 	InputFormat(int maxBytes) {
 		this.maxBytes = maxBytes;
 	}
 
 	/**
-	 * Opens a file.
-	 * @param file the bytes of the file, compressed with gzip or not
-	 * @param maxSize the maximum size of the file in bytes, unpacked
-	 * @param ended tells whether to stop; few bytes may unpack to very many, of which
-	 * none is a location
-	 * @return a reader for a FeatureCollection if the file is one, else for lines
-	 * @throws IOException if the file cannot be read, or has another format
+	 * Opens a file, compressed with gzip or not. {@code maxSize} counts its bytes
+	 * unpacked. {@code ended} stops the reading: few bytes may unpack to very many, of
+	 * which none is a location.
 	 */
 	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended) throws IOException {
 		InputStream content = new BufferedInputStream(new StoppableInputStream(
@@ -64,11 +54,8 @@ final class InputFormat {
 	}
 
 	/**
-	 * Finds out what the file is. Does not wait for more bytes than it needs: a client
-	 * may send the locations as it finds them.
-	 * @param content the file
-	 * @return what the file is; unknown if it is empty
-	 * @throws IOException if the file cannot be read
+	 * Does not wait for more bytes than it needs: a client may send the locations as it
+	 * finds them.
 	 */
 	private Kind kind(InputStream content) throws IOException {
 		content.mark(LOOK_AHEAD_BYTES);
@@ -104,12 +91,8 @@ final class InputFormat {
 	}
 
 	/**
-	 * Finds out what the file is. The member {@code type} may come after the features. So
-	 * a file whose first bytes end inside an array {@code features} counts as a
-	 * FeatureCollection.
-	 * @param beginning the first bytes of the file
-	 * @param decide whether there are no more bytes to look at
-	 * @return what the file is
+	 * The member {@code type} may come after the features, so a file whose first bytes
+	 * end inside an array {@code features} counts as a FeatureCollection.
 	 */
 	private Kind kind(byte[] beginning, boolean decide) {
 		if (hasOtherFormat(beginning)) {
@@ -156,7 +139,6 @@ final class InputFormat {
 
 	}
 
-	/** Fails when it is to stop. */
 	private static final class StoppableInputStream extends BlockInputStream {
 
 		private final BooleanSupplier ended;
@@ -177,8 +159,8 @@ final class InputFormat {
 	}
 
 	/**
-	 * Always has available bytes. Without them {@link GZIPInputStream} would stop after a
-	 * member of the file, although a slow pipe may deliver another one later.
+	 * Always has available bytes. Otherwise {@link GZIPInputStream} would stop after a
+	 * member of the file, although a slow pipe may deliver another one.
 	 */
 	private static final class AlwaysAvailableInputStream extends FilterInputStream {
 

@@ -24,7 +24,6 @@ public final class LimitedInputStream extends BlockInputStream {
 
 	/**
 	 * Limits a stream.
-	 * @param in the stream
 	 * @param maxSize the maximum size in bytes
 	 */
 	public LimitedInputStream(InputStream in, long maxSize) {
@@ -32,18 +31,12 @@ public final class LimitedInputStream extends BlockInputStream {
 		this.maxSize = maxSize;
 	}
 
-	/**
-	 * Returns how many bytes were read.
-	 * @return bytes
-	 */
+	/** Returns how many bytes were read. */
 	public long count() {
 		return this.count.get();
 	}
 
-	/**
-	 * Returns why the stream cannot be read any further.
-	 * @return the failure; empty if no read has failed
-	 */
+	/** Returns why the stream cannot be read any further; empty if no read has failed. */
 	public Optional<Throwable> failure() {
 		return Optional.ofNullable(this.failure);
 	}
@@ -87,9 +80,7 @@ public final class LimitedInputStream extends BlockInputStream {
 		return false;
 	}
 
-	/**
-	 * The stream has too many bytes.
-	 */
+	/** The stream has too many bytes. */
 	public static final class TooLargeException extends IOException {
 
 		private static final long serialVersionUID = 1L;

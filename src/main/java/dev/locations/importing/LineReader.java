@@ -32,11 +32,6 @@ final class LineReader implements LocationReader {
 
 	private long number;
 
-	/**
-	 * Creates a reader.
-	 * @param in the lines in UTF-8
-	 * @param maxBytes the maximum length of a line without its end, in bytes
-	 */
 	LineReader(InputStream in, int maxBytes) {
 		this.in = in;
 		this.maxBytes = maxBytes;

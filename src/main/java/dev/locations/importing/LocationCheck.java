@@ -21,32 +21,8 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of {@code POST /locations} to the locations of a file. In addition, a
  * location may have an {@code id}, which must be a UUID.
  */
-final class LocationCheck {
+record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 
-	private final BodySchema schema;
-
-	private final IdGenerator ids;
-
-	private final int maxBytes;
-
-	/**
-	 * Creates the check.
-	 * @param schema the rules
-	 * @param ids generates the identifiers of locations without one
-	 * @param maxBytes the maximum length of a location in bytes, for messages
-	 */
-	LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
-		this.schema = schema;
-		this.ids = ids;
-		this.maxBytes = maxBytes;
-	}
-
-	/**
-	 * Checks a batch.
-	 * @param locations the locations of the batch
-	 * @param reader the reader of these locations
-	 * @return the valid and the refused locations, in the same order
-	 */
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
 		for (RawLocation location : locations) {

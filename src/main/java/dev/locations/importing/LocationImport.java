@@ -34,7 +34,6 @@ public final class LocationImport {
 
 	/**
 	 * Creates an import of files.
-	 * @param schema the rules for a location
 	 * @param ids generates the identifiers of locations without one
 	 * @param maxBytes the maximum length of a location, in bytes
 	 * @param size how many locations are written together
@@ -58,7 +57,6 @@ public final class LocationImport {
 	/**
 	 * Loads a file. If the file cannot be read to its end, the locations before the error
 	 * are loaded. Each file needs its own call and its own job.
-	 * @param job the file, and where its locations go
 	 * @return completes when the file is loaded, or the job is cancelled; an
 	 * {@link UnreadableFileException} if the file cannot be read to its end; otherwise
 	 * the error of the first write that fails, when the other writes have ended
@@ -85,14 +83,7 @@ public final class LocationImport {
 		});
 	}
 
-	/**
-	 * Reads a file.
-	 * @param job the file
-	 * @param ended tells whether to stop after a location; the thread that reads is not
-	 * interrupted
-	 * @param readError receives the reason why the file cannot be read to its end
-	 * @return the checks of the batches
-	 */
+	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<Supplier<CheckedBatch>> batches(ImportJob job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
 		Function<Throwable, Mono<RawLocation>> recordError = (error) -> {

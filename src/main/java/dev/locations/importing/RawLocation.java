@@ -4,17 +4,11 @@ import java.util.Optional;
 
 /**
  * A location of a file, before it is checked.
+ *
+ * @param number the number of the line or of the feature, from 1
+ * @param json the bytes as they are in the file; empty if they are more than the limit
  */
-final class RawLocation {
-
-	private final long number;
-
-	private final Optional<byte[]> json;
-
-	private RawLocation(long number, Optional<byte[]> json) {
-		this.number = number;
-		this.json = json;
-	}
+record RawLocation(long number, Optional<byte[]> json) {
 
 	static RawLocation of(long number, byte[] json) {
 		return new RawLocation(number, Optional.of(json));
@@ -22,22 +16,6 @@ final class RawLocation {
 
 	static RawLocation tooLong(long number) {
 		return new RawLocation(number, Optional.empty());
-	}
-
-	/**
-	 * Returns the number of the location.
-	 * @return the number of the line or of the feature, from 1
-	 */
-	long number() {
-		return this.number;
-	}
-
-	/**
-	 * Returns the bytes of the location.
-	 * @return the bytes as they are in the file; empty if they are more than the limit
-	 */
-	Optional<byte[]> json() {
-		return this.json;
 	}
 
 	int size() {

@@ -26,25 +26,12 @@ final class RefusalReport implements Closeable {
 
 	private long count;
 
-	/**
-	 * Starts a report.
-	 * @param json writes the entries of the errors file
-	 * @param file the errors file, which is overwritten; null for none
-	 * @param console shows the first refusals if there is no errors file
-	 * @throws IOException if the errors file cannot be written
-	 */
 	RefusalReport(JsonMapper json, @Nullable Path file, Console console) throws IOException {
 		this.json = json;
 		this.console = console;
 		this.file = (file != null) ? Files.newBufferedWriter(file) : null;
 	}
 
-	/**
-	 * Reports a refused location.
-	 * @param location the location
-	 * @param unit what the number of the location counts, such as {@code line}
-	 * @throws UncheckedIOException if the errors file cannot be written
-	 */
 	void report(RefusedLocation location, String unit) {
 		this.count++;
 		if (this.file != null) {

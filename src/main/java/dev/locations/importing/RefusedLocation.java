@@ -20,20 +20,10 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 
-	/**
-	 * Returns an entry for a location that could not be validated.
-	 * @param line the number of the location in the file, from 1
-	 * @param problem the reason, for people
-	 * @return the entry
-	 */
 	static RefusedLocation of(long line, String problem) {
 		return new RefusedLocation(line, null, List.of(new Problem(problem)));
 	}
 
-	/**
-	 * Returns the errors in one line, for people.
-	 * @return the errors, separated by semicolons
-	 */
 	String summary() {
 		return this.errors.stream().map(RefusedLocation::text).collect(Collectors.joining("; "));
 	}
@@ -43,11 +33,6 @@ public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 				: ((Problem) error).message();
 	}
 
-	/**
-	 * The reason why a location could not be validated.
-	 *
-	 * @param message the reason, for people
-	 */
 	public record Problem(String message) {
 	}
 

@@ -2,17 +2,11 @@ package dev.locations.importing;
 
 import java.io.IOException;
 
-/**
- * A file cannot be read to its end. The locations before the error are loaded.
- */
+/** A file cannot be read to its end. The locations before the error are loaded. */
 public final class UnreadableFileException extends IOException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates an instance.
-	 * @param cause why the file cannot be read any further
-	 */
 	public UnreadableFileException(Throwable cause) {
 		super("Cannot read any further: " + FailureMessage.of(cause), cause);
 	}

@@ -21,7 +21,6 @@ public record Delimiters(byte[] start, byte[] separator, LongFunction<byte[]> en
 	 * @param start what comes before the first value
 	 * @param separator what comes between two values
 	 * @param end what comes after the last value
-	 * @return the delimiters
 	 */
 	public static Delimiters of(String start, String separator, String end) {
 		byte[] last = utf8(end);

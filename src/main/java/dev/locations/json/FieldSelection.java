@@ -17,7 +17,6 @@ public final class FieldSelection {
 	/** Every field. */
 	public static final FieldSelection ALL = new FieldSelection(null, null);
 
-	/** No field. */
 	private static final FieldSelection NONE = new FieldSelection(PathTree.of(List.of()), null);
 
 	private final @Nullable PathTree only;
@@ -35,7 +34,6 @@ public final class FieldSelection {
 	 * @param only the names of the fields to keep; if none is given, or all are blank,
 	 * every field is kept
 	 * @param except the names of the fields to leave out, also when {@code only} has them
-	 * @return the selection
 	 */
 	public static FieldSelection of(List<String> only, List<String> except) {
 		return of(tree(only), tree(except));
@@ -53,18 +51,12 @@ public final class FieldSelection {
 		return given.isEmpty() ? null : PathTree.of(given);
 	}
 
-	/**
-	 * Tells whether every field is selected.
-	 * @return whether every field is selected
-	 */
+	/** Tells whether every field is selected. */
 	public boolean isAll() {
 		return this == ALL;
 	}
 
-	/**
-	 * Tells whether the whole value is left out.
-	 * @return whether the whole value is left out
-	 */
+	/** Tells whether the whole value is left out. */
 	public boolean isNone() {
 		return this == NONE;
 	}
@@ -73,11 +65,7 @@ public final class FieldSelection {
 		return this.only != null;
 	}
 
-	/**
-	 * Returns the selection that applies to the value of a field.
-	 * @param name the name of the field
-	 * @return the selection: the whole value, none of it, or some of its fields
-	 */
+	/** Returns the selection that applies to the value of a field. */
 	public FieldSelection field(String name) {
 		if (isAll()) {
 			return ALL;
@@ -94,7 +82,6 @@ public final class FieldSelection {
 	 * Returns a JSON object with the selected fields. A field that is selected as a whole
 	 * is copied byte for byte.
 	 * @param json the object in UTF-8, without white space between its tokens
-	 * @return the object with the selected fields
 	 */
 	public byte[] apply(byte[] json) {
 		if (isAll()) {

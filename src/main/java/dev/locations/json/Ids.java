@@ -4,9 +4,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/**
- * Reads the identifiers that clients send: UUIDs (RFC 9562) in upper or lower case.
- */
+/** Reads the identifiers that clients send: UUIDs (RFC 9562) in upper or lower case. */
 public final class Ids {
 
 	/** Needed because {@link UUID#fromString} also accepts groups with fewer digits. */

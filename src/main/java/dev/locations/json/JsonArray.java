@@ -37,11 +37,6 @@ public final class JsonArray {
 		this.delimiters = delimiters;
 	}
 
-	/**
-	 * Returns the array of some values.
-	 * @param values the elements, each a JSON value in UTF-8
-	 * @return the array in chunks of about 64 KiB, or the error of the values
-	 */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
 		return of(values, Delimiters.ARRAY);
 	}

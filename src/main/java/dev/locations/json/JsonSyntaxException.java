@@ -8,21 +8,14 @@ public final class JsonSyntaxException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception, without a stack trace.
-	 * @param problem the description of the problem; it may quote the text
-	 * @param line the line of the problem, from 1
-	 * @param column the column of the problem, from 1
-	 */
 	JsonSyntaxException(String problem, int line, int column) {
 		super("Invalid JSON at line %d, column %d: %s".formatted(line, column,
 				problem.replaceAll("[\\p{C}\\p{Z}]+", " ")), null, false, false);
 	}
 
 	/**
-	 * Returns the problem and its place in one line.
-	 * @return a line such as {@code Invalid JSON at line 1, column 2: Unexpected
-	 * character}; it may quote the text, so that a web page must escape it
+	 * Returns a line such as {@code Invalid JSON at line 1, column 2: Unexpected
+	 * character}; it may quote the text, so that a web page must escape it.
 	 */
 	@Override
 	public String getMessage() {

@@ -31,7 +31,6 @@ import tools.jackson.databind.json.JsonMapper;
  * not limited here, because too deep nesting is a violation of the schema and no syntax
  * error. So code that works on the tree must not recurse.
  *
- * @param text the text as it was sent
  * @param root the tree; numbers with a fraction or an exponent are kept as decimals
  */
 public record JsonText(String text, JsonNode root) {
@@ -57,8 +56,6 @@ public record JsonText(String text, JsonNode root) {
 
 	/**
 	 * Reads a JSON value.
-	 * @param utf8 the value in UTF-8
-	 * @return the value
 	 * @throws JsonSyntaxException if the bytes are not one valid JSON value
 	 */
 	public static JsonText parse(byte[] utf8) {
@@ -112,19 +109,16 @@ public record JsonText(String text, JsonNode root) {
 	}
 
 	/**
-	 * Returns the text of a member of an object, without insignificant white space.
-	 * Escapes and numbers stay as they were written.
-	 * @param name the name of the member
-	 * @return the text of its value, or empty if this is not an object or has no such
-	 * member
+	 * Returns the text of its value, or empty if this is not an object or has no such
+	 * member. Escapes and numbers stay as they were written.
 	 */
 	public Optional<String> member(String name) {
 		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
 	}
 
 	/**
-	 * Returns the texts of all members of an object, each as {@link #member} returns it.
-	 * @return the texts by name, in the order of the text; empty if this is not an object
+	 * Returns the texts by name, in the order of the text; empty if this is not an
+	 * object.
 	 */
 	public Map<String, String> members() {
 		return members((name) -> true);

@@ -5,9 +5,7 @@ import java.nio.charset.StandardCharsets;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 
-/**
- * Writes JSON values. Both stores use this, so that they answer the same bytes.
- */
+/** Writes JSON values. Both stores use this, so that they answer the same bytes. */
 public final class JsonValues {
 
 	private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
@@ -15,20 +13,12 @@ public final class JsonValues {
 	private JsonValues() {
 	}
 
-	/**
-	 * Writes a number in its shortest form: a whole number has no fraction.
-	 * @param target the buffer to write to
-	 * @param value the number
-	 */
+	/** Writes a number in its shortest form: a whole number has no fraction. */
 	public static void writeNumber(ByteBuf target, double value) {
 		ByteBufUtil.writeAscii(target, number(value));
 	}
 
-	/**
-	 * Returns the shortest form of a number: a whole number has no fraction.
-	 * @param value the number
-	 * @return its digits
-	 */
+	/** Returns the shortest form of a number: a whole number has no fraction. */
 	public static String number(double value) {
 		String text = Double.toString(value);
 		return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
@@ -36,7 +26,6 @@ public final class JsonValues {
 
 	/**
 	 * Writes a text with its quotes. Escapes only the characters that JSON requires.
-	 * @param target the buffer to write to
 	 * @param utf8 contains the text in UTF-8
 	 * @param start the index of the first byte of the text
 	 * @param end the index after its last byte

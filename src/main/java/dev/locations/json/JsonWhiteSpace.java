@@ -1,21 +1,12 @@
 package dev.locations.json;
 
-/**
- * Removes insignificant white space (RFC 8259, 2).
- */
+/** Removes insignificant white space (RFC 8259, 2). */
 final class JsonWhiteSpace {
 
 	private JsonWhiteSpace() {
 	}
 
-	/**
-	 * Returns a part of a JSON text without insignificant white space. Strings stay as
-	 * they are.
-	 * @param json the text, which is valid JSON
-	 * @param start the index of the first character of the part
-	 * @param end the index after its last character
-	 * @return the part without white space between its tokens
-	 */
+	/** Returns a part of a JSON text; strings stay as they are. */
 	static String remove(String json, int start, int end) {
 		StringBuilder kept = new StringBuilder(end - start);
 		boolean quoted = false;

@@ -35,10 +35,6 @@ final class PathTree {
 		return this.children.get(name);
 	}
 
-	/**
-	 * Tells whether a name ends at this node, so that it stands for the whole value.
-	 * @return whether a name ends here
-	 */
 	boolean isWhole() {
 		return this.whole;
 	}

@@ -53,7 +53,6 @@ public final class StoredJson {
 	/**
 	 * Returns a parser of stored JSON.
 	 * @param json a JSON value in UTF-8
-	 * @return the parser, before the first token
 	 */
 	public static JsonParser parser(byte[] json) {
 		return FACTORY.createParser(ObjectReadContext.empty(), json);

@@ -5,11 +5,6 @@ import org.slf4j.LoggerFactory;
 
 import org.springframework.web.server.ServerWebExchange;
 
-/**
- * Logs one line for each request.
- *
- * @param queue writes the lines
- */
 record AccessLog(LogQueue queue) implements RequestEnd {
 
 	private static final Logger logger = LoggerFactory.getLogger(AccessLog.class);

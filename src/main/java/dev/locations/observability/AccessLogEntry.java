@@ -15,9 +15,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
-/**
- * One request in the access log. The keys are those of the Elastic Common Schema.
- */
+/** One request in the access log. The keys are those of the Elastic Common Schema. */
 record AccessLogEntry(String method, String path, @Nullable String query, int status, long nanos, long bytes,
 		@Nullable String client, @Nullable String userAgent, RequestDetails details) {
 

@@ -28,7 +28,6 @@ public final class LogQueue implements DisposableBean {
 	/**
 	 * Creates a queue.
 	 * @param name the name of its thread
-	 * @param dropped counts the lines that are dropped
 	 */
 	public LogQueue(String name, Counter dropped) {
 		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name, IDLE_SECONDS, true);

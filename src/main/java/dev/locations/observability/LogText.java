@@ -1,8 +1,6 @@
 package dev.locations.observability;
 
-/**
- * Makes text of clients safe for a log: one line of ASCII with a limited length.
- */
+/** Makes text of clients safe for a log: one line of ASCII with a limited length. */
 public final class LogText {
 
 	private static final String ELLIPSIS = "...";
@@ -12,7 +10,6 @@ public final class LogText {
 
 	/**
 	 * Escapes and shortens a text.
-	 * @param text the text of a client
 	 * @param maxLength the number of characters that are kept
 	 * @return printable ASCII; other characters and backslashes are written as Java
 	 * escapes

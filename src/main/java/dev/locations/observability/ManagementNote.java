@@ -5,12 +5,7 @@ import dev.locations.startup.StartupNote;
 import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServerProperties;
 import org.springframework.core.env.Environment;
 
-/**
- * Logs the port and the address of probes and metrics when the service has started.
- *
- * @param environment has the port in use
- * @param management has the address
- */
+/** Logs the port and the address of probes and metrics when the service has started. */
 record ManagementNote(Environment environment, ManagementServerProperties management) implements StartupNote {
 
 	@Override

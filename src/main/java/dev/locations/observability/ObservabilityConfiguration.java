@@ -17,9 +17,6 @@ import org.springframework.core.env.Environment;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 
-/**
- * Configures metrics, the access log and traces of requests.
- */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @EnableConfigurationProperties({ AccessLogSettings.class, TracingSettings.class, ManagementServerProperties.class })

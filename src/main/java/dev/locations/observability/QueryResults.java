@@ -6,19 +6,13 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Flux;
 
-/**
- * Records how many locations a query finds.
- */
+/** Records how many locations a query finds. */
 public final class QueryResults {
 
 	private static final double[] BUCKETS = { 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000 };
 
 	private final DistributionSummary summary;
 
-	/**
-	 * Creates the metric.
-	 * @param registry the registry of the metric
-	 */
 	public QueryResults(MeterRegistry registry) {
 		this.summary = DistributionSummary.builder("locations.query.results")
 			.description("How many locations a query for a list finds")
@@ -27,18 +21,12 @@ public final class QueryResults {
 			.register(registry);
 	}
 
-	/**
-	 * Records a query.
-	 * @param found the number of locations that it has found
-	 */
 	public void record(int found) {
 		this.summary.record(found);
 	}
 
 	/**
 	 * Records a query whose results are streamed.
-	 * @param <T> the type of a result
-	 * @param results the results
 	 * @return the same results; their number is recorded after the last one
 	 */
 	public <T> Flux<T> counting(Flux<T> results) {

@@ -37,24 +37,18 @@ public final class RequestDetails {
 	}
 
 	/**
-	 * Returns the details of a request.
-	 * @param exchange the request and its answer
-	 * @return the details; new details if the request is not observed, as in tests
+	 * Returns the details of a request; new details if the request is not observed, as in
+	 * tests.
 	 */
 	public static RequestDetails of(ServerWebExchange exchange) {
 		RequestDetails details = (RequestDetails) exchange.getAttributes().get(ATTRIBUTE);
 		return (details != null) ? details : new RequestDetails("");
 	}
 
-	/**
-	 * Sets the route of the request.
-	 * @param path the path pattern, such as {@code /api/locations/{id}}
-	 */
 	public void setRoute(String path) {
 		this.route = path;
 	}
 
-	/** Marks the request as aborted by its client. */
 	public void markAborted() {
 		this.aborted = true;
 	}
@@ -76,26 +70,17 @@ public final class RequestDetails {
 	}
 
 	/**
-	 * Returns the identifier of the request, which is in the answer and in the log.
-	 * @return 1 to 64 letters, digits, dots, hyphens and underscores of ASCII; empty if
-	 * the request is not observed
+	 * Returns 1 to 64 letters, digits, dots, hyphens and underscores of ASCII; empty if
+	 * the request is not observed.
 	 */
 	public String id() {
 		return this.id;
 	}
 
-	/**
-	 * Returns the route of the request.
-	 * @return the path pattern, or {@value #NO_ROUTE}
-	 */
 	public String route() {
 		return this.route;
 	}
 
-	/**
-	 * Tells whether the path of the request is one of the service.
-	 * @return whether there is a route
-	 */
 	public boolean hasRoute() {
 		return !this.route.equals(NO_ROUTE);
 	}

@@ -2,9 +2,7 @@ package dev.locations.observability;
 
 import org.springframework.web.server.ServerWebExchange;
 
-/**
- * Is told when a request has ended.
- */
+/** Is told when a request has ended. */
 @FunctionalInterface
 public interface RequestEnd {
 
@@ -13,9 +11,7 @@ public interface RequestEnd {
 
 	/**
 	 * Called at the end of the answer; must not block.
-	 * @param exchange the request and its answer
 	 * @param details what the handlers of the request have told
-	 * @param status the status of the answer, or {@link #ABORTED}
 	 * @param nanos how long the request took, in nanoseconds
 	 */
 	void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos);

@@ -12,7 +12,6 @@ import org.springframework.http.HttpHeaders;
  */
 final class RequestIds {
 
-	/** The header of the identifier, in requests and in answers. */
 	static final String HEADER = "X-Request-Id";
 
 	private static final int MAX_LENGTH = 64;
@@ -21,10 +20,8 @@ final class RequestIds {
 	}
 
 	/**
-	 * Returns the identifier of a request: the one that the client sent if it is safe in
-	 * a log, otherwise a new one. It is no secret, so a cheap random number is enough.
-	 * @param headers the headers of the request
-	 * @return 1 to {@value #MAX_LENGTH} letters, digits, dots, hyphens and underscores
+	 * Returns the one that the client sent if it is safe in a log, otherwise a new one.
+	 * It is no secret, so a cheap random number is enough.
 	 */
 	static String of(HttpHeaders headers) {
 		List<String> sent = headers.getOrEmpty(HEADER);

@@ -35,13 +35,6 @@ final class RequestTimers {
 		this.registry = registry;
 	}
 
-	/**
-	 * Records a request.
-	 * @param method the method of the request
-	 * @param status the status of the answer, or {@link RequestEnd#ABORTED}
-	 * @param details have the route
-	 * @param nanos the duration in nanoseconds
-	 */
 	void record(HttpMethod method, int status, RequestDetails details, long nanos) {
 		Key key = new Key(details.route(), METHODS.contains(method) ? method : OTHER, status);
 		Timer timer = this.timers.get(key);

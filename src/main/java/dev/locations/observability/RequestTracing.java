@@ -8,27 +8,10 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 
-/**
- * Adds the route and the identifier of a request to its trace.
- */
-final class RequestTracing {
+/** Adds the route and the identifier of a request to its trace. */
+record RequestTracing(ObservationRegistry registry) {
 
-	private final ObservationRegistry registry;
-
-	RequestTracing(ObservationRegistry registry) {
-		this.registry = registry;
-	}
-
-	ObservationRegistry registry() {
-		return this.registry;
-	}
-
-	/**
-	 * Wraps the handler of requests. The trace ends when the returned handler has
-	 * finished.
-	 * @param answering answers requests
-	 * @return the handler that adds to the trace
-	 */
+	/** The trace ends when the returned handler has finished. */
 	WebHandler around(WebHandler answering) {
 		return (exchange) -> answering.handle(exchange)
 			.doOnTerminate(() -> describe(exchange))

@@ -7,17 +7,11 @@ import java.util.Map;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/**
- * Counts the requests that are refused with 503, by reason.
- */
+/** Counts the requests that are refused with 503, by reason. */
 public final class ShedRequestCounter {
 
 	private final Map<Reason, Counter> counters = new EnumMap<>(Reason.class);
 
-	/**
-	 * Creates a counter for each reason.
-	 * @param registry the registry of the counters
-	 */
 	public ShedRequestCounter(MeterRegistry registry) {
 		for (Reason reason : Reason.values()) {
 			this.counters.put(reason,
@@ -28,10 +22,6 @@ public final class ShedRequestCounter {
 		}
 	}
 
-	/**
-	 * Counts a request.
-	 * @param reason why it is refused
-	 */
 	public void count(Reason reason) {
 		Counter counter = this.counters.get(reason);
 		if (counter != null) {
@@ -39,9 +29,6 @@ public final class ShedRequestCounter {
 		}
 	}
 
-	/**
-	 * The reason why a request is refused.
-	 */
 	public enum Reason {
 
 		/** Too many requests are being answered. */

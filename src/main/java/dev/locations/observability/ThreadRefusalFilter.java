@@ -27,10 +27,6 @@ final class ThreadRefusalFilter extends TurboFilter {
 
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
-	/**
-	 * Filters all logs from now on.
-	 * @return the filter
-	 */
 	static ThreadRefusalFilter install() {
 		ThreadRefusalFilter filter = new ThreadRefusalFilter();
 		if (LoggerFactory.getILoggerFactory() instanceof LoggerContext logs) {

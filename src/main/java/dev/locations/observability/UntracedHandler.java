@@ -13,10 +13,6 @@ import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
  */
 final class UntracedHandler extends HttpWebHandlerAdapter {
 
-	/**
-	 * Creates the adapter.
-	 * @param answering answers requests and handles their errors
-	 */
 	UntracedHandler(WebHandler answering) {
 		super(answering);
 	}

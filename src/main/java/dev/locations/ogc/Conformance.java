@@ -2,12 +2,7 @@ package dev.locations.ogc;
 
 import java.util.List;
 
-/**
- * The classes of requirements that the service keeps.
- *
- * @param conformsTo the URIs of the classes
- * @param links links to this resource
- */
+/** The classes of requirements that the service keeps. */
 public record Conformance(List<String> conformsTo, List<Link> links) implements Described {
 
 	private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/";
@@ -18,12 +13,6 @@ public record Conformance(List<String> conformsTo, List<Link> links) implements 
 			FEATURES + "geojson", TILES + "core", TILES + "tileset", TILES + "tilesets-list",
 			TILES + "geodata-tilesets", TILES + "mvt");
 
-	/**
-	 * Describes the conformance.
-	 * @param addresses the URLs
-	 * @param isHtml whether it is answered as a page for people
-	 * @return the classes
-	 */
 	public static Conformance of(Addresses addresses, boolean isHtml) {
 		return new Conformance(CLASSES, addresses.formats("/ogc/conformance", Link.JSON, isHtml));
 	}

@@ -18,11 +18,6 @@ public record Extent(Spatial spatial, Temporal temporal) {
 
 	private static final String GREGORIAN = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
 
-	/**
-	 * Describes an extent.
-	 * @param extent the extent of all locations
-	 * @return the description
-	 */
 	public static Extent of(LocationExtent extent) {
 		BoundingBox box = extent.box();
 		return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())), CRS84),

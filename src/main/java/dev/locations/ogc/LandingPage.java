@@ -5,22 +5,8 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The resource from which all others are found.
- *
- * @param title the name of the service
- * @param description what it offers
- * @param links links to all other resources
- */
 public record LandingPage(String title, String description, List<Link> links) implements Described {
 
-	/**
-	 * Describes the landing page.
-	 * @param addresses the URLs
-	 * @param isHtml whether it is answered as a page for people
-	 * @param license the link to the licence of the locations; null if there is none
-	 * @return the landing page
-	 */
 	public static LandingPage of(Addresses addresses, boolean isHtml, @Nullable Link license) {
 		Stream<Link> others = Stream.of(
 				new Link(addresses.url("/ogc/api?f=json"), "service-desc", Link.OPENAPI,

@@ -8,12 +8,6 @@ import dev.locations.map.WebMercator;
 /**
  * The division of the world into tiles that all web maps use (OGC 17-083r4).
  *
- * @param id its identifier
- * @param title its name
- * @param uri its URI in the registry of OGC
- * @param crs the projection
- * @param orderedAxes the axes of the projection
- * @param wellKnownScaleSet the URI of its scales
  * @param tileMatrices the matrices, one for each zoom level
  */
 public record TileMatrixSet(String id, String title, String uri, String crs, List<String> orderedAxes,
@@ -22,10 +16,8 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 	/** The identifier. */
 	public static final String ID = "WebMercatorQuad";
 
-	/** The URI of the projection. */
 	static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";
 
-	/** The URI in the registry of OGC. */
 	static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/" + ID;
 
 	private static final int TILE_SIZE = 256;
@@ -39,10 +31,6 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 	/** The width of a pixel in metres that scale denominators assume (OGC 17-083r4). */
 	private static final double PIXEL = 0.00028;
 
-	/**
-	 * Describes the tile matrix set.
-	 * @return the tile matrix set
-	 */
 	public static TileMatrixSet webMercatorQuad() {
 		return new TileMatrixSet(ID, "The square of Web Mercator", URI, WEB_MERCATOR, List.of("X", "Y"),
 				"http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible",
@@ -52,13 +40,8 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 	/**
 	 * The tiles of a zoom level.
 	 *
-	 * @param id the zoom level
-	 * @param scaleDenominator the scale at the equator
 	 * @param cellSize the size of a pixel at the equator, in metres
-	 * @param cornerOfOrigin the corner of the first tile
 	 * @param pointOfOrigin the point of this corner, in metres of the projection
-	 * @param tileWidth the width of a tile in pixels
-	 * @param tileHeight the height of a tile in pixels
 	 * @param matrixWidth the number of columns
 	 * @param matrixHeight the number of rows
 	 */

@@ -10,14 +10,7 @@ import dev.locations.map.WebMercator;
 /**
  * The tiles of the locations in one tile matrix set.
  *
- * @param title its name
- * @param dataType what the tiles have
- * @param crs the projection
- * @param tileMatrixSetId the identifier of the tile matrix set
- * @param tileMatrixSetURI the URI of the tile matrix set
  * @param tileMatrixSetLimits the tiles that exist, for each zoom level
- * @param layers the layers of each tile
- * @param links links to the tiles and the tile matrix set
  */
 public record TileSet(String title, String dataType, String crs, String tileMatrixSetId, String tileMatrixSetURI,
 		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
@@ -25,12 +18,6 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 	/** The path of the tile set. */
 	public static final String PATH = Addresses.TILE_SETS + "/" + TileMatrixSet.ID;
 
-	/**
-	 * Describes the tile set.
-	 * @param addresses the URLs
-	 * @param isHtml whether it is answered as a page for people
-	 * @return the tile set
-	 */
 	public static TileSet of(Addresses addresses, boolean isHtml) {
 		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
 		links.add(new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
@@ -47,9 +34,6 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 	/**
 	 * The tiles of a zoom level, all of which exist.
 	 *
-	 * @param tileMatrix the zoom level
-	 * @param minTileRow the first row
-	 * @param maxTileRow the last row
 	 * @param minTileCol the first column
 	 * @param maxTileCol the last column
 	 */
@@ -65,8 +49,6 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 	/**
 	 * A layer of tiles.
 	 *
-	 * @param id its name
-	 * @param dataType what it has
 	 * @param geometryDimension 0 for points
 	 */
 	public record Layer(String id, String dataType, int geometryDimension) {

@@ -2,19 +2,12 @@ package dev.locations.ogc;
 
 import java.util.List;
 
-/**
- * The tile sets of the locations.
- *
- * @param links links to this resource
- * @param tilesets the only tile set, as a list
- */
+/** The tile sets of the locations. */
 public record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
 	/**
 	 * Describes the tile sets.
-	 * @param addresses the URLs
 	 * @param isHtml whether they are answered as a page for people
-	 * @return the tile sets
 	 */
 	public static TileSetList of(Addresses addresses, boolean isHtml) {
 		return new TileSetList(addresses.formats(Addresses.TILE_SETS, Link.JSON, isHtml),

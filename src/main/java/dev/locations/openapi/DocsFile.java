@@ -6,9 +6,7 @@ import dev.locations.web.file.PackagedFile;
 
 import org.springframework.http.MediaType;
 
-/**
- * The files of the documentation page.
- */
+/** The files of the documentation page. */
 enum DocsFile {
 
 	/** The page. */
@@ -44,27 +42,16 @@ enum DocsFile {
 		this.pattern = pattern;
 	}
 
-	/**
-	 * Returns the path of the URL.
-	 * @return the path, which begins with a slash
-	 */
+	/** Returns the path of the URL. */
 	String path() {
 		return this.path;
 	}
 
-	/**
-	 * Returns the media type.
-	 * @return the media type, with the charset of a text
-	 */
 	MediaType type() {
 		return MediaType.parseMediaType(this.type);
 	}
 
-	/**
-	 * Reads the file from the class path. Blocks.
-	 * @return the content of the file
-	 * @throws IOException if the file is missing or exists several times
-	 */
+	/** Reads the file from the class path. Blocks. */
 	byte[] read() throws IOException {
 		return PackagedFile.read(this.pattern);
 	}

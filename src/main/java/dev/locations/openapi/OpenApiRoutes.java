@@ -1,16 +1,13 @@
 package dev.locations.openapi;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-import dev.locations.validation.BodySchemas;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.Resource;
+import dev.locations.web.file.PackagedFile;
 import dev.locations.web.file.PagePolicy;
 import dev.locations.web.file.StaticContent;
-import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,9 +17,7 @@ import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * The endpoints of the documentation. Each file is read with its first request.
- */
+/** The endpoints of the documentation. Each file is read with its first request. */
 @Configuration(proxyBeanMethods = false)
 class OpenApiRoutes {
 
@@ -34,8 +29,8 @@ class OpenApiRoutes {
 		Consumer<HttpHeaders> none = (headers) -> {
 		};
 		RouterFunction<ServerResponse> routes = route("/api/openapi.json", MediaType.APPLICATION_JSON,
-				() -> utf8(document().toString()), none)
-			.and(route("/api/openapi.yaml", YAML, () -> utf8(YamlText.write(document())), none));
+				() -> PackagedFile.read("openapi/openapi.json"), none)
+			.and(route("/api/openapi.yaml", YAML, () -> PackagedFile.read("openapi/openapi.yaml"), none));
 		for (DocsFile file : DocsFile.values()) {
 			routes = routes.and(route(file.path(), file.type(), file::read, PagePolicy.own()));
 		}
@@ -49,14 +44,6 @@ class OpenApiRoutes {
 			ParameterReading.requireKnown(request);
 			return file.handle(request);
 		}).route();
-	}
-
-	private static ObjectNode document() throws IOException {
-		return ClientDocument.of(ApiDocument.read(BodySchemas.folder()));
-	}
-
-	private static byte[] utf8(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
 }

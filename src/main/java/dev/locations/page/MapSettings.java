@@ -36,10 +36,6 @@ record MapSettings(@Nullable String tiles, @Nullable String attribution) {
 				&& tiles.contains("{y}");
 	}
 
-	/**
-	 * Returns the origin that the images come from.
-	 * @return the origin; null if they are not set
-	 */
 	@Nullable String origin() {
 		if (this.tiles == null) {
 			return null;

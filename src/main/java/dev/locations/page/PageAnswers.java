@@ -15,9 +15,6 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * The handlers of the pages and of their files.
- */
 final class PageAnswers {
 
 	private static final String FOR_EVER = "public, max-age=31536000, immutable";
@@ -34,11 +31,6 @@ final class PageAnswers {
 	 */
 	private final Map<String, HandlerFunction<ServerResponse>> otherRelease = new HashMap<>();
 
-	/**
-	 * Creates the handlers.
-	 * @param files the files
-	 * @param head what the pages have in their heads
-	 */
 	PageAnswers(PageFiles files, PageHead head) {
 		this.version = files.version();
 		for (PageTemplate page : PageTemplate.values()) {
@@ -60,22 +52,11 @@ final class PageAnswers {
 		return StaticContent.handler(file.type(), file::content, PagePolicy.own().andThen(caching));
 	}
 
-	/**
-	 * Returns the handler of a page.
-	 * @param page the page
-	 * @return the handler
-	 */
 	HandlerFunction<ServerResponse> page(PageTemplate page) {
 		return Objects.requireNonNull(this.pages.get(page));
 	}
 
-	/**
-	 * Returns the handler of a file.
-	 * @param asked the version in the path; files of another version must be asked for
-	 * again before each use
-	 * @param name the path of the file below the version
-	 * @return the handler; null if there is no such file
-	 */
+	/** Files of another version must be asked for again before each use. */
 	@Nullable HandlerFunction<ServerResponse> file(String asked, String name) {
 		return (asked.equals(this.version) ? this.current : this.otherRelease).get(name);
 	}

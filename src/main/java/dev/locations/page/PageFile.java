@@ -8,7 +8,6 @@ import org.springframework.http.MediaType;
  * A file that the pages load.
  *
  * @param name its path below the version, such as {@code map.js} or {@code desk/desk.js}
- * @param content its content
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record PageFile(String name, byte[] content) {
@@ -16,10 +15,7 @@ record PageFile(String name, byte[] content) {
 	private static final Map<String, String> TYPES = Map.of("js", "text/javascript;charset=utf-8", "css",
 			"text/css;charset=utf-8", "json", "application/json", "svg", "image/svg+xml");
 
-	/**
-	 * Returns the media type, which browsers must not guess.
-	 * @return the media type
-	 */
+	/** Returns the media type, which browsers must not guess. */
 	MediaType type() {
 		String extension = this.name.substring(this.name.lastIndexOf('.') + 1);
 		String type = TYPES.get(extension);

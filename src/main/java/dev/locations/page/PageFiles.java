@@ -18,9 +18,6 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
  * All files that the pages load. Their paths have a version, which is a hash of all
  * files: a browser may keep them for ever, and modules find each other by relative paths.
  * The forms of the desk take their rules from the schemas.
- *
- * @param version the version
- * @param files the files
  */
 record PageFiles(String version, List<PageFile> files) {
 
@@ -28,11 +25,6 @@ record PageFiles(String version, List<PageFile> files) {
 
 	private static final int VERSION_LENGTH = 16;
 
-	/**
-	 * Reads all files. Blocks.
-	 * @return the files
-	 * @throws IOException if a file cannot be read
-	 */
 	static PageFiles read() throws IOException {
 		List<PageFile> files = new ArrayList<>();
 		files.add(new PageFile("ol.js", PackagedFile.read(OPENLAYERS + "dist/ol.js")));
@@ -69,10 +61,6 @@ record PageFiles(String version, List<PageFile> files) {
 		}
 	}
 
-	/**
-	 * Returns the folder of the files.
-	 * @return the path, without a slash at the end
-	 */
 	String folder() {
 		return "/assets/" + this.version;
 	}

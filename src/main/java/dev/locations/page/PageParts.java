@@ -8,9 +8,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.stereotype.Component;
 
-/**
- * The parts of the pages with a map, which are read with the first request.
- */
+/** The parts of the pages with a map, which are read with the first request. */
 @Component
 public class PageParts {
 
@@ -26,10 +24,6 @@ public class PageParts {
 		return this.files;
 	}
 
-	/**
-	 * Returns the head of a page.
-	 * @return what every page with a map has in its head
-	 */
 	public Mono<PageHead> head() {
 		return this.files.map((read) -> {
 			String origin = this.settings.origin();

@@ -15,9 +15,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.ResponseStatusException;
 
-/**
- * The paths of the pages. Their files are read with the first request.
- */
+/** The paths of the pages. Their files are read with the first request. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(MapSettings.class)
 class PageRoutes {

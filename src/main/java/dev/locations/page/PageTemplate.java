@@ -12,10 +12,8 @@ import org.springframework.web.util.HtmlUtils;
  */
 enum PageTemplate {
 
-	/** The map for everybody. */
 	MAP("page/map.html"),
 
-	/** The desk for administrators. */
 	DESK("page/desk/desk.html");
 
 	private final String path;
@@ -24,12 +22,6 @@ enum PageTemplate {
 		this.path = path;
 	}
 
-	/**
-	 * Writes the page. Blocks.
-	 * @param head what the page has in its head
-	 * @return the HTML in UTF-8
-	 * @throws IOException if the file cannot be read
-	 */
 	byte[] write(PageHead head) throws IOException {
 		String html = new String(PackagedFile.read(this.path), StandardCharsets.UTF_8);
 		return html.replace("{{folder}}", head.folder())

@@ -10,11 +10,6 @@ public final class ConfigurationProblem extends RuntimeException {
 
 	private final String action;
 
-	/**
-	 * Creates the exception.
-	 * @param description the problem, with the name of the setting
-	 * @param action what to do about it
-	 */
 	public ConfigurationProblem(String description, String action) {
 		super(description);
 		this.action = action;

@@ -15,11 +15,6 @@ public final class FileProblem {
 	private FileProblem() {
 	}
 
-	/**
-	 * Returns the reason.
-	 * @param error the error of the JDK
-	 * @return the reason, without a full stop
-	 */
 	public static String text(IOException error) {
 		if (error instanceof AccessDeniedException) {
 			return "access is denied";

@@ -2,9 +2,6 @@ package dev.locations.startup;
 
 import org.springframework.core.env.Environment;
 
-/**
- * Tells the management port from the port of the interface.
- */
 final class ManagementPort {
 
 	static final String NAME = "management.server.port";

@@ -25,11 +25,6 @@ public final class NativeThreads {
 
 	private final ThreadFactory threads;
 
-	/**
-	 * Creates the check.
-	 * @param needed how many threads the service needs at once
-	 * @param threads creates the threads of the check
-	 */
 	NativeThreads(int needed, ThreadFactory threads) {
 		this.needed = needed;
 		this.threads = threads;
@@ -39,19 +34,12 @@ public final class NativeThreads {
 		return new NativeThreads(FIXED + FOR_EACH_PROCESSOR * Runtime.getRuntime().availableProcessors(), Thread::new);
 	}
 
-	/**
-	 * Tells whether an error says that the system refused a thread.
-	 * @param error the error
-	 * @return whether it does; false when the heap is full
-	 */
+	/** Tells whether the system refused a thread; false when the heap is full. */
 	public static boolean isRefusal(OutOfMemoryError error) {
 		return String.valueOf(error.getMessage()).contains("native thread");
 	}
 
-	/**
-	 * Starts as many threads as the service needs, and ends them.
-	 * @throws ConfigurationProblem if the system gives fewer
-	 */
+	/** Starts as many threads as the service needs, and ends them. */
 	void check() {
 		CountDownLatch end = new CountDownLatch(1);
 		List<Thread> started = new ArrayList<>();

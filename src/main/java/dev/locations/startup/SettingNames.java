@@ -22,39 +22,19 @@ final class SettingNames {
 	private SettingNames() {
 	}
 
-	/**
-	 * Returns the setting that a property is derived from.
-	 * @param property the property
-	 * @return the property that it is derived from, or itself
-	 */
 	static String origin(String property) {
 		return ORIGINS.getOrDefault(property, property);
 	}
 
-	/**
-	 * Returns the beginning of a sentence about a setting.
-	 * @param property the property, such as {@code locations.data-dir}
-	 * @return the text with the property and the environment variable
-	 */
 	static String describe(String property) {
 		return "The setting %s (environment %s)".formatted(property, environment(property));
 	}
 
-	/**
-	 * Returns the environment variable of a property.
-	 * @param property the property; for an element of a list, the variable is that of the
-	 * list
-	 * @return the name of the variable
-	 */
+	/** For an element of a list, the variable is that of the list. */
 	static String environment(String property) {
 		return INDEX.matcher(property).replaceFirst("").replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
 	}
 
-	/**
-	 * Tells whether the value of a property must not be logged.
-	 * @param property the property
-	 * @return whether the value may be a secret
-	 */
 	static boolean isSecret(String property) {
 		return SECRET.matcher(property).matches();
 	}

@@ -21,18 +21,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @ConditionalOnWebApplication
-class StartupReport {
+record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes) {
 
 	private static final Logger logger = LoggerFactory.getLogger(StartupReport.class);
-
-	private final ServerProperties server;
-
-	private final ObjectProvider<StartupNote> notes;
-
-	StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes) {
-		this.server = server;
-		this.notes = notes;
-	}
 
 	@EventListener
 	void log(ApplicationReadyEvent ready) throws URISyntaxException {
@@ -48,9 +39,7 @@ class StartupReport {
 	}
 
 	/**
-	 * Returns the URL of the interface, as seen from this machine.
-	 * @param port the port in use; it differs from the configured one if that is 0
-	 * @return the URL
+	 * {@code port} is the one in use; it differs from the configured one if that is 0.
 	 */
 	URI url(int port) throws URISyntaxException {
 		InetAddress address = this.server.getAddress();

@@ -36,17 +36,12 @@ final class UnknownSettings {
 
 	private final Set<ConfigurationPropertyName> known;
 
-	/**
-	 * Creates the check.
-	 * @param known the names of all settings that begin with {@code locations.}
-	 */
 	UnknownSettings(Set<ConfigurationPropertyName> known) {
 		this.known = Set.copyOf(known);
 	}
 
 	/**
 	 * Checks all sources of settings.
-	 * @param environment the sources
 	 * @throws ConfigurationProblem if a file or the command line has an unknown setting
 	 */
 	void check(Environment environment) {

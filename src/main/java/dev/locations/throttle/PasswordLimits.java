@@ -51,13 +51,9 @@ final class PasswordLimits {
 	}
 
 	/**
-	 * Begins an attempt. Checks the address first, so that one client cannot create
-	 * buckets for any number of accounts.
-	 * @param client the address of the client; for IPv6 its network of 64 bits counts
-	 * @param account the e-mail address of the account, in the form for comparisons
-	 * @return the attempt
-	 * @throws ApiException with 429 and code {@code request.tooMany} if too many attempts
-	 * have failed
+	 * Checks the address first, so that one client cannot create buckets for any number
+	 * of accounts. Of an IPv6 address, the network of 64 bits counts. Refuses with 429
+	 * and {@code Retry-After}.
 	 */
 	Attempt begin(InetAddress client, String account) {
 		Bucket address = this.addresses.get(ClientAddresses.network(client));
@@ -82,17 +78,12 @@ final class PasswordLimits {
 		}
 	}
 
-	/**
-	 * An attempt that has taken the tokens of a failure.
-	 */
 	record Attempt(Bucket address, Bucket account) {
 
-		/** Gives back all but the tokens of a success. */
 		void succeed() {
 			refund(FAILURE_TOKENS - SUCCESS_TOKENS);
 		}
 
-		/** Gives back all tokens, since the password could not be checked. */
 		void abandon() {
 			refund(FAILURE_TOKENS);
 		}

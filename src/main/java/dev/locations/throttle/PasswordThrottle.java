@@ -30,7 +30,6 @@ public final class PasswordThrottle {
 	/**
 	 * Limits the attempts to guess a password, parallel attempts included.
 	 * @param <T> the type of the result if the password is right
-	 * @param request the request of the client
 	 * @param account the e-mail address of the account, in the form for comparisons
 	 * @param attempt checks the password: emits a value if it is right, an
 	 * {@link ApiException} or a {@link ValidationException} if it is wrong, and another

@@ -7,9 +7,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Configures the limit on wrong passwords, which all endpoints share.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ThrottleSettings.class)
 class ThrottleConfiguration {

@@ -2,29 +2,19 @@ package dev.locations.time;
 
 import java.time.Duration;
 
-/**
- * The delays between attempts. Each is twice as long as the one before.
- */
+/** The delays between attempts. Each is twice as long as the one before. */
 public final class RetryBackoff {
 
 	private final Duration first;
 
 	private Duration next;
 
-	/**
-	 * Starts with the first delay.
-	 * @param first the delay before the second attempt
-	 */
 	public RetryBackoff(Duration first) {
 		this.first = first;
 		this.next = first;
 	}
 
-	/**
-	 * Returns the delay before the next attempt.
-	 * @param longest the longest delay
-	 * @return the delay
-	 */
+	/** Returns the delay before the next attempt. */
 	public synchronized Duration next(Duration longest) {
 		Duration delay = (this.next.compareTo(longest) < 0) ? this.next : longest;
 		this.next = delay.multipliedBy(2);

@@ -54,7 +54,6 @@ public final class RunningTime {
 	/**
 	 * Waits.
 	 * @param delay how long the process has to run; it may be a little more
-	 * @return completes then
 	 */
 	public Mono<Void> delay(Duration delay) {
 		return Mono.defer(() -> {
@@ -80,12 +79,6 @@ public final class RunningTime {
 		this.ticked = true;
 	}
 
-	/**
-	 * A reading.
-	 *
-	 * @param clock the time of the clock
-	 * @param running how long the process had run then
-	 */
 	private record Step(long clock, long running) {
 	}
 

@@ -9,9 +9,7 @@ import reactor.core.scheduler.Schedulers;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Keeps the running time of this process.
- */
+/** Keeps the running time of this process. */
 @Configuration(proxyBeanMethods = false)
 public class TimeConfiguration {
 

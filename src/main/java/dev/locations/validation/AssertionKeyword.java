@@ -14,18 +14,11 @@ import com.networknt.schema.keyword.KeywordValidator;
 import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 
-/**
- * A schema keyword that depends on nothing but the value.
- */
+/** A schema keyword that depends on nothing but the value. */
 final class AssertionKeyword extends AbstractKeyword {
 
 	private final Function<JsonNode, Predicate<JsonNode>> rule;
 
-	/**
-	 * Creates a keyword.
-	 * @param name the name of the keyword
-	 * @param rule makes the test of the values from the argument of the keyword
-	 */
 	AssertionKeyword(String name, Function<JsonNode, Predicate<JsonNode>> rule) {
 		super(name);
 		this.rule = rule;

@@ -5,9 +5,7 @@ import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Reads an element of a {@code bbox}: the text between two commas.
- */
+/** Reads an element of a {@code bbox}: the text between two commas. */
 final class BboxElement {
 
 	/** The time to convert more digits exactly grows with the square of their number. */
@@ -18,11 +16,7 @@ final class BboxElement {
 	private BboxElement() {
 	}
 
-	/**
-	 * Reads an element as a number.
-	 * @param text the element as it was sent
-	 * @return the nearest double, or NaN if the text is not a number
-	 */
+	/** Reads an element as a number. */
 	static double number(String text) {
 		return isNumber(text) ? Double.parseDouble(text) : Double.NaN;
 	}
@@ -63,12 +57,7 @@ final class BboxElement {
 		return index;
 	}
 
-	/**
-	 * Reads an element as a JSON value, for an answer that repeats it.
-	 * @param text the element as it was sent
-	 * @return all digits of the number, the nearest double of a very long one, or the
-	 * text if it is not a number that JSON parsers can read
-	 */
+	/** Reads an element as a JSON value, for an answer that repeats it. */
 	static JsonNode json(String text) {
 		double number = number(text);
 		if (Double.isNaN(number)) {

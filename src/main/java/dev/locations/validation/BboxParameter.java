@@ -3,10 +3,9 @@ package dev.locations.validation;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -21,13 +20,12 @@ public final class BboxParameter {
 
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-	private final BodySchema schema;
+	private static final String KIND = "bboxString";
 
-	private final BboxLimits limits;
+	private final NumberRange[] ranges;
 
-	BboxParameter(BodySchema schema, BboxLimits limits) {
-		this.schema = schema;
-		this.limits = limits;
+	BboxParameter(NumberRange longitude) {
+		this.ranges = new NumberRange[] { longitude, NumberRange.LATITUDE, longitude, NumberRange.LATITUDE };
 	}
 
 	/**
@@ -36,8 +34,6 @@ public final class BboxParameter {
 	 * @param values all values of the parameter, at least one; {@code null} (a name
 	 * without a value) is the same as a blank value; four numbers are the same as one
 	 * value with commas
-	 * @param factory creates the box
-	 * @return the box
 	 * @throws ValidationException if the parameter is not a box, with all violations
 	 */
 	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
@@ -46,10 +42,16 @@ public final class BboxParameter {
 		}
 		String value = Objects.requireNonNullElse(values.get(0), "");
 		// what comes after the last number is only counted
-		String[] elements = value.split(",", this.limits.length() + 1);
-		double[] numbers = numbers(elements);
-		if (!isAllowed(numbers)) {
-			throw new ValidationException(violations(value, elements, numbers));
+		String[] elements = value.split(",", this.ranges.length + 1);
+		double[] numbers = new double[this.ranges.length];
+		boolean allowed = elements.length == numbers.length;
+		// a loop is faster than a stream, and most requests have a box
+		for (int i = 0; i < Math.min(elements.length, numbers.length); i++) {
+			numbers[i] = BboxElement.number(elements[i]);
+			allowed &= this.ranges[i].includes(numbers[i]);
+		}
+		if (!allowed) {
+			throw refusal(value, elements, numbers);
 		}
 		if (numbers[1] > numbers[3]) {
 			throw refused(Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]",
@@ -61,69 +63,32 @@ public final class BboxParameter {
 	// four numbers, each as a value of its own; anything else must be sent once
 	private <B> B parseRepeated(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		List<? extends @Nullable String> joined = QueryParameter.joined(values);
-		if (values.size() != this.limits.length() || joined.size() != 1) {
-			throw refused(Violation.query(NAME, "bboxString", "must be a string", strings(values))
+		if (values.size() != this.ranges.length || joined.size() != 1) {
+			throw refused(Violation.query(NAME, KIND, "must be a string", QueryParameter.texts(values))
 				.withDetails(Map.of("cause", "wrongType")));
 		}
 		return parse(joined, factory);
 	}
 
-	// a loop is faster than a stream, and most requests have a box
-	private double[] numbers(String[] elements) {
-		double[] numbers = new double[elements.length];
-		for (int i = 0; i < Math.min(elements.length, this.limits.length()); i++) {
-			numbers[i] = BboxElement.number(elements[i]);
-		}
-		return numbers;
-	}
-
-	private boolean isAllowed(double[] numbers) {
-		if (numbers.length != this.limits.length()) {
-			return false;
-		}
-		for (int i = 0; i < numbers.length; i++) {
-			if (!this.limits.allow(i, numbers[i])) {
-				return false;
-			}
-		}
-		return true;
-	}
-
-	private List<Violation> violations(String value, String[] elements, double[] numbers) {
+	private ValidationException refusal(String value, String[] elements, double[] numbers) {
 		if (Vocabulary.isBlank(value)) {
-			return List.of(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
+			return refused(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
-		ArrayNode array = NODES.arrayNode();
-		for (int i = 0; i < Math.min(elements.length, this.limits.length()); i++) {
-			// the rounded number, as all its digits may be out of range
-			array.add(this.limits.allow(i, numbers[i]) ? NODES.numberNode(numbers[i]) : BboxElement.json(elements[i]));
+		if (elements.length != numbers.length) {
+			int length = 1 + (int) value.chars().filter((character) -> character == ',').count();
+			return NumberRange.wrongLength(NAME, KIND, "4 comma-separated coordinates", length, value);
 		}
-		long length = 1 + value.chars().filter((character) -> character == ',').count();
-		while (array.size() < length) {
-			array.add(0);
-		}
-		return this.schema.validate(array)
-			.stream()
-			.map((violation) -> violation.location().equals(NAME) ? violation.withValue(NODES.stringNode(value))
-					: violation)
-			.toList();
-	}
-
-	private static JsonNode strings(List<? extends @Nullable String> values) {
-		ArrayNode array = NODES.arrayNode();
-		values.forEach((value) -> array.add(Objects.requireNonNullElse(value, "")));
-		return array;
+		return new ValidationException(IntStream.range(0, numbers.length)
+			.filter((i) -> !this.ranges[i].includes(numbers[i]))
+			.mapToObj((i) -> this.ranges[i].violation(NAME, i, elements[i]))
+			.toList());
 	}
 
 	private static ValidationException refused(Violation violation) {
 		return new ValidationException(List.of(violation));
 	}
 
-	/**
-	 * Creates a box from the numbers of a valid parameter.
-	 *
-	 * @param <B> the type of the box
-	 */
+	/** Creates a box from the numbers of a valid parameter. */
 	@FunctionalInterface
 	public interface BoxFactory<B> {
 
@@ -135,7 +100,6 @@ public final class BboxParameter {
 		 * than {@code north}
 		 * @param east the longitude of the north-east corner, in degrees
 		 * @param north the latitude of the north-east corner, in degrees
-		 * @return the box
 		 */
 		B box(double west, double south, double east, double north);
 

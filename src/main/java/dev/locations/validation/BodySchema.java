@@ -23,7 +23,6 @@ public final class BodySchema {
 
 	/**
 	 * Returns the violations of a body.
-	 * @param body the whole body, of any JSON type
 	 * @return all violations in the order of the schema; empty if the body is valid
 	 */
 	public List<Violation> validate(JsonNode body) {
@@ -33,7 +32,6 @@ public final class BodySchema {
 
 	/**
 	 * Refuses a body that breaks a rule.
-	 * @param body the whole body, of any JSON type
 	 * @throws ValidationException if there are violations, with all of them
 	 */
 	public void check(JsonNode body) {

@@ -21,13 +21,7 @@ final class NestingDepth {
 	private NestingDepth() {
 	}
 
-	/**
-	 * Tells whether a value is nested no deeper than a limit. Does not recurse, so that
-	 * no value can exhaust the stack.
-	 * @param limit the number of levels that are allowed
-	 * @param value the value
-	 * @return whether the value has that many levels or fewer
-	 */
+	/** Does not recurse, so that no value can exhaust the stack. */
 	static boolean isWithin(int limit, JsonNode value) {
 		Deque<Iterator<JsonNode>> open = new ArrayDeque<>();
 		if (value.isContainer()) {

@@ -22,12 +22,6 @@ final class PropertyOrder implements Comparator<NodePath> {
 	private PropertyOrder() {
 	}
 
-	/**
-	 * Reads the order from a schema and the schemas it refers to.
-	 * @param files all schemas
-	 * @param schema the place of the schema
-	 * @return the order of its properties
-	 */
 	static PropertyOrder of(SchemaFiles files, SchemaLocation schema) {
 		PropertyOrder order = new PropertyOrder();
 		order.collect(files, schema);
@@ -48,8 +42,6 @@ final class PropertyOrder implements Comparator<NodePath> {
 	/**
 	 * Compares two values. Array elements are ordered by their index. A property that the
 	 * schema does not name comes after the others. A value comes before the values in it.
-	 * @param left the path to a value
-	 * @param right the path to another value
 	 * @return a negative number, 0 or a positive number if the left value comes before,
 	 * with or after the right one
 	 */

@@ -1,12 +1,13 @@
 package dev.locations.validation;
 
 import java.math.BigInteger;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -15,58 +16,99 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Reads a query parameter that may be sent once, and checks it by its schema. It is
- * immutable and can be used on any thread.
+ * A query parameter that may be sent once. It is immutable and can be used on any thread.
+ *
+ * @param <T> the type of its value
  */
-public final class QueryParameter {
+public final class QueryParameter<T> {
 
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
 	private static final Pattern WHOLE_NUMBER = Pattern.compile("-?+[0-9]++");
 
-	private final String name;
+	private static final String TYPE = "type";
 
-	private final BodySchema schema;
+	private final String name;
 
 	private final String validator;
 
-	private final JsonNode rules;
+	private final boolean list;
 
-	private final UsualValues usual;
+	// throws a ValidationException for a value that it refuses
+	private final Function<String, T> reader;
 
-	private final Function<String, JsonNode> reader;
-
-	private QueryParameter(String name, BodySchema schema, UsualValues usual, String validator, JsonNode rules,
-			Function<String, JsonNode> reader) {
+	private QueryParameter(String name, String validator, boolean list, Function<String, T> reader) {
 		this.name = name;
-		this.schema = schema;
-		this.usual = usual;
 		this.validator = validator;
-		this.rules = rules;
+		this.list = list;
 		this.reader = reader;
 	}
 
-	/**
-	 * Creates a parameter.
-	 * @param name its name
-	 * @param schema its schema
-	 * @param usual its values that need no schema
-	 * @param rules the content of the schema
-	 * @return the parameter, which is read as its schema says: as text, as a whole number
-	 * or as numbers
-	 */
-	static QueryParameter of(String name, BodySchema schema, UsualValues usual, JsonNode rules) {
-		String validator = rules.path(Vocabulary.REFUSAL).path("validator").stringValue("type");
-		return new QueryParameter(name, schema, usual, validator, rules,
-				switch (rules.path("type").stringValue("string")) {
-					case "integer" -> QueryParameter::wholeNumber;
-					case "array" -> QueryParameter::numbers;
-					default -> NODES::stringNode;
-				});
+	static QueryParameter<String> oneOf(String name, String message, String... values) {
+		return allowing(name, "format", message, List.of(values)::contains);
 	}
 
-	private static JsonNode wholeNumber(String text) {
-		if (text.length() <= BboxElement.MAX_EXACT && WHOLE_NUMBER.matcher(text).matches()) {
+	static QueryParameter<String> matching(String name, String validator, String message, String pattern) {
+		return allowing(name, validator, message, Pattern.compile(pattern).asMatchPredicate());
+	}
+
+	private static QueryParameter<String> allowing(String name, String validator, String message,
+			Predicate<String> allowed) {
+		return new QueryParameter<>(name, validator, false, (text) -> {
+			if (!allowed.test(text)) {
+				throw refusal(Violation.query(name, validator, message, NODES.stringNode(text)));
+			}
+			return text;
+		});
+	}
+
+	/** A text of at most so many Unicode characters. */
+	static QueryParameter<String> text(String name, int maxLength) {
+		return new QueryParameter<>(name, TYPE, false, (text) -> {
+			int length = text.codePointCount(0, text.length());
+			if (length > maxLength) {
+				ViolationMessage tooLong = ViolationMessage.length(0, maxLength, length, false);
+				throw refusal(Violation.query(name, "string", tooLong.text(), NODES.stringNode(text))
+					.withDetails(tooLong.details()));
+			}
+			return text;
+		});
+	}
+
+	static QueryParameter<Integer> wholeNumber(String name, int minimum, int maximum) {
+		return wholeNumber(name, minimum, maximum, "must be a whole number between %d and %d", false);
+	}
+
+	/** The maximum also stands for all greater numbers. */
+	static QueryParameter<Integer> wholeNumberFrom(String name, int minimum, int maximum) {
+		return wholeNumber(name, minimum, maximum, "must be a whole number from %d", true);
+	}
+
+	private static QueryParameter<Integer> wholeNumber(String name, int minimum, int maximum, String message,
+			boolean greaterIsMaximum) {
+		Map<String, Object> limits = new LinkedHashMap<>();
+		limits.put("minimum", minimum);
+		limits.put("maximum", maximum);
+		BigInteger least = BigInteger.valueOf(minimum);
+		BigInteger greatest = BigInteger.valueOf(maximum);
+		return new QueryParameter<>(name, "range", false, (text) -> {
+			if (isWholeNumber(text)) {
+				BigInteger number = new BigInteger(text);
+				if (number.compareTo(least) >= 0 && (greaterIsMaximum || number.compareTo(greatest) <= 0)) {
+					return number.min(greatest).intValue();
+				}
+			}
+			throw refusal(Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
+				.withDetails(limits));
+		});
+	}
+
+	private static boolean isWholeNumber(String text) {
+		return text.length() <= BboxElement.MAX_EXACT && WHOLE_NUMBER.matcher(text).matches();
+	}
+
+	private static JsonNode shown(String text) {
+		if (isWholeNumber(text)) {
 			return NODES.numberNode(new BigInteger(text));
 		}
 		double number = BboxElement.number(text);
@@ -74,87 +116,102 @@ public final class QueryParameter {
 		return (number != Math.rint(number)) ? BboxElement.json(text) : NODES.stringNode(text);
 	}
 
-	private static JsonNode numbers(String text) {
-		ArrayNode numbers = NODES.arrayNode();
-		Arrays.stream(text.split(",", -1)).map(BboxElement::json).forEach(numbers::add);
-		return numbers;
+	/** The longitude and the latitude of a point, in degrees. */
+	static QueryParameter<double[]> point(String name) {
+		List<NumberRange> ranges = List.of(NumberRange.LONGITUDE, NumberRange.LATITUDE);
+		return new QueryParameter<>(name, name, true, (text) -> {
+			String[] elements = text.split(",", -1);
+			if (elements.length != ranges.size()) {
+				throw NumberRange.wrongLength(name, name, "2 comma-separated coordinates", elements.length, text);
+			}
+			List<Violation> violations = new ArrayList<>();
+			double[] point = new double[ranges.size()];
+			for (int i = 0; i < point.length; i++) {
+				if (!ranges.get(i).includesExactly(elements[i])) {
+					violations.add(ranges.get(i).violation(name, i, elements[i]));
+				}
+				// zero has no sign
+				point[i] = BboxElement.number(elements[i]) + 0.0;
+			}
+			require(violations);
+			return point;
+		});
+	}
+
+	/** A box of four numbers, or of six with heights. Their ranges are not checked. */
+	static QueryParameter<String> boxOrVolume(String name) {
+		return new QueryParameter<>(name, "bboxString", true, (text) -> {
+			String[] elements = text.split(",", -1);
+			List<Violation> violations = new ArrayList<>();
+			for (int i = 0; i < elements.length && elements.length >= 4 && elements.length <= 6; i++) {
+				JsonNode element = BboxElement.json(elements[i]);
+				if (!element.isNumber()) {
+					violations.add(Violation.query("%s[%d]".formatted(name, i), TYPE, "must be of type number", element)
+						.withDetails(Map.of("types", List.of("number"))));
+				}
+			}
+			require(violations);
+			if (elements.length != 4 && elements.length != 6) {
+				throw NumberRange.wrongLength(name, "bboxString", "4 or 6 comma-separated numbers", elements.length,
+						text);
+			}
+			return text;
+		});
 	}
 
 	/**
 	 * Returns the values of a parameter that is a list of numbers. Clients send it with
 	 * commas, or repeat the parameter for each number.
-	 * @param values all values of the parameter, at least one
 	 * @return a single value with commas if each value is a number; else the same values
 	 */
-	public static List<? extends @Nullable String> joined(List<? extends @Nullable String> values) {
+	static List<? extends @Nullable String> joined(List<? extends @Nullable String> values) {
 		boolean isRepeated = values.size() > 1
 				&& values.stream().allMatch((value) -> value != null && !Double.isNaN(BboxElement.number(value)));
 		return isRepeated ? List.of(String.join(",", values)) : values;
+	}
+
+	/** The name in the query. */
+	public String name() {
+		return this.name;
 	}
 
 	/**
 	 * Reads the parameter.
 	 * @param values all values of the parameter, at least one; {@code null} (a name
 	 * without a value) is the same as an empty value
-	 * @return the valid value
 	 * @throws ValidationException if the value breaks a rule, with all violations
 	 */
-	public JsonNode read(List<? extends @Nullable String> values) {
-		List<? extends @Nullable String> sent = isList() ? joined(values) : values;
+	public T read(List<? extends @Nullable String> values) {
+		List<? extends @Nullable String> sent = this.list ? joined(values) : values;
 		if (sent.size() != 1) {
-			throw new ValidationException(List.of(repeated(sent)));
+			throw refusal(repeated(sent));
 		}
-		String text = Objects.requireNonNullElse(sent.get(0), "");
-		JsonNode known = this.usual.read(text);
-		if (known != null) {
-			return known;
-		}
-		JsonNode value = this.reader.apply(text);
-		List<Violation> violations = this.schema.validate(value);
-		if (!violations.isEmpty()) {
-			throw new ValidationException(violations.stream()
-				.map((violation) -> (value.isArray() && violation.location().equals(this.name))
-						? violation.withValue(NODES.stringNode(text)) : violation)
-				.toList());
-		}
-		return value;
-	}
-
-	/**
-	 * Reads a parameter whose maximum also stands for all greater numbers.
-	 * @param values all values of the parameter, at least one
-	 * @return the valid value
-	 * @throws ValidationException if the value breaks another rule, with all violations
-	 */
-	public JsonNode readAtMost(List<? extends @Nullable String> values) {
-		JsonNode maximum = this.rules.path("maximum");
-		String text = (values.size() == 1) ? values.get(0) : null;
-		JsonNode sent = (text != null) ? this.reader.apply(text) : maximum;
-		boolean isGreater = sent.isIntegralNumber() && sent.bigIntegerValue().compareTo(maximum.bigIntegerValue()) > 0;
-		return isGreater ? maximum : read(values);
-	}
-
-	/**
-	 * Returns the value that the schema tells for a parameter that is not sent.
-	 * @return the default value
-	 */
-	public JsonNode defaultValue() {
-		return this.rules.path("default");
-	}
-
-	private boolean isList() {
-		return this.rules.path("type").stringValue("").equals("array");
+		return this.reader.apply(Objects.requireNonNullElse(sent.get(0), ""));
 	}
 
 	private Violation repeated(List<? extends @Nullable String> values) {
-		ArrayNode sent = NODES.arrayNode();
-		values.forEach((value) -> sent.add(Objects.requireNonNullElse(value, "")));
 		Map<String, Object> details = new LinkedHashMap<>();
-		if (this.validator.equals("type")) {
+		if (this.validator.equals(TYPE)) {
 			details.put("types", List.of("string"));
 		}
 		details.put("cause", "wrongType");
-		return Violation.query(this.name, this.validator, "must be sent only once", sent).withDetails(details);
+		return Violation.query(this.name, this.validator, "must be sent only once", texts(values)).withDetails(details);
+	}
+
+	static JsonNode texts(List<? extends @Nullable String> values) {
+		ArrayNode texts = NODES.arrayNode();
+		values.forEach((value) -> texts.add(Objects.requireNonNullElse(value, "")));
+		return texts;
+	}
+
+	private static void require(List<Violation> violations) {
+		if (!violations.isEmpty()) {
+			throw new ValidationException(violations);
+		}
+	}
+
+	private static ValidationException refusal(Violation violation) {
+		return new ValidationException(List.of(violation));
 	}
 
 }

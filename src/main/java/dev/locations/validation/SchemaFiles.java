@@ -35,31 +35,14 @@ final class SchemaFiles {
 		this.folder = folder;
 	}
 
-	/**
-	 * Returns the identifier of a schema.
-	 * @param name the name of its file without the extension, such as
-	 * {@code location-create}
-	 * @return its {@code $id}
-	 */
 	static SchemaLocation id(String name) {
 		return SchemaLocation.of(BASE + name + EXTENSION);
 	}
 
-	/**
-	 * Returns a schema, or a part of one.
-	 * @param location the {@code $id} of a file; its fragment is the JSON pointer of the
-	 * part
-	 * @return the schema or the part
-	 */
 	JsonNode at(SchemaLocation location) {
 		return at(location.getAbsoluteIri(), location.getFragment());
 	}
 
-	/**
-	 * Returns the schema that contains a keyword.
-	 * @param keyword the place of the keyword
-	 * @return the schema
-	 */
 	JsonNode enclosing(SchemaLocation keyword) {
 		return at(keyword.getAbsoluteIri(), keyword.getFragment().getParent());
 	}

@@ -10,19 +10,11 @@ public final class ValidationException extends RuntimeException {
 
 	private final transient List<Violation> violations;
 
-	/**
-	 * Creates the exception.
-	 * @param violations all violations, at least one, in the order of the answer
-	 */
 	public ValidationException(List<Violation> violations) {
 		super("%d violations of the schema".formatted(violations.size()), null, false, false);
 		this.violations = List.copyOf(violations);
 	}
 
-	/**
-	 * Returns the violations.
-	 * @return all violations, at least one, in the order of the answer
-	 */
 	public List<Violation> violations() {
 		return this.violations;
 	}

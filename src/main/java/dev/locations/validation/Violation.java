@@ -13,12 +13,10 @@ import tools.jackson.databind.JsonNode;
  * answer are {@code message}, {@code type}, {@code location}, {@code validator}, each
  * detail, {@code value} if there is one, and {@code valueSet}.
  *
- * @param message the message, for people
  * @param type {@code json} for a body, {@code query} for a query parameter
  * @param location the place of the value: in a body a JSON pointer (RFC 6901) such as
  * {@code /address/city}, empty for the body itself; in the query the name of the
  * parameter, for an element of a list with its index, such as {@code bbox[2]}
- * @param validator the kind of the broken rule
  * @param details further fields of the answer by name, such as {@code maxLength}
  * @param value the value that was sent ({@code NullNode} for a JSON null), or
  * {@code null} if none was sent or the answer must not repeat it
@@ -26,9 +24,7 @@ import tools.jackson.databind.JsonNode;
 public record Violation(String message, String type, String location, String validator, Map<String, Object> details,
 		@Nullable JsonNode value) {
 
-	/**
-	 * Copies the details, in their order.
-	 */
+	/** Copies the details, in their order. */
 	public Violation {
 		details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
 	}
@@ -37,9 +33,7 @@ public record Violation(String message, String type, String location, String val
 	 * Returns a violation in a body, for a rule that is in no schema, such as uniqueness.
 	 * @param location the JSON pointer of the value
 	 * @param validator the kind of the broken rule
-	 * @param message the message, for people
 	 * @param value the value, or {@code null} if the answer must not repeat it
-	 * @return the violation, without details
 	 */
 	public static Violation body(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "json", location, validator, Map.of(), value);
@@ -49,25 +43,15 @@ public record Violation(String message, String type, String location, String val
 	 * Returns a violation in the query.
 	 * @param location the name of the parameter, with an index if it is a list
 	 * @param validator the kind of the broken rule
-	 * @param message the message, for people
 	 * @param value the value, or {@code null} if the answer must not repeat it
-	 * @return the violation, without details
 	 */
 	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "query", location, validator, Map.of(), value);
 	}
 
-	/**
-	 * Returns the violation with further fields of the answer.
-	 * @param newDetails the fields by name
-	 * @return the violation
-	 */
+	/** Returns the violation with further fields of the answer. */
 	public Violation withDetails(Map<String, Object> newDetails) {
 		return new Violation(this.message, this.type, this.location, this.validator, newDetails, this.value);
-	}
-
-	Violation withValue(JsonNode newValue) {
-		return new Violation(this.message, this.type, this.location, this.validator, this.details, newValue);
 	}
 
 	@JsonValue

@@ -12,23 +12,11 @@ import com.networknt.schema.path.NodePath;
  * in the order in which the schema names its properties. A value that breaks several
  * rules gets the violation of the first one. Values inside a refused value get none.
  */
-final class ViolationMapper {
-
-	private final SchemaFiles files;
-
-	private final PropertyOrder order;
-
-	private final RequestPart part;
-
-	ViolationMapper(SchemaFiles files, PropertyOrder order, RequestPart part) {
-		this.files = files;
-		this.order = order;
-		this.part = part;
-	}
+record ViolationMapper(SchemaFiles files, PropertyOrder order) {
 
 	List<Violation> violations(List<Error> errors) {
 		List<BrokenRule> brokenRules = errors.stream()
-			.map((error) -> BrokenRule.of(error, this.files, this.part))
+			.map((error) -> BrokenRule.of(error, this.files))
 			.sorted(Comparator.comparing(BrokenRule::at, this.order)
 				.thenComparing(BrokenRule::at)
 				.thenComparing(BrokenRule::precedence))
@@ -46,8 +34,8 @@ final class ViolationMapper {
 
 	private Violation violation(BrokenRule rule) {
 		ViolationMessage message = ViolationMessage.of(rule);
-		return new Violation(message.text(), this.part.type(), this.part.location(rule.at()), rule.validator(),
-				message.details(), rule.repeatedValue());
+		return new Violation(message.text(), "json", rule.at().toString(), rule.validator(), message.details(),
+				rule.repeatedValue());
 	}
 
 }

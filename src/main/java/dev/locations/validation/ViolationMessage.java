@@ -12,15 +12,10 @@ import tools.jackson.databind.JsonNode;
 /**
  * The message of a violation and its details. All numbers in them come from the schema or
  * from the value.
- *
- * @param text the message, for people
- * @param details the details by name, for programs
  */
 record ViolationMessage(String text, Map<String, Object> details) {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
-
-	private static final List<String> LIMITS = List.of("minimum", "maximum");
 
 	static ViolationMessage of(BrokenRule rule) {
 		return switch (rule.validator()) {
@@ -47,6 +42,10 @@ record ViolationMessage(String text, Map<String, Object> details) {
 		int maximum = schema.path("maxLength").intValue(schema.path(Vocabulary.MAX_UTF8_BYTES).intValue(0));
 		int actual = Vocabulary.MAX_UTF8_BYTES.equals(rule.keyword()) ? Vocabulary.utf8Bytes(text)
 				: text.codePointCount(0, text.length());
+		return length(minimum, maximum, actual, tooShort);
+	}
+
+	static ViolationMessage length(int minimum, int maximum, int actual, boolean tooShort) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		details.put("validation", "between");
 		details.put("minLength", minimum);
@@ -76,12 +75,6 @@ record ViolationMessage(String text, Map<String, Object> details) {
 		if (refusal.has("cause")) {
 			details.put("cause", refusal.get("cause").stringValue());
 			details.put("actualLength", Objects.requireNonNull(rule.value()).size());
-		}
-		for (String limit : LIMITS) {
-			// the query parameters have limits for programs, too
-			if ("range".equals(rule.validator()) && rule.schema().has(limit)) {
-				details.put(limit, rule.schema().get(limit));
-			}
 		}
 		String template = refusal.has("message") ? refusal.get("message").stringValue() : rule.libraryMessage().get();
 		String message = PLACEHOLDER.matcher(template).replaceAll((placeholder) -> {

@@ -58,11 +58,6 @@ final class Vocabulary {
 			.build();
 	}
 
-	/**
-	 * Tells whether a text has nothing but Unicode white space.
-	 * @param text the text
-	 * @return whether it is blank
-	 */
 	static boolean isBlank(String text) {
 		return !NOT_WHITE_SPACE.matcher(text).find();
 	}

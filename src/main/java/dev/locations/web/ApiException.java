@@ -21,9 +21,7 @@ public final class ApiException extends RuntimeException {
 
 	/**
 	 * Creates a refusal without additional headers.
-	 * @param status the status of the answer
 	 * @param code the code for programs, such as {@code record.notFound}
-	 * @param message the message for people
 	 */
 	public ApiException(HttpStatus status, String code, String message) {
 		this(status, code, message, HttpHeaders.EMPTY);
@@ -38,7 +36,6 @@ public final class ApiException extends RuntimeException {
 
 	/**
 	 * Creates the refusal of a request for a record that does not exist.
-	 * @param kind the kind of the record, such as {@code location}
 	 * @param id the identifier as the caller sent it
 	 * @return a refusal with 404 and code {@code record.notFound}
 	 */
@@ -49,12 +46,9 @@ public final class ApiException extends RuntimeException {
 
 	/**
 	 * Creates a refusal of a request that may succeed later.
-	 * @param status the status of the answer
 	 * @param code the code for programs, such as {@code service.unavailable}
-	 * @param message the message for people
 	 * @param wait the time to wait before the next attempt; {@code Retry-After} has it in
 	 * whole seconds, rounded up, at least 1
-	 * @return the refusal
 	 */
 	public static ApiException retryAfter(HttpStatus status, String code, String message, Duration wait) {
 		long seconds = Math.max(1, wait.plusSeconds(1).minusNanos(1).toSeconds());
@@ -67,10 +61,7 @@ public final class ApiException extends RuntimeException {
 		return this.status;
 	}
 
-	/**
-	 * Returns the code for programs.
-	 * @return the code, such as {@code record.notFound}
-	 */
+	/** Returns the code for programs. */
 	public String code() {
 		return this.code;
 	}

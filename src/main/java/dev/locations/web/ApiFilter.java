@@ -16,9 +16,7 @@ public interface ApiFilter {
 
 	/**
 	 * Answers a request, or passes it on.
-	 * @param exchange the request and its answer
 	 * @param chain the following filters and the routes
-	 * @return completes when the answer was sent
 	 */
 	Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain);
 

@@ -17,21 +17,14 @@ public final class ClientAborts {
 	private ClientAborts() {
 	}
 
-	/**
-	 * Tells whether a request failed because its client did not wait.
-	 * @param error the failure
-	 * @param response the answer
-	 * @return whether the client closed the connection or reset the HTTP/2 stream
-	 */
 	static boolean caused(Throwable error, ServerHttpResponse response) {
 		return error instanceof AbortedException || isReset(response);
 	}
 
 	/**
 	 * Stops a request that the web server has already answered, because the body arrived
-	 * broken. The part that arrived looks like a whole body, but must not be handled.
-	 * @param response the answer
-	 * @throws AbortedException if the web server has sent an answer
+	 * broken, with an {@link AbortedException}: the part that arrived looks like a whole
+	 * body.
 	 */
 	public static void requireUnanswered(ServerHttpResponse response) {
 		HttpServerResponse netty = NettyResponses.of(response);

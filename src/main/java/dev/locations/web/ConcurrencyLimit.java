@@ -11,10 +11,9 @@ import org.springframework.web.server.WebFilterChain;
 
 /**
  * Limits how many requests are answered at the same time, so that the memory suffices for
- * all of them. A request that finds no place takes that of a slow client; if no client is
- * slow, it is refused with 503. No client gets all places: see {@link ClientShares}. A
- * list counts until its last chunk is sent or its client disconnects. An answer that
- * stays open does not count: see {@link RequestPlace}.
+ * all. A request that finds no place takes that of a slow client, or is refused with 503.
+ * No client gets all places: see {@link ClientShares}. An answer that stays open does not
+ * count: see {@link RequestPlace}.
  */
 final class ConcurrencyLimit implements ApiFilter {
 

@@ -1,6 +1,5 @@
 package dev.locations.web;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -10,7 +9,6 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
-import org.springframework.http.ETag;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -25,17 +23,13 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  */
 public final class ContentTag {
 
-	private final ETag tag;
+	private final EntityTag tag;
 
-	private ContentTag(ETag tag) {
+	private ContentTag(EntityTag tag) {
 		this.tag = tag;
 	}
 
-	/**
-	 * Creates the tag of a content.
-	 * @param content the content
-	 * @return the tag, which is equal for equal contents
-	 */
+	/** Creates the tag of a content. */
 	public static ContentTag of(byte[] content) {
 		return ofVersion(DigestUtils.md5DigestAsHex(content));
 	}
@@ -43,20 +37,15 @@ public final class ContentTag {
 	/**
 	 * Creates the tag of a content whose version is known.
 	 * @param version a text that is equal for equal contents
-	 * @return the tag
 	 */
 	public static ContentTag ofVersion(String version) {
-		return new ContentTag(new ETag(version, true));
+		return new ContentTag(EntityTag.ofVersion(version));
 	}
 
 	/**
 	 * Answers with a content that is whole in memory, or with status 304 if the client
 	 * has it.
-	 * @param request the request
-	 * @param content the content
-	 * @param type its media type
 	 * @param headers adds headers other than those for caches
-	 * @return the answer
 	 */
 	public static Mono<ServerResponse> answer(ServerRequest request, byte[] content, MediaType type,
 			Consumer<HttpHeaders> headers) {
@@ -73,11 +62,8 @@ public final class ContentTag {
 	/**
 	 * Answers with a content whose version may be known before the content is made, or
 	 * with status 304 if the client has it.
-	 * @param request the request
 	 * @param version the version; empty if it is not known
 	 * @param headers adds headers other than those for caches
-	 * @param whole answers with the content and the given headers
-	 * @return the answer
 	 */
 	public static Mono<ServerResponse> answer(ServerRequest request, Optional<String> version,
 			Consumer<HttpHeaders> headers, Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
@@ -89,25 +75,15 @@ public final class ContentTag {
 		return tag.isKnownTo(request) ? tag.notModified(all) : whole.apply(all);
 	}
 
-	/**
-	 * Tells whether a client has the content.
-	 * @param request the request
-	 * @return whether {@code If-None-Match} names the tag
-	 */
+	/** Tells whether {@code If-None-Match} names the tag. */
 	public boolean isKnownTo(ServerRequest request) {
-		List<String> known = request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH);
-		return !known.isEmpty() && known.stream()
-			.flatMap((tags) -> ETag.parse(tags).stream())
-			.anyMatch((cached) -> cached.isWildcard() || cached.compare(this.tag, false));
+		return this.tag.weaklyIn(request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH)) != null;
 	}
 
-	/**
-	 * Sets the headers for caches.
-	 * @param headers the headers of the answer
-	 */
+	/** Sets the headers for caches. */
 	public void describe(HttpHeaders headers) {
 		JsonResponses.VALIDATE.accept(headers);
-		headers.setETag(this.tag.formattedTag());
+		headers.set(HttpHeaders.ETAG, this.tag.text());
 	}
 
 	/**

@@ -11,10 +11,9 @@ import org.springframework.web.cors.reactive.DefaultCorsProcessor;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Adds the same CORS headers to every answer when any origin is allowed, with or without
- * an {@code Origin} in the request. So a cache can share one answer between all origins
- * (Fetch standard, "CORS protocol and HTTP caches"). When the origins are configured,
- * every answer varies by origin.
+ * Adds the same CORS headers to every answer when any origin is allowed, so that a cache
+ * can share one answer between all origins (Fetch standard, "CORS protocol and HTTP
+ * caches"). When the origins are configured, every answer varies by origin.
  */
 final class CorsHeaders extends DefaultCorsProcessor {
 

@@ -22,26 +22,16 @@ import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * Answers every failed request with the error body of the interface, whatever
- * {@code Accept} says. An unexpected exception is logged and answered with 500, without
- * any details for the client.
+ * Answers every failed request with the error body of the interface, whatever {@code
+ * Accept} says.
  */
 @Component
 @Order(-2) // before Spring Boot's own handler
-class ErrorResponses implements WebExceptionHandler {
+record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptionHandler {
 
 	private static final Logger logger = LoggerFactory.getLogger(ErrorResponses.class);
 
 	private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
-
-	private final JsonMapper json;
-
-	private final Refusals refusals;
-
-	ErrorResponses(JsonMapper json, Refusals refusals) {
-		this.json = json;
-		this.refusals = refusals;
-	}
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {

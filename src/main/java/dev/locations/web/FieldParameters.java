@@ -7,19 +7,12 @@ import dev.locations.json.FieldSelection;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads the query parameters {@code only} and {@code except}.
- */
 public final class FieldParameters {
 
 	private FieldParameters() {
 	}
 
-	/**
-	 * Reads the parameters. Each may be repeated; a comma is part of a name.
-	 * @param request the request
-	 * @return the selected fields, all fields without parameters
-	 */
+	/** Reads the parameters. Each may be repeated; a comma is part of a name. */
 	public static FieldSelection of(ServerRequest request) {
 		MultiValueMap<String, String> parameters = request.queryParams();
 		return parameters.isEmpty() ? FieldSelection.ALL

@@ -9,18 +9,13 @@ import org.springframework.web.server.WebFilterChain;
 import org.springframework.web.server.WebHandler;
 
 /**
- * Passes requests through the filters. Spring's own chain adds three publishers and a
- * text to each filter of each request, which only serve to explain stack traces.
+ * Passes requests through the filters, without the publishers and texts that Spring's own
+ * chain adds to explain stack traces.
  */
 final class FilteredHandler implements WebHandler {
 
 	private final WebFilterChain first;
 
-	/**
-	 * Creates the handler.
-	 * @param filters the filters, the outermost first
-	 * @param routes answers the requests that pass all filters
-	 */
 	FilteredHandler(List<ApiFilter> filters, WebHandler routes) {
 		WebFilterChain next = routes::handle;
 		for (int i = filters.size() - 1; i >= 0; i--) {

@@ -15,9 +15,9 @@ import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 
 /**
- * Configures how requests are handled: observation, error handling, filters, routes.
- * Spring's dispatcher is left out, because it only looks for other kinds of handlers and
- * results. Without it, a request takes a tenth less processor time.
+ * Configures how requests are handled. Spring's dispatcher is left out: it only looks for
+ * other kinds of handlers and results, and takes a tenth of the processor time of a
+ * request.
  */
 @Configuration(proxyBeanMethods = false)
 class HttpConfiguration {
@@ -28,7 +28,7 @@ class HttpConfiguration {
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.build();
-		ResourceRoutes resources = ResourceRoutes.of(routes.orderedStream().reduce(RouterFunction::and).orElseThrow());
+		ResourceRoutes resources = ResourceRoutes.of(routes.orderedStream().toList());
 		WebHandler filtered = new FilteredHandler(filters.orderedStream().toList(),
 				new RouteHandler(resources, strategies));
 		return observation.around(new ExceptionHandlingWebHandler(filtered, List.of(errors)));

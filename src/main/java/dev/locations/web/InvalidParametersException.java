@@ -15,10 +15,7 @@ public final class InvalidParametersException extends RuntimeException {
 
 	private final transient List<Violation> violations;
 
-	/**
-	 * Creates the refusal.
-	 * @param invalid has the violations
-	 */
+	/** Creates the refusal. */
 	public InvalidParametersException(ValidationException invalid) {
 		super(invalid.getMessage(), null, false, false);
 		this.violations = invalid.violations();

@@ -19,9 +19,7 @@ import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Creates answers from JSON that is already encoded in UTF-8.
- */
+/** Creates answers from JSON that is already encoded in UTF-8. */
 public final class JsonResponses {
 
 	/** For answers that only the caller may see: no cache may store them. */
@@ -41,10 +39,8 @@ public final class JsonResponses {
 
 	/**
 	 * Creates an answer with a body of known length.
-	 * @param status the status
 	 * @param body the JSON in UTF-8
 	 * @param headers adds headers, at least {@code Cache-Control}
-	 * @return the answer
 	 */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
 		return of(status, body, MediaType.APPLICATION_JSON, headers);
@@ -52,23 +48,15 @@ public final class JsonResponses {
 
 	/**
 	 * Creates an answer with a body of known length.
-	 * @param status the status
 	 * @param body the body in UTF-8
-	 * @param type its media type
 	 * @param headers adds headers, at least {@code Cache-Control}
-	 * @return the answer
 	 */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, MediaType type,
 			Consumer<HttpHeaders> headers) {
 		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
-	/**
-	 * Tells where a new resource is.
-	 * @param request the request that created it, to the list of such resources
-	 * @param id the identifier of the resource
-	 * @return sets the header {@code Location}
-	 */
+	/** Tells where a new resource is. */
 	public static Consumer<HttpHeaders> created(ServerRequest request, UUID id) {
 		String list = request.requestPath().value();
 		return (headers) -> headers.setLocation(URI.create((list.endsWith("/") ? list : list + "/") + id));
@@ -94,10 +82,7 @@ public final class JsonResponses {
 	 * client notices that the answer is not complete.
 	 * @param chunks the JSON in UTF-8, encoded, in pieces; at most two of them are in
 	 * memory at the same time; a {@link Mono} for a body of known length
-	 * @param coding the content coding of the chunks
-	 * @param type the media type of the answer
 	 * @param headers adds headers, at least {@code Cache-Control}
-	 * @return the answer, with status 200
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {

@@ -9,7 +9,6 @@ import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.query.KnownParameters;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -24,10 +23,7 @@ public final class ParameterReading {
 
 	private @Nullable List<Violation> violations;
 
-	/**
-	 * Starts with the parameters that the resource does not have.
-	 * @param request the request
-	 */
+	/** Starts with the parameters that the resource does not have. */
 	public ParameterReading(ServerRequest request) {
 		this.parameters = request.queryParams();
 		refuseOthers(KnownParameters.of(request.attributes()));
@@ -35,29 +31,28 @@ public final class ParameterReading {
 
 	/**
 	 * Checks the parameters of a resource that reads none, or none that may be invalid.
-	 * @param request the request
 	 * @throws ValidationException if there are unknown parameters
 	 */
 	public static void requireKnown(ServerRequest request) {
 		new ParameterReading(request).requireValid();
 	}
 
-	/**
-	 * Reads a parameter.
-	 * @param <T> the type of its value
-	 * @param name its name
-	 * @param rules its rules
-	 * @param conversion converts a value that the rules allow
-	 * @return the value; null if the parameter is not sent or not valid
-	 */
-	public <T> @Nullable T value(String name, QueryParameter rules, Function<JsonNode, @Nullable T> conversion) {
-		return value(name, (values) -> conversion.apply(rules.read(values)));
+	/** Returns the value of a parameter; null if it is not sent or not valid. */
+	public <T> @Nullable T value(QueryParameter<T> parameter) {
+		return value(parameter.name(), parameter::read);
 	}
 
 	/**
 	 * Reads a parameter.
-	 * @param <T> the type of its value
-	 * @param name its name
+	 * @param conversion converts a valid value; may throw a {@link ValidationException}
+	 * @return the value; null if the parameter is not sent or not valid
+	 */
+	public <T, R> @Nullable R value(QueryParameter<T> parameter, Function<T, @Nullable R> conversion) {
+		return value(parameter.name(), (values) -> conversion.apply(parameter.read(values)));
+	}
+
+	/**
+	 * Reads a parameter.
 	 * @param reader reads the texts of the parameter, at least one; throws a
 	 * {@link ValidationException} if they are not valid
 	 * @return the value; null if the parameter is not sent or not valid
@@ -76,26 +71,14 @@ public final class ParameterReading {
 		}
 	}
 
-	/**
-	 * Reads a parameter that must be sent.
-	 * @param <T> the type of its value
-	 * @param name its name
-	 * @param reader reads the texts of the parameter, at least one; throws a
-	 * {@link ValidationException} if they are not valid
-	 * @return the value; null if the parameter is not sent or not valid, so that
-	 * {@link #requireValid} fails
-	 */
-	public <T> @Nullable T required(String name, Function<List<? extends @Nullable String>, T> reader) {
+	/** Adds a violation if a parameter is not sent. */
+	public void require(String name) {
 		if (!this.parameters.containsKey(name)) {
 			add(Violation.query(name, "required", "is required", null));
 		}
-		return value(name, reader);
 	}
 
-	/**
-	 * Adds violations for parameters with other names.
-	 * @param known the parameters of the resource
-	 */
+	/** Adds violations for parameters with other names. */
 	public void refuseOthers(KnownParameters known) {
 		known.violations(this.parameters).forEach(this::add);
 	}

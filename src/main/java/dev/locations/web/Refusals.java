@@ -17,9 +17,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/**
- * Turns failures into refusals. Counts those of the store, and logs some of them.
- */
+/** Turns failures into refusals. Counts those of the store, and logs some of them. */
 @Component
 public final class Refusals {
 
@@ -33,11 +31,7 @@ public final class Refusals {
 		this.shedRequests = shedRequests;
 	}
 
-	/**
-	 * Returns the refusal for a failure.
-	 * @param error the failure
-	 * @return the refusal; empty for a failure that nobody expects
-	 */
+	/** Returns the refusal for a failure; empty for a failure that nobody expects. */
 	public Optional<ApiException> of(Throwable error) {
 		if (error instanceof ApiException refusal) {
 			return Optional.of(refusal);
@@ -79,11 +73,6 @@ public final class Refusals {
 				: ShedRequestCounter.Reason.STORE;
 	}
 
-	/**
-	 * Translates a refusal by Spring. In practice that is an unknown route.
-	 * @param refused the refusal by Spring
-	 * @return the refusal of the interface
-	 */
 	private static ApiException refusal(ResponseStatusException refused) {
 		if (refused.getStatusCode().value() == HttpStatus.NOT_FOUND.value()) {
 			return new ApiException(HttpStatus.NOT_FOUND, "resource.notFound",
@@ -94,36 +83,20 @@ public final class Refusals {
 				: new ApiException(status, "server.error", status.getReasonPhrase());
 	}
 
-	/**
-	 * Returns the refusal of a body that is too large.
-	 * @return a refusal with 413
-	 */
 	public static ApiException tooLarge() {
 		return new ApiException(HttpStatus.CONTENT_TOO_LARGE, "request.tooLarge", "The request body is too large.");
 	}
 
-	/**
-	 * Returns the refusal of a body that arrives too slowly.
-	 * @return a refusal with 408
-	 */
 	public static ApiException tooSlow() {
 		return new ApiException(HttpStatus.REQUEST_TIMEOUT, "request.timeout",
 				"The request body took too long to arrive.");
 	}
 
-	/**
-	 * Returns the refusal of a request that may succeed in some seconds.
-	 * @return a refusal with 503
-	 */
 	public static ApiException unavailable() {
 		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
 				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
 	}
 
-	/**
-	 * Returns the refusal for a failure that nobody expects.
-	 * @return a refusal with 500, without details
-	 */
 	public static ApiException serverError() {
 		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
 				"The server failed to process the request.");

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What a request takes of limited numbers: a place among the requests that are answered
- * at the same time, and maybe more. It is given back once: when the answer has ended, or
- * earlier for an answer that stays open.
+ * What a request takes of limited numbers, such as a place among the requests that are
+ * answered at the same time. It is given back once: when the answer has ended, or earlier
+ * for an answer that stays open.
  */
 public final class RequestPlace {
 
@@ -49,7 +49,6 @@ public final class RequestPlace {
 
 	/**
 	 * Lets a request hold something more, which is given back with its place.
-	 * @param exchange the request and its answer
 	 * @param release gives it back; runs at once when the request holds no place any more
 	 */
 	public static void hold(ServerWebExchange exchange, Runnable release) {
@@ -61,7 +60,6 @@ public final class RequestPlace {
 	/**
 	 * Gives the place of a request back, although its answer has not ended. The caller
 	 * limits such answers itself.
-	 * @param exchange the request and its answer
 	 */
 	public static void release(ServerWebExchange exchange) {
 		if (exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) {

@@ -39,7 +39,6 @@ public final class Resource {
 	/**
 	 * Creates a resource without methods.
 	 * @param path the path pattern, without a trailing slash
-	 * @return the resource
 	 */
 	public static Resource at(String path) {
 		return new Resource(path);
@@ -49,7 +48,6 @@ public final class Resource {
 	 * Adds GET and HEAD.
 	 * @param handler answers both
 	 * @param names the names of the query parameters
-	 * @return this resource
 	 */
 	public Resource get(HandlerFunction<ServerResponse> handler, String... names) {
 		return on(HttpMethod.HEAD, handler, names).on(HttpMethod.GET, handler, names);
@@ -57,10 +55,7 @@ public final class Resource {
 
 	/**
 	 * Adds a method.
-	 * @param method the method
-	 * @param handler answers it
 	 * @param names the names of the query parameters
-	 * @return this resource
 	 */
 	public Resource on(HttpMethod method, HandlerFunction<ServerResponse> handler, String... names) {
 		this.handlers.put(method, handler);
@@ -70,10 +65,7 @@ public final class Resource {
 		return this;
 	}
 
-	/**
-	 * Returns the route of this resource.
-	 * @return the route for all methods of the path
-	 */
+	/** Returns the route of this resource. */
 	public RouterFunction<ServerResponse> route() {
 		Set<HttpMethod> allowed = new LinkedHashSet<>(this.handlers.keySet());
 		allowed.add(HttpMethod.OPTIONS);

@@ -1,5 +1,6 @@
 package dev.locations.web;
 
+import java.util.List;
 import java.util.Map;
 
 import dev.locations.web.query.KnownParameters;
@@ -18,8 +19,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  *
  * @param path the path pattern, without a trailing slash
  * @param parameters the query parameters of each method; none outside of {@code /api}
- * @param predicate tells whether a request is for the path
- * @param handler answers all methods
  */
 record ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters, RequestPredicate predicate,
 		HandlerFunction<ServerResponse> handler) implements RouterFunction<ServerResponse> {
@@ -33,8 +32,9 @@ record ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters, R
 		return this.predicate.test(request) ? Mono.just(this.handler) : Mono.empty();
 	}
 
-	boolean hasVariables() {
-		return this.path.indexOf('{') >= 0;
+	@Override
+	public RouterFunction<ServerResponse> and(RouterFunction<ServerResponse> other) {
+		return ResourceRoutes.of(List.of(this, other));
 	}
 
 }

@@ -4,47 +4,68 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-import org.springframework.core.io.Resource;
 import org.springframework.web.reactive.function.server.HandlerFunction;
-import org.springframework.web.reactive.function.server.RequestPredicate;
 import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * All routes in one list. Routes that Spring combines are a chain of publishers, which
- * each request goes through up to its own route.
+ * Several routes, found by their first segments. Routes that Spring combines are a chain
+ * of publishers, which each request goes through up to its own route.
  */
-final class ResourceRoutes {
+final class ResourceRoutes implements RouterFunction<ServerResponse> {
 
 	private final List<ResourceRoute> routes;
 
 	/** The routes without variables, which most requests name without escapes. */
 	private final Map<String, HandlerFunction<ServerResponse>> byPath = new HashMap<>();
 
+	private final Map<String, List<ResourceRoute>> byStart = new HashMap<>();
+
 	private ResourceRoutes(List<ResourceRoute> routes) {
-		this.routes = routes;
-		routes.stream()
-			.filter((route) -> !route.hasVariables())
-			.forEach((route) -> this.byPath.putIfAbsent(route.path(), route.handler()));
+		this.routes = List.copyOf(routes);
+		for (ResourceRoute route : routes) {
+			int variable = route.path().indexOf('{');
+			if (variable < 0) {
+				this.byPath.putIfAbsent(route.path(), route.handler());
+			}
+			String fixed = (variable < 0) ? route.path() : route.path().substring(0, variable - 1);
+			this.byStart.computeIfAbsent(start(fixed, 2), (start) -> new ArrayList<>()).add(route);
+		}
 	}
 
 	/**
-	 * Collects the routes of resources.
-	 * @param combined routes that Spring has combined
-	 * @return the same routes
+	 * Joins routes of resources.
 	 * @throws IllegalArgumentException if another kind of route is among them
 	 */
-	static ResourceRoutes of(RouterFunction<ServerResponse> combined) {
-		Collector collector = new Collector();
-		combined.accept(collector);
-		return new ResourceRoutes(List.copyOf(collector.routes));
+	static ResourceRoutes of(List<? extends RouterFunction<ServerResponse>> parts) {
+		List<ResourceRoute> routes = new ArrayList<>();
+		for (RouterFunction<ServerResponse> part : parts) {
+			if (part instanceof ResourceRoute route) {
+				routes.add(route);
+			}
+			else if (part instanceof ResourceRoutes several) {
+				routes.addAll(several.routes);
+			}
+			else {
+				throw new IllegalArgumentException("Declare each route as a dev.locations.web.Resource");
+			}
+		}
+		return new ResourceRoutes(routes);
+	}
+
+	@Override
+	public RouterFunction<ServerResponse> and(RouterFunction<ServerResponse> other) {
+		return of(List.of(this, other));
+	}
+
+	@Override
+	public Mono<HandlerFunction<ServerResponse>> route(ServerRequest request) {
+		return Mono.justOrEmpty(handler(request));
 	}
 
 	List<ResourceRoute> routes() {
@@ -52,64 +73,46 @@ final class ResourceRoutes {
 	}
 
 	/**
-	 * Finds the handler of a request, and sets the path variables of the request.
-	 * @param request the request
-	 * @return the handler; null if there is no route
+	 * Finds the handler of a request, and sets the path variables of the request; null if
+	 * there is no route.
 	 */
 	@Nullable HandlerFunction<ServerResponse> handler(ServerRequest request) {
-		HandlerFunction<ServerResponse> known = this.byPath.get(request.requestPath().value());
+		String path = request.requestPath().value();
+		HandlerFunction<ServerResponse> known = this.byPath.get(path);
 		if (known != null) {
 			return known;
 		}
-		for (ResourceRoute route : this.routes) {
-			if (route.predicate().test(request)) {
-				return route.handler();
+		// an escape or a parameter may stand in the first segments
+		if (path.indexOf('%') >= 0 || path.indexOf(';') >= 0) {
+			return handler(request, this.routes);
+		}
+		HandlerFunction<ServerResponse> found = handler(request, this.byStart.get(start(path, 2)));
+		return (found != null) ? found : handler(request, this.byStart.get(start(path, 1)));
+	}
+
+	private static @Nullable HandlerFunction<ServerResponse> handler(ServerRequest request,
+			@Nullable List<ResourceRoute> routes) {
+		if (routes != null) {
+			for (ResourceRoute route : routes) {
+				if (route.predicate().test(request)) {
+					return route.handler();
+				}
 			}
 		}
 		return null;
 	}
 
-	private static final class Collector implements RouterFunctions.Visitor {
-
-		private final List<ResourceRoute> routes = new ArrayList<>();
-
-		@Override
-		public void unknown(RouterFunction<?> function) {
-			if (!(function instanceof ResourceRoute route)) {
-				throw refused();
-			}
-			this.routes.add(route);
+	private static String start(String path, int segments) {
+		int end = 0;
+		for (int i = 0; i < segments && end >= 0; i++) {
+			end = path.indexOf('/', end + 1);
 		}
+		return (end < 0) ? path : path.substring(0, end);
+	}
 
-		@Override
-		public void startNested(RequestPredicate predicate) {
-			throw refused();
-		}
-
-		@Override
-		public void endNested(RequestPredicate predicate) {
-			throw refused();
-		}
-
-		@Override
-		public void route(RequestPredicate predicate, HandlerFunction<?> handler) {
-			throw refused();
-		}
-
-		@Override
-		public void resources(Function<ServerRequest, Mono<Resource>> lookup) {
-			throw refused();
-		}
-
-		@Override
-		public void attributes(Map<String, Object> attributes) {
-			throw refused();
-		}
-
-		private static IllegalArgumentException refused() {
-			return new IllegalArgumentException("Declare each route as a dev.locations.web.Resource");
-		}
-
+	@Override
+	public String toString() {
+		return this.routes.toString();
 	}
 
 }

@@ -23,19 +23,11 @@ final class UnavailableLog {
 
 	private final Map<ShedRequestCounter.Reason, Line> last = new ConcurrentHashMap<>();
 
-	/**
-	 * Starts without lines.
-	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 */
 	UnavailableLog(LongSupplier nanos) {
 		this.nanos = nanos;
 	}
 
-	/**
-	 * Logs a request, or counts it for the next line.
-	 * @param reason why there is no answer; each reason has lines of its own
-	 * @param message what happened, in a line
-	 */
+	/** Logs a request, or counts it for the next line of its reason. */
 	void add(ShedRequestCounter.Reason reason, String message) {
 		long now = this.nanos.getAsLong();
 		this.last.compute(reason, (any, line) -> {
@@ -49,12 +41,6 @@ final class UnavailableLog {
 		});
 	}
 
-	/**
-	 * The last line of a reason.
-	 *
-	 * @param at when it was logged
-	 * @param others the requests since then
-	 */
 	private record Line(long at, long others) {
 	}
 

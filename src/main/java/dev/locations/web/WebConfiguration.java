@@ -25,9 +25,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
 
-/**
- * Configures the filters of the HTTP interface.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ CorsSettings.class, QuerySettings.class, RequestSettings.class })
 class WebConfiguration {
@@ -37,7 +34,7 @@ class WebConfiguration {
 
 	@Bean
 	SlowClients slowClients(RunningTime time, ClientAddresses addresses) {
-		return new SlowClients(time, addresses);
+		return new SlowClients(time::nanos, addresses::networkOf);
 	}
 
 	@Bean
@@ -62,11 +59,8 @@ class WebConfiguration {
 	}
 
 	/**
-	 * Creates the filter that limits how long a request waits for the store, for all
-	 * calls of the store together, and that tells whose turn its long computations take.
-	 * @param pool the threads for long computations
-	 * @param clients determines the client, which only long computations need
-	 * @return the filter
+	 * Limits how long a request waits for the store, for all its calls together, and
+	 * tells whose turn its long computations take.
 	 */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)

@@ -16,20 +16,13 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * An answer with status 200 whose headers and body a function writes. Spring's builder of
- * answers would copy the headers, and compare the entity tag once more.
- *
- * @param writer sets the headers and writes the body
+ * An answer with status 200 whose headers and body a function writes. Spring's builder
+ * would copy the headers, and compare the entity tag once more.
  */
 public record WrittenAnswer(Function<ServerHttpResponse, Mono<Void>> writer) implements ServerResponse {
 
 	private static final MultiValueMap<String, ResponseCookie> NO_COOKIES = CollectionUtils.toMultiValueMap(Map.of());
 
-	/**
-	 * Creates an answer.
-	 * @param writer sets the headers and writes the body
-	 * @return the answer
-	 */
 	public static Mono<ServerResponse> of(Function<ServerHttpResponse, Mono<Void>> writer) {
 		return Mono.just(new WrittenAnswer(writer));
 	}

@@ -25,21 +25,12 @@ final class FairQueue {
 
 	private boolean closed;
 
-	/**
-	 * Creates an empty queue.
-	 * @param max how many tasks may wait
-	 * @param maxOfClient how many tasks of one client may wait
-	 */
 	FairQueue(int max, int maxOfClient) {
 		this.max = max;
 		this.maxOfClient = maxOfClient;
 	}
 
-	/**
-	 * Adds the first task of some work.
-	 * @param task the task
-	 * @throws WorkRefusedException if too many tasks wait
-	 */
+	/** Refuses the first task of some work if too many wait. */
 	synchronized void add(WorkTask task) {
 		if (this.closed || this.size >= this.max) {
 			throw new WorkRefusedException("%d tasks wait for a thread".formatted(this.size));
@@ -50,21 +41,14 @@ final class FairQueue {
 		addNext(task);
 	}
 
-	/**
-	 * Adds a task of work that has begun, which is never refused.
-	 * @param task the task
-	 */
+	/** Adds a task of work that has begun, which is never refused. */
 	synchronized void addNext(WorkTask task) {
 		this.tasks.computeIfAbsent(task.client(), (client) -> new LinkedHashSet<>()).add(task);
 		this.size++;
 		notify();
 	}
 
-	/**
-	 * Removes a task.
-	 * @param task the task
-	 * @return whether it has waited until now
-	 */
+	/** Returns whether the task has waited until now. */
 	synchronized boolean remove(WorkTask task) {
 		Set<WorkTask> ofClient = this.tasks.getOrDefault(task.client(), Set.of());
 		if (!ofClient.contains(task)) {
@@ -78,11 +62,7 @@ final class FairQueue {
 		return true;
 	}
 
-	/**
-	 * Waits for a task and removes it.
-	 * @return the task; null when the queue is closed
-	 * @throws InterruptedException if the thread is interrupted
-	 */
+	/** Waits for a task; null when the queue is closed. */
 	synchronized @Nullable WorkTask take() throws InterruptedException {
 		while (this.size == 0 && !this.closed) {
 			wait();

@@ -11,8 +11,6 @@ import reactor.core.publisher.Operators;
 /**
  * Makes values in slices. Each slice is a task of the pool, and only one of them waits or
  * runs at a time.
- *
- * @param <T> the type of the values
  */
 final class SlicedFlux<T> extends Flux<T> {
 

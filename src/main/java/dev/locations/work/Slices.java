@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Work in slices, between which other clients have their turns. The methods are called by
  * one thread at a time.
- *
- * @param <T> what the slices make
  */
 public interface Slices<T> extends AutoCloseable {
 
@@ -16,10 +14,7 @@ public interface Slices<T> extends AutoCloseable {
 	 */
 	@Nullable T next();
 
-	/**
-	 * Tells whether everything was made.
-	 * @return whether there is no next slice
-	 */
+	/** Tells whether everything was made. */
 	boolean isAtEnd();
 
 	/** Frees what the work has taken, at its end or when the client has gone. */

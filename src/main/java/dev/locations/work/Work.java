@@ -21,7 +21,6 @@ public final class Work {
 	 * Computes a value. The work is left out if the request is cancelled before its turn;
 	 * a value that comes too late is discarded.
 	 * @param work the work, some milliseconds long; longer work should be done in slices
-	 * @param <T> the type of the value
 	 * @return the value; empty if it is null
 	 */
 	public static <T> Mono<T> call(Supplier<? extends @Nullable T> work) {
@@ -31,9 +30,6 @@ public final class Work {
 	/**
 	 * Makes values in slices, when they are requested. A value that comes too late is
 	 * discarded.
-	 * @param slices creates the work
-	 * @param <T> the type of the values
-	 * @return the values
 	 */
 	public static <T> Flux<T> slices(Supplier<? extends Slices<T>> slices) {
 		return new SlicedFlux<>(slices);
@@ -43,8 +39,6 @@ public final class Work {
 	 * Moves a source to the pool: its work in the moment of a request is done there. It
 	 * is not done in slices, so no request should cause more than some milliseconds.
 	 * @param source the source, which may also emit on threads of its own
-	 * @param <T> the type of the values
-	 * @return the values
 	 */
 	public static <T> Flux<T> requests(Flux<T> source) {
 		return Flux.deferContextual((context) -> {

@@ -5,19 +5,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.util.context.ContextView;
 
-/**
- * A client whose tasks take turns with those of others.
- *
- * @param queue where its tasks wait
- * @param key determines what counts as one client
- */
+/** A client whose tasks take turns with those of others. */
 record WorkClient(FairQueue queue, Supplier<?> key) {
 
-	/**
-	 * Returns the client of a request.
-	 * @param context the context of an operation
-	 * @return the client; null if the operation belongs to no request
-	 */
+	/** Returns the client of a request; null if the operation belongs to no request. */
 	static @Nullable WorkClient of(ContextView context) {
 		return context.getOrDefault(WorkClient.class, null);
 	}

@@ -24,7 +24,6 @@ public final class WorkPool implements AutoCloseable {
 
 	private final FairQueue queue;
 
-	/** Starts the threads. */
 	public WorkPool() {
 		this(THREADS, MAX_WAITING, MAX_WAITING_OF_CLIENT);
 	}
@@ -61,18 +60,12 @@ public final class WorkPool implements AutoCloseable {
 
 	/**
 	 * Lets a request use this pool.
-	 * @param request the context of the request
 	 * @param client determines what counts as one client, when it is needed
-	 * @return the context that {@link Work} reads
 	 */
 	public Context serve(Context request, Supplier<?> client) {
 		return request.put(WorkClient.class, new WorkClient(this.queue, client));
 	}
 
-	/**
-	 * Returns how many tasks wait for a thread.
-	 * @return the number of tasks
-	 */
 	int waiting() {
 		return this.queue.size();
 	}

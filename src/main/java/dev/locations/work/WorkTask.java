@@ -1,8 +1,6 @@
 package dev.locations.work;
 
-/**
- * A task that may wait for a thread. Two tasks are never equal.
- */
+/** A task that may wait for a thread. Two tasks are never equal. */
 final class WorkTask {
 
 	private final Object client;

@@ -29,7 +29,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 @TestPropertySource(properties = "locations.import.max-size=200KB")
 class CheckOrderTests {
 
-	/** The faults that each endpoint refuses, in the order of its checks. */
 	private static final Map<Endpoint, List<RequestFault>> ORDER = Map.ofEntries(
 			Map.entry(Endpoint.SIGN_IN,
 					List.of(RequestFault.ROUTE, RequestFault.METHOD, RequestFault.MEDIA_TYPE, RequestFault.SIZE,

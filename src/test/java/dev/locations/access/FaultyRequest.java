@@ -15,12 +15,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
-/**
- * A request that is valid except for its faults.
- *
- * @param endpoint the endpoint
- * @param faults the faults, any number
- */
+/** A request that is valid except for its faults. */
 record FaultyRequest(Endpoint endpoint, Set<RequestFault> faults) {
 
 	Answer send(TestApi api) {

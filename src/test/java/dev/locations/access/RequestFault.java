@@ -1,8 +1,5 @@
 package dev.locations.access;
 
-/**
- * A fault of a request, with the answer to a request that has only this fault.
- */
 enum RequestFault {
 
 	ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),

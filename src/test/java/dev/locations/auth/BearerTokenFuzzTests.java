@@ -28,7 +28,6 @@ class BearerTokenFuzzTests {
 	/**
 	 * Checks that a token needs a signature of the service, and that each refusal is one
 	 * of the two that the interface describes.
-	 * @param lines the values of the header {@code Authorization}, one a line
 	 */
 	@FuzzTest
 	void letsNobodyInWithoutASignature(byte[] lines) {

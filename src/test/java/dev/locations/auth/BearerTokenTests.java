@@ -38,7 +38,6 @@ class BearerTokenTests {
 			List.of("Bearer " + valid() + ","), List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"),
 			List.of("Bearer a", "Bearer a"), List.of("Bearer a", "Basic YTpi"));
 
-	/** Invalid tokens, by what is wrong with them. */
 	private static final Map<String, Supplier<String>> INVALID = Map.ofEntries(Map.entry("no JWT", () -> "a"),
 			Map.entry("empty parts", () -> ".."), Map.entry("no JSON", () -> "e30.e30.e30"), Map.entry("wrong secret",
 					() -> TestTokens.signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET.replace('0', '1'), (claims) -> {

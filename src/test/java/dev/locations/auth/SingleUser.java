@@ -6,11 +6,7 @@ import dev.locations.user.User;
 import dev.locations.user.Users;
 import reactor.core.publisher.Mono;
 
-/**
- * A store with one account.
- *
- * @param user the account
- */
+/** A store with one account. */
 record SingleUser(User user) implements Users {
 
 	@Override

@@ -8,9 +8,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 import dev.locations.testing.TestApi;
 
-/**
- * Signs tokens (RFC 7515, 3.1) by means of the JDK.
- */
+/** Signs tokens (RFC 7515, 3.1) by means of the JDK. */
 final class TestSignature {
 
 	private static final String HMAC = "HmacSHA256";

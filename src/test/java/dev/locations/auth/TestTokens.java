@@ -27,9 +27,7 @@ import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes valid and invalid tokens, without code of the service.
- */
+/** Makes valid and invalid tokens, without code of the service. */
 final class TestTokens {
 
 	/** Shared by all tests, because it takes long to generate. */
@@ -65,7 +63,6 @@ final class TestTokens {
 		}
 	}
 
-	/** Returns a token signed with an RSA key. */
 	static String signedWithRsa() {
 		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(RSA.getPrivate()), (claims) -> {
 		});

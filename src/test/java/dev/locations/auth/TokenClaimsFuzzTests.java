@@ -21,7 +21,6 @@ class TokenClaimsFuzzTests {
 
 	/**
 	 * Checks that a token with a valid signature also needs the claims of the service.
-	 * @param parts the header of the token in the first line, then the claims
 	 */
 	@FuzzTest
 	void takesTheClaimsOfTheServiceOnly(byte[] parts) {

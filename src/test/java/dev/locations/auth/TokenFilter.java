@@ -30,11 +30,7 @@ final class TokenFilter {
 						new SingleUser(Accounts.admin())));
 	}
 
-	/**
-	 * Returns the caller of a request.
-	 * @param authorization the values of the header {@code Authorization}
-	 * @return the account, or the message of the refusal
-	 */
+	/** Returns the caller of a request. */
 	Object read(List<String> authorization) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(
 				MockServerHttpRequest.get("/").header(HttpHeaders.AUTHORIZATION, authorization.toArray(String[]::new)));

@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of the endpoint of backups on a store that makes none.
- */
+/** Tests of the endpoint of backups on a store that makes none. */
 @ApiTest
 class BackupEndpointTests {
 

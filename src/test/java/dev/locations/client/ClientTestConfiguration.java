@@ -4,9 +4,7 @@ import java.util.List;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The addresses of clients, for tests.
- */
+/** The addresses of clients, for tests. */
 @Import(ClientConfiguration.class)
 public class ClientTestConfiguration {
 

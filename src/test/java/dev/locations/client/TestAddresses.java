@@ -3,9 +3,7 @@ package dev.locations.client;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The addresses of clients, for tests.
- */
+/** The addresses of clients, for tests. */
 public final class TestAddresses {
 
 	private TestAddresses() {

@@ -32,9 +32,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What a list gives as GeoJSON or as lines, the import takes.
- */
+/** What a list gives as GeoJSON or as lines, the import takes. */
 @ExtendWith(RestoreLogLevels.class)
 class ExportTests {
 

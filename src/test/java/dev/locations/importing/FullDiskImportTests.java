@@ -23,9 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The command {@code import} into a data directory on a full disk.
- */
+/** The command {@code import} into a data directory on a full disk. */
 @ExtendWith({ OutputCaptureExtension.class, RestoreLogLevels.class })
 class FullDiskImportTests {
 

@@ -12,9 +12,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * Makes files to load, and shows what a reader reads of them.
- */
+/** Makes files to load, and shows what a reader reads of them. */
 final class Inputs {
 
 	private Inputs() {

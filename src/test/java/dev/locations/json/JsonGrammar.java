@@ -31,11 +31,7 @@ final class JsonGrammar {
 	private JsonGrammar() {
 	}
 
-	/**
-	 * Returns how deep a JSON text is nested.
-	 * @param utf8 the bytes
-	 * @return the number of levels of objects and arrays, or {@link #NOT_JSON}
-	 */
+	/** Returns how deep a JSON text is nested. */
 	static int depth(byte[] utf8) {
 		try {
 			String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();

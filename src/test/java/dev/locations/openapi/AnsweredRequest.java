@@ -10,10 +10,7 @@ import org.springframework.http.HttpHeaders;
 /**
  * An answer, with the parts of its request that determine which answers are possible.
  *
- * @param method the method
  * @param target the path with the query, encoded
- * @param status the status
- * @param headers the headers of the answer
  * @param body the body of the answer as it was sent, a character for each byte (ISO
  * 8859-1); empty when there is none
  */

@@ -62,7 +62,6 @@ final class ClientTools {
 		generateFrom("openapi.json", generator, generator, options);
 	}
 
-	/** Generates a client for a document in a folder. */
 	static void generateFrom(String document, String generator, String folder, String... options)
 			throws IOException, InterruptedException {
 		FileSystemUtils.deleteRecursively(path(folder));

@@ -12,9 +12,7 @@ import dev.locations.validation.BodySchemas;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The OpenAPI document of the service. Finds the parts that describe an answer.
- */
+/** The OpenAPI document of the service. Finds the parts that describe an answer. */
 final class DescribedApi {
 
 	private static final DescribedApi PACKAGED = new DescribedApi(read());
@@ -56,9 +54,7 @@ final class DescribedApi {
 		return reference.isString() ? resolve(reference.stringValue().substring(1)) : pointer;
 	}
 
-	/**
-	 * Returns the path items: the path that clients request, and the JSON pointer.
-	 */
+	/** Returns the path items: the path that clients request, and the JSON pointer. */
 	Stream<PathItem> pathItems() {
 		return this.document.get("paths").properties().stream().map((entry) -> {
 			String item = child("/paths", entry.getKey());
@@ -68,9 +64,7 @@ final class DescribedApi {
 		});
 	}
 
-	/**
-	 * Compares an answer with the parts that describe it. Returns the differences.
-	 */
+	/** Compares an answer with the parts that describe it. Returns the differences. */
 	List<String> problemsOf(AnsweredRequest answer) {
 		List<String> problems = new ArrayList<>();
 		for (String response : candidates(answer)) {
@@ -111,12 +105,6 @@ final class DescribedApi {
 		return pointer + "/" + name.replace("~", "~0").replace("/", "~1");
 	}
 
-	/**
-	 * A path item.
-	 *
-	 * @param path the path with the path of the server, with names in braces
-	 * @param pointer the JSON pointer to it
-	 */
 	record PathItem(String path, String pointer) {
 
 		boolean matches(String asked) {

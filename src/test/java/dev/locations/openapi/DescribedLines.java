@@ -7,9 +7,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Reads answers of JSON lines.
- */
+/** Reads answers of JSON lines. */
 public final class DescribedLines {
 
 	private DescribedLines() {
@@ -17,9 +15,7 @@ public final class DescribedLines {
 
 	/**
 	 * Reads lines, and compares each with a schema of the OpenAPI document.
-	 * @param text the lines
 	 * @param schema the name of the schema file, without its extension
-	 * @return the lines
 	 */
 	public static List<JsonNode> read(String text, String schema) {
 		List<JsonNode> lines = text.lines().map(Json::of).toList();

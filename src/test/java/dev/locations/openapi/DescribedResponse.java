@@ -19,9 +19,7 @@ import tools.jackson.databind.node.StringNode;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/**
- * A response of the OpenAPI document.
- */
+/** A response of the OpenAPI document. */
 final class DescribedResponse {
 
 	/**
@@ -39,11 +37,6 @@ final class DescribedResponse {
 
 	private final JsonNode response;
 
-	/**
-	 * Creates a response.
-	 * @param api the document
-	 * @param pointer the JSON pointer to the response
-	 */
 	DescribedResponse(DescribedApi api, String pointer) {
 		this.api = api;
 		this.pointer = pointer;
@@ -81,7 +74,6 @@ final class DescribedResponse {
 			.toList();
 	}
 
-	/** Finds a header of this response, or of all responses. */
 	private List<String> header(String name, String value) {
 		List<String> problems = new ArrayList<>();
 		for (String headers : List.of(this.pointer + "/headers", ANY_ANSWER)) {

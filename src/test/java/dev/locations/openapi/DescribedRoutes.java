@@ -16,9 +16,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The routes of the service, to compare with those of the OpenAPI document.
- */
+/** The routes of the service, to compare with those of the OpenAPI document. */
 public final class DescribedRoutes {
 
 	private static final DescribedApi API = DescribedApi.packaged();
@@ -33,8 +31,6 @@ public final class DescribedRoutes {
 
 	/**
 	 * Fails unless the document has the paths and methods of the service and no others.
-	 * @param routes the routes of the service
-	 * @param client a client of the service
 	 */
 	public static void check(List<? extends RouterFunction<?>> routes, WebTestClient client) {
 		List<String> paths = routes.stream()

@@ -16,9 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Compares values with the schemas of an OpenAPI document.
- */
+/** Compares values with the schemas of an OpenAPI document. */
 final class DescribedValues {
 
 	private static final String ID = "https://locations.dev/api/openapi.json";
@@ -56,13 +54,7 @@ final class DescribedValues {
 		node.forEach(DescribedValues::keepFirstAlternative);
 	}
 
-	/**
-	 * Compares a value with a schema.
-	 * @param schema the JSON pointer to the schema
-	 * @param value the value
-	 * @param whole whether records must have all their fields
-	 * @return one text for each problem
-	 */
+	/** Compares a value with a schema. */
 	List<String> problemsOf(String schema, JsonNode value, boolean whole) {
 		return this.schemas
 			.computeIfAbsent((whole ? ID_FOR_WHOLE : ID) + "#" + schema,

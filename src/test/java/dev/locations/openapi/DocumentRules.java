@@ -8,9 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What holds for the document with all rules and for the document for clients.
- */
+/** What holds for the document with all rules and for the document for clients. */
 final class DocumentRules {
 
 	private final DescribedApi api;

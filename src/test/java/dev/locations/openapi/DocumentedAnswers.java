@@ -54,7 +54,6 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 
 	/**
 	 * Checks an answer that did not pass this filter.
-	 * @param answer the answer and its request
 	 * @throws AssertionError if the document does not describe it
 	 */
 	public static void check(AnsweredRequest answer) {

@@ -33,9 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * Tests the document of a running service with the programs that its users have.
- */
+/** Tests the document of a running service with the programs that its users have. */
 @Tag("clients")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GeneratedClientsTests {

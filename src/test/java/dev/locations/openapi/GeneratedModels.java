@@ -11,9 +11,7 @@ import java.util.regex.Pattern;
 
 import tools.jackson.databind.JsonNode;
 
-/**
- * Reads from generated code which fields a model has, and which of them are required.
- */
+/** Reads from generated code which fields a model has, and which of them are required. */
 enum GeneratedModels {
 
 	TYPESCRIPT_FETCH("typescript-fetch/models/%s.ts", "export interface %s \\{.*?\n\\}",
@@ -49,18 +47,13 @@ enum GeneratedModels {
 	/**
 	 * Tells whether a model shows a field as required. A model of Java does not require a
 	 * field that can be null, as it leaves out null.
-	 * @param isRequired whether the schema requires the field
-	 * @param field the schema of the field
 	 */
 	boolean isRequired(boolean isRequired, JsonNode field) {
 		boolean isNullable = field.path("type").valueStream().anyMatch((type) -> type.asString().equals("null"));
 		return isRequired && (this != JAVA || !isNullable);
 	}
 
-	/**
-	 * Returns for each field whether it is required.
-	 * @param schema the name of the schema
-	 */
+	/** Returns for each field whether it is required. */
 	Map<String, Boolean> fields(String schema) throws IOException {
 		String name = (this == PYTHON) ? schema.replaceAll("(?<=.)([A-Z])", "_$1").toLowerCase(Locale.ROOT) : schema;
 		String text = Files.readString(ClientTools.path(this.file.formatted(name)));

@@ -1,7 +1,5 @@
 package dev.locations.openapi;
 
-import java.io.IOException;
-
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -14,8 +12,8 @@ class OgcDefinitionTests {
 	private ObjectNode definition;
 
 	@BeforeEach
-	void read() throws IOException {
-		this.definition = OgcDefinition.read();
+	void read() {
+		this.definition = OgcDefinition.of(DescribedApi.packaged().document());
 	}
 
 	private JsonNode parameter(String name) {

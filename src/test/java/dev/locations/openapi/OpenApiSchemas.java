@@ -13,9 +13,6 @@ import com.networknt.schema.resource.InputStreamSource;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The JSON Schemas of OpenAPI.
- */
 final class OpenApiSchemas {
 
 	/** With the rules for the schemas in a document. */

@@ -2,9 +2,7 @@ package dev.locations.openapi;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The endpoints of the documentation, for tests.
- */
+/** The endpoints of the documentation, for tests. */
 @Import(OpenApiRoutes.class)
 public class OpenApiTestConfiguration {
 

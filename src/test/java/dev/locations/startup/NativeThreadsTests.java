@@ -5,6 +5,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import org.springframework.core.env.StandardEnvironment;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -48,7 +50,7 @@ class NativeThreadsTests {
 
 	@Test
 	void describesARefusalDuringTheStart() {
-		ThreadLimitAnalyzer analyzer = new ThreadLimitAnalyzer();
+		StartupFailures analyzer = new StartupFailures(new StandardEnvironment());
 		assertThat(analyzer.analyze(new IllegalStateException(new OutOfMemoryError("unable to create native thread"))))
 			.satisfies((analysis) -> assertThat(analysis.getDescription()).contains("no more threads"))
 			.satisfies((analysis) -> assertThat(analysis.getAction()).contains("ulimit -u"));

@@ -28,9 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/**
- * Starts the service with wrong settings, and checks what is logged.
- */
+/** Starts the service with wrong settings, and checks what is logged. */
 @ExtendWith(OutputCaptureExtension.class)
 class SettingsTests {
 

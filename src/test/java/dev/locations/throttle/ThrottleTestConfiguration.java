@@ -4,9 +4,7 @@ import dev.locations.client.ClientTestConfiguration;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The limit on wrong passwords, for tests.
- */
+/** The limit on wrong passwords, for tests. */
 @Import({ ClientTestConfiguration.class, ThrottleConfiguration.class })
 public class ThrottleTestConfiguration {
 

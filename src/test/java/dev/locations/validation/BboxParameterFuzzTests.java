@@ -13,17 +13,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class BboxParameterFuzzTests {
 
-	private static final BboxParameter BBOX = BodySchemas.load().bbox();
+	private static final BboxParameter BBOX = QueryParameters.BBOX;
 
 	/** Answers repeat longer numbers than Jackson reads by default. */
 	private static final JsonMapper READER = new JsonMapper(JsonFactory.builder()
 		.streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
 		.build());
 
-	/**
-	 * Compares the reader with one that looks at each character.
-	 * @param lines the values of the parameter, one a line
-	 */
+	/** Compares the reader with one that looks at each character. */
 	@FuzzTest
 	void takesFourNumbersAndNothingElse(byte[] lines) {
 		List<String> values = List.of(new String(lines, StandardCharsets.UTF_8).split("\n", -1));

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 class BboxParameterTests {
 
-	private static final BboxParameter BBOX = BodySchemas.load().bbox();
+	private static final BboxParameter BBOX = QueryParameters.BBOX;
 
 	@ParameterizedTest
 	@CsvSource(delimiter = ';', quoteCharacter = '"',

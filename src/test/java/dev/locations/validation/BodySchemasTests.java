@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
@@ -21,7 +20,6 @@ import org.springframework.core.io.FileSystemResource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class BodySchemasTests {
 
@@ -52,18 +50,11 @@ class BodySchemasTests {
 	}
 
 	@Test
-	void readsTheRangeOfANumberFromTheSchemaOnlyInBodyAndQuery() throws IOException {
+	void readsTheRangeOfANumberFromTheSchemaOnly() throws IOException {
 		change("location.schema.json", "\"maximum\": 180", "\"maximum\": 20.5");
 		BodySchemas schemas = load();
 		assertThat(schemas.get("location-update")
 			.validate(Json.of("{'geometry': {'type': 'Point', 'coordinates': [20.6, 0]}}"))).singleElement()
-			.extracting(Violation::message)
-			.isEqualTo("must be a number between -180 and 20.5");
-		assertThat(schemas.bbox().<List<Double>>parse(List.of("0,0,20.5,0"), List::of)).containsExactly(0.0, 0.0, 20.5,
-				0.0);
-		assertThat(catchThrowableOfType(ValidationException.class,
-				() -> schemas.bbox().<List<Double>>parse(List.of("0,0,20.6,0"), List::of))
-			.violations()).singleElement()
 			.extracting(Violation::message)
 			.isEqualTo("must be a number between -180 and 20.5");
 	}

@@ -9,9 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Reads JSON with single quotes, and changes it at a pointer, for tests.
- */
+/** Reads JSON with single quotes, and changes it at a pointer, for tests. */
 public final class Json {
 
 	/** Accepts single quotes, and keeps all digits of decimals. */

@@ -7,7 +7,6 @@ import java.util.List;
 import dev.locations.client.TestAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
-import dev.locations.testing.Times;
 import dev.locations.web.body.JsonBodies;
 import dev.locations.web.body.TestBodies;
 import dev.locations.web.connection.RequestSettings;
@@ -21,9 +20,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 
-/**
- * An endpoint that answers with the JSON that it receives.
- */
+/** An endpoint that answers with the JSON that it receives. */
 public final class EchoApi {
 
 	/** The URI of the endpoint. */
@@ -38,7 +35,7 @@ public final class EchoApi {
 	/** Returns a client of the endpoint, which allows these origins. */
 	public static TestClient allowing(String... origins) {
 		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1),
-				new SlowClients(Times.always(), TestAddresses.behind()));
+				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));
 		WebConfiguration configuration = new WebConfiguration();
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))

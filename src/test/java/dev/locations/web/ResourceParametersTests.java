@@ -50,7 +50,7 @@ class ResourceParametersTests {
 	@Test
 	void areThoseOfTheDocument() {
 		Map<String, Set<String>> declared = new TreeMap<>();
-		ResourceRoutes.of(this.routes.stream().reduce(RouterFunction::and).orElseThrow())
+		ResourceRoutes.of(this.routes)
 			.routes()
 			.forEach((route) -> route.parameters()
 				.forEach((method, known) -> declared.put(route.path() + " " + method, names(known))));

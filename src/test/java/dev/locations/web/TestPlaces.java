@@ -2,9 +2,7 @@ package dev.locations.web;
 
 import org.springframework.web.server.ServerWebExchange;
 
-/**
- * Places for requests that are made without the filters.
- */
+/** Places for requests that are made without the filters. */
 public final class TestPlaces {
 
 	private TestPlaces() {

@@ -15,7 +15,6 @@ import javax.net.ssl.SSLContext;
 import dev.locations.client.TestAddresses;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
-import dev.locations.testing.Times;
 import dev.locations.web.body.JsonBodies;
 import dev.locations.web.body.TestBodies;
 import dev.locations.web.connection.InFlightLimit;
@@ -69,7 +68,7 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients(Times.always(), TestAddresses.behind());
+		SlowClients slowClients = new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf);
 		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
 		JsonBodies bodies = TestBodies.of(requests, slowClients);
 		HandlerStrategies strategies = HandlerStrategies.empty()
@@ -121,7 +120,6 @@ public final class TestServer implements AutoCloseable {
 
 	/**
 	 * Starts a server with TLS.
-	 * @param list the list
 	 * @param directory the directory for the files of the certificate
 	 */
 	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {

@@ -2,9 +2,7 @@ package dev.locations.work;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The threads for long computations, for tests.
- */
+/** The threads for long computations, for tests. */
 @Import(WorkConfiguration.class)
 public class WorkTestConfiguration {
 

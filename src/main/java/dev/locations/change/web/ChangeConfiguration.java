@@ -3,7 +3,6 @@ package dev.locations.change.web;
 import dev.locations.change.ChangeLog;
 import dev.locations.client.ClientAddresses;
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.validation.BodySchemas;
 import dev.locations.web.Resource;
 import dev.locations.web.connection.ProcessLimits;
 import dev.locations.web.push.PushStreams;
@@ -41,10 +40,10 @@ class ChangeConfiguration {
 
 	@Bean
 	RouterFunction<ServerResponse> changeEndpoint(ChangeSettings settings, ChangeLog log, PushStreams changeListeners,
-			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests, BodySchemas schemas) {
+			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests) {
 		int max = Math.min(settings.maxListeners(), ProcessLimits.ofThisProcess().fitting(LISTENER_BYTES));
 		ChangeHandler handler = new ChangeHandler(max, addresses, log, changeListeners,
-				new ChangeMeters(registry, log, changeListeners), shedRequests, schemas);
+				new ChangeMeters(registry, log, changeListeners), shedRequests);
 		return Resource.at("/api/changes").get(handler::listen, "bbox").route();
 	}
 

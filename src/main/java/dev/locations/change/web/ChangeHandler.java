@@ -14,7 +14,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
-import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameters;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.Refusals;
@@ -59,23 +59,21 @@ final class ChangeHandler {
 
 	private final ShedRequestCounter shedRequests;
 
-	private final BodySchemas schemas;
-
 	ChangeHandler(int maxListeners, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
-			ChangeMeters meters, ShedRequestCounter shedRequests, BodySchemas schemas) {
+			ChangeMeters meters, ShedRequestCounter shedRequests) {
 		this.places = new ClientShares(maxListeners);
 		this.addresses = addresses;
 		this.log = log;
 		this.listeners = listeners;
 		this.meters = meters;
 		this.shedRequests = shedRequests;
-		this.schemas = schemas;
 	}
 
 	Mono<ServerResponse> listen(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		ParameterReading reading = new ParameterReading(request);
-		BoundingBox box = reading.value("bbox", (values) -> this.schemas.window().parse(values, BoundingBox::ofWindow));
+		BoundingBox box = reading.value("bbox",
+				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
 		reading.requireValid();
 		InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
 		requireAvailable(client);

@@ -13,32 +13,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
 
 /**
  * Puts some places into a new embedded store, so that the map of a first trial is not
  * empty. Any other store stays as it is.
  */
-final class SamplePlaces implements StorePreparation {
+@Component
+@EnableConfigurationProperties(SampleSettings.class)
+record SamplePlaces(SampleSettings settings, StoreBackend backend, LocationImport imports,
+		LocationStore store) implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(SamplePlaces.class);
 
 	private static final ClassPathResource FILE = new ClassPathResource("sample/places.ndjson.gz");
-
-	private final SampleSettings settings;
-
-	private final StoreBackend backend;
-
-	private final LocationImport imports;
-
-	private final LocationStore store;
-
-	SamplePlaces(SampleSettings settings, StoreBackend backend, LocationImport imports, LocationStore store) {
-		this.settings = settings;
-		this.backend = backend;
-		this.imports = imports;
-		this.store = store;
-	}
 
 	@Override
 	public String name() {

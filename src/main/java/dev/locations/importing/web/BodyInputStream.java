@@ -33,11 +33,6 @@ final class BodyInputStream extends BlockInputStream {
 		this.arrived = arrived;
 	}
 
-	/**
-	 * Starts to read a body.
-	 * @param body the body
-	 * @return the stream, for one thread at a time
-	 */
 	static BodyInputStream of(Flux<DataBuffer> body) {
 		return new BodyInputStream(body, new AtomicLong());
 	}

@@ -17,15 +17,9 @@ final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
 
 	private final LocationStore store;
 
-	/**
-	 * 64 bits of each identifier, which take a quarter of the memory of a set of UUIDs.
-	 */
+	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
 	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
-	/**
-	 * Starts without identifiers.
-	 * @param store the store that an import would add to
-	 */
 	DryRun(LocationStore store) {
 		this.store = store;
 	}

@@ -31,14 +31,7 @@ final class IdleTimeout {
 		this.time = time;
 	}
 
-	/**
-	 * Limits a body.
-	 * @param body the body
-	 * @param limit how long to wait for the next bytes; it may be some more
-	 * @param time the time that counts
-	 * @return the body; an {@link dev.locations.web.ApiException} with 408 when the time
-	 * is over
-	 */
+	/** Fails with 408 when nothing has arrived for the limit, or for some more. */
 	static Flux<DataBuffer> of(Flux<DataBuffer> body, Duration limit, RunningTime time) {
 		return Flux.defer(() -> new IdleTimeout(limit, time).limited(body));
 	}

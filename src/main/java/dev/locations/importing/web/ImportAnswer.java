@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImportAnswer implements PushSource {
 
-	/** How many refusals are shown. */
 	static final int MAX_REFUSALS = 1_000;
 
 	private static final int CHUNK_BYTES = 16 * 1024;
@@ -46,13 +45,6 @@ final class ImportAnswer implements PushSource {
 
 	private boolean complete;
 
-	/**
-	 * Creates an answer.
-	 * @param lines writes its lines
-	 * @param statistics the counts so far
-	 * @param bytes how much of the body was read so far
-	 * @param wake called when there is something to send
-	 */
 	ImportAnswer(ImportLines lines, ImportStatistics statistics, LongSupplier bytes, Runnable wake) {
 		this.lines = lines;
 		this.statistics = statistics;
@@ -60,11 +52,6 @@ final class ImportAnswer implements PushSource {
 		this.wake = wake;
 	}
 
-	/**
-	 * Shows a refused location, if not too many were shown before.
-	 * @param refused the location
-	 * @param unit what its number counts
-	 */
 	void refuse(RefusedLocation refused, String unit) {
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();
@@ -74,16 +61,13 @@ final class ImportAnswer implements PushSource {
 	}
 
 	/**
-	 * Sends the summary. No refusals may follow.
-	 * @param dryRun whether nothing was written
-	 * @param error why the import stopped; null if it is complete
+	 * Sends the summary, with the reason why the import stopped. No refusals may follow.
 	 */
 	void summarize(boolean dryRun, @Nullable ApiException error) {
 		this.summary = this.lines.summary(this.statistics, this.bytes.getAsLong(), dryRun, error);
 		this.wake.run();
 	}
 
-	/** Ends the answer after the summary. */
 	void close() {
 		this.closed = true;
 		this.wake.run();

@@ -14,20 +14,12 @@ import reactor.core.Exceptions;
 
 import org.springframework.http.HttpStatus;
 
-/**
- * Turns the reason why an import stopped into an error with a code.
- *
- * @param refusals does so for other requests
- */
+/** Turns the reason why an import stopped into an error with a code. */
 record ImportFailures(Refusals refusals) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ImportFailures.class);
 
-	/**
-	 * Returns the error for the answer.
-	 * @param failure the error of the import
-	 * @return the error; its status is not used, because the answer has begun
-	 */
+	/** The status of the error is not used, because the answer has begun. */
 	ApiException error(Throwable failure) {
 		if (failure instanceof UnreadableFileException unreadable) {
 			return unreadable(unreadable, Exceptions.unwrap(cause(unreadable)));

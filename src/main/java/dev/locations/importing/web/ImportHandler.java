@@ -3,14 +3,13 @@ package dev.locations.importing.web;
 import dev.locations.access.Caller;
 import dev.locations.audit.AuditEntry;
 import dev.locations.observability.RequestDetails;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.RequestPlace;
 import dev.locations.web.push.PushStreams;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
-import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -20,22 +19,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * Answers requests to import locations. The order of the checks is: the caller, the
  * rights of the caller, the query, the headers of the body, the place.
  */
-final class ImportHandler {
-
-	private final QueryParameter dryRun;
-
-	private final ImportBodies bodies;
-
-	private final ImportRunner runner;
-
-	private final PushStreams answers;
-
-	ImportHandler(QueryParameter dryRun, ImportBodies bodies, ImportRunner runner, PushStreams answers) {
-		this.dryRun = dryRun;
-		this.bodies = bodies;
-		this.runner = runner;
-		this.answers = answers;
-	}
+record ImportHandler(ImportBodies bodies, ImportRunner runner, PushStreams answers) {
 
 	Mono<ServerResponse> load(ServerRequest request) {
 		return Mono.defer(() -> {
@@ -62,7 +46,7 @@ final class ImportHandler {
 
 	private boolean isDryRun(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		String sent = reading.value("dryRun", this.dryRun, JsonNode::stringValue);
+		String sent = reading.value(QueryParameters.DRY_RUN);
 		reading.requireValid();
 		return "true".equals(sent);
 	}

@@ -13,23 +13,14 @@ import dev.locations.web.ApiException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes the lines of an answer, each with its end, in UTF-8.
- *
- * @param json writes the objects
- */
+/** Writes the lines of an answer, each with its end, in UTF-8. */
 record ImportLines(JsonMapper json) {
 
 	byte[] progress(ImportStatistics statistics, long bytes) {
 		return line(new Progress("progress", statistics.added(), statistics.existing(), statistics.refused(), bytes));
 	}
 
-	/**
-	 * Writes a refusal. It does not repeat the values of the location, which may be long.
-	 * @param refused the refused location
-	 * @param unit what its number counts
-	 * @return the line
-	 */
+	/** Does not repeat the values of the location, which may be long. */
 	byte[] refusal(RefusedLocation refused, String unit) {
 		return line(new Refusal("refusal", refused.line(), unit, refused.id(),
 				refused.errors().stream().map(ImportLines::reason).toList()));
@@ -41,14 +32,6 @@ record ImportLines(JsonMapper json) {
 				: new Reason(null, null, ((RefusedLocation.Problem) error).message());
 	}
 
-	/**
-	 * Writes the summary.
-	 * @param statistics the counts
-	 * @param bytes how much of the body was read
-	 * @param dryRun whether nothing was written
-	 * @param error why the import stopped; null if it is complete
-	 * @return the line
-	 */
 	byte[] summary(ImportStatistics statistics, long bytes, boolean dryRun, @Nullable ApiException error) {
 		return line(new Summary("summary", statistics.added(), statistics.existing(), statistics.refused(), bytes,
 				dryRun, error == null, statistics.elapsed().toMillis() / 1_000.0,

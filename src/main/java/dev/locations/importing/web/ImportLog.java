@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Logs and counts imports.
- */
 final class ImportLog {
 
 	private static final Logger logger = LoggerFactory.getLogger(ImportLog.class);
@@ -24,10 +21,6 @@ final class ImportLog {
 
 	private final MeterRegistry registry;
 
-	/**
-	 * Starts to count.
-	 * @param registry the registry of the metrics
-	 */
 	ImportLog(MeterRegistry registry) {
 		this.registry = registry;
 		Gauge.builder("locations.imports.running", this.running, AtomicInteger::get)
@@ -44,12 +37,6 @@ final class ImportLog {
 		this.running.incrementAndGet();
 	}
 
-	/**
-	 * Records the end of an import.
-	 * @param ended the import
-	 * @param user the identifier of the account that has sent it
-	 * @param reason why it stopped; null if it is complete
-	 */
 	void ended(RunningImport ended, UUID user, @Nullable ApiException reason) {
 		this.running.decrementAndGet();
 		Outcome outcome = Outcome.of(ended, reason);

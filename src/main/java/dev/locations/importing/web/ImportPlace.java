@@ -27,11 +27,7 @@ final class ImportPlace implements SmartLifecycle {
 
 	private volatile boolean running;
 
-	/**
-	 * Takes the place.
-	 * @return the place, to be left when the import has ended
-	 * @throws ApiException with 409 if another import runs, with 503 if the service stops
-	 */
+	/** Refuses with 409 if another import runs, with 503 if the service stops. */
 	Occupation take() {
 		Occupation taken = new Occupation();
 		if (this.running && !this.current.compareAndSet(null, taken)) {
@@ -81,19 +77,12 @@ final class ImportPlace implements SmartLifecycle {
 		return PHASE;
 	}
 
-	/**
-	 * The place, as long as an import has it.
-	 */
 	final class Occupation {
 
 		private final Sinks.Empty<Void> left = Sinks.empty();
 
 		private volatile @Nullable RunningImport by;
 
-		/**
-		 * Names the import, so that it stops with the service.
-		 * @param running the import
-		 */
 		void occupy(RunningImport running) {
 			this.by = running;
 			if (!ImportPlace.this.running) {
@@ -108,7 +97,6 @@ final class ImportPlace implements SmartLifecycle {
 			}
 		}
 
-		/** Leaves the place. */
 		void leave() {
 			ImportPlace.this.current.compareAndSet(this, null);
 			this.left.tryEmitEmpty();

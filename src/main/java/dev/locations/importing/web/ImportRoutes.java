@@ -23,9 +23,6 @@ import org.springframework.util.IdGenerator;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * The endpoint of imports.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ImportSettings.class)
 class ImportRoutes {
@@ -52,14 +49,12 @@ class ImportRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPlace place,
-			ImportSettings settings, RunningTime time, BodySchemas schemas, Refusals refusals, MeterRegistry registry,
-			JsonMapper json) {
+			ImportSettings settings, RunningTime time, Refusals refusals, MeterRegistry registry, JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
 		ImportRunner runner = new ImportRunner(store, imports, place, new ImportFailures(refusals),
 				new ImportLog(registry), settings, new ImportLines(json), answers::wake);
-		ImportHandler handler = new ImportHandler(schemas.parameter("dry-run"), new ImportBodies(settings, time),
-				runner, answers);
+		ImportHandler handler = new ImportHandler(new ImportBodies(settings, time), runner, answers);
 		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}
 

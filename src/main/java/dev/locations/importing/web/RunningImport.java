@@ -42,14 +42,7 @@ final class RunningImport {
 
 	private volatile boolean cancelled;
 
-	/**
-	 * Creates an import, and asks for the beginning of its body.
-	 * @param buffers the body
-	 * @param maxSize the maximum size of the body in bytes, as sent and unpacked
-	 * @param dryRun whether to write nothing
-	 * @param lines writes the lines of the answer
-	 * @param wake called when the answer has something to send
-	 */
+	/** Asks for the beginning of the body at once. */
 	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, ImportLines lines, Runnable wake) {
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
@@ -58,12 +51,8 @@ final class RunningImport {
 	}
 
 	/**
-	 * Loads the body.
-	 * @param imports loads it
-	 * @param target takes the locations
-	 * @param failures turns the reason of a stop into an error of the answer
-	 * @return completes when nothing of the import runs any more; the reason of a stop,
-	 * or empty
+	 * Completes when nothing of the import runs any more, with the reason of a stop, or
+	 * empty.
 	 */
 	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
 			Function<Throwable, ApiException> failures) {
@@ -96,7 +85,6 @@ final class RunningImport {
 	/**
 	 * Reads the rest of the body. Browsers with HTTP/1.1 read an answer only when they
 	 * have sent their body.
-	 * @return completes at the end of the body, or when it fails
 	 */
 	private Mono<Long> drain() {
 		return Mono.fromCallable(() -> this.body.transferTo(OutputStream.nullOutputStream()))
@@ -114,17 +102,13 @@ final class RunningImport {
 		this.answer.close();
 	}
 
-	/**
-	 * Stops to read. What was read is still written.
-	 * @param reason the error of the answer
-	 */
 	void stop(ApiException reason) {
 		this.stop.tryEmitError(reason);
 	}
 
 	/**
-	 * Stops, since the client has left. What has not been written is left out. The body
-	 * ends by itself, with an error of the connection.
+	 * What has not been written is left out. The body ends by itself, with an error of
+	 * the connection.
 	 */
 	void cancel() {
 		this.cancelled = true;
@@ -142,10 +126,6 @@ final class RunningImport {
 		return this.statistics;
 	}
 
-	/**
-	 * Returns what the import has done so far.
-	 * @return the counts by name
-	 */
 	Map<String, Object> counts() {
 		Map<String, Object> counts = new LinkedHashMap<>();
 		counts.put("added", this.statistics.added());

@@ -6,6 +6,7 @@ import java.util.function.Function;
 
 import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
+import dev.locations.web.EntityTag;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 

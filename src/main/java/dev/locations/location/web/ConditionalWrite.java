@@ -6,6 +6,7 @@ import java.util.List;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
 import dev.locations.web.ApiException;
+import dev.locations.web.EntityTag;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;

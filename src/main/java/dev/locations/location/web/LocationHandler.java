@@ -23,6 +23,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
+import dev.locations.web.EntityTag;
 import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -77,7 +78,7 @@ class LocationHandler {
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();
-		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofList).orElse(null),
+		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
 				(headers) -> reads.list(query, coding)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
 							ListHeaders.type(query.format()), headers.andThen(ListHeaders.of(list, query.links())))));

@@ -7,9 +7,7 @@ import java.util.Objects;
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
-import dev.locations.validation.BboxParameter;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.ParameterReading;
@@ -24,15 +22,6 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @Component
 class ClusterParameters {
 
-	private final BboxParameter bbox;
-
-	private final QueryParameter zoom;
-
-	ClusterParameters(BodySchemas schemas) {
-		this.bbox = schemas.window();
-		this.zoom = schemas.parameter("zoom");
-	}
-
 	/**
 	 * Reads the parameters {@code bbox} and {@code zoom}.
 	 * @param request the request
@@ -42,8 +31,11 @@ class ClusterParameters {
 	 */
 	ClusterQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::ofWindow));
-		Integer level = reading.required("zoom", (values) -> this.zoom.read(values).intValue());
+		reading.require("bbox");
+		BoundingBox box = reading.value("bbox",
+				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
+		reading.require("zoom");
+		Integer level = reading.value(QueryParameters.ZOOM);
 		reading.requireValid();
 		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));
 	}

@@ -11,8 +11,6 @@ import dev.locations.access.Caller;
 import dev.locations.map.Land;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.map.WebMercator;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
 import dev.locations.web.ContentTag;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
@@ -42,18 +40,15 @@ class TileDescriptionHandler {
 
 	private final JsonMapper json;
 
-	private final QueryParameter landRules;
-
-	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json, BodySchemas schemas) {
+	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json) {
 		this.publicUrl = publicUrl;
 		this.style = style;
 		this.json = json;
-		this.landRules = schemas.parameter("land");
 	}
 
 	Mono<ServerResponse> tileJson(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		TileParameters parameters = TileParameters.of(request, this.landRules);
+		TileParameters parameters = TileParameters.of(request);
 		String tiles = this.publicUrl.base(request) + "/api/tiles/{z}/{x}/{y}.mvt" + parameters.query();
 		Map<String, String> fields = new TreeMap<>(FIELDS);
 		parameters.only().forEach((name) -> fields.putIfAbsent(name, "String"));
@@ -74,7 +69,7 @@ class TileDescriptionHandler {
 
 	Mono<ServerResponse> style(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		TileParameters parameters = TileParameters.of(request, this.landRules).withLand();
+		TileParameters parameters = TileParameters.of(request).withLand();
 		return this.style.forUrl(this.publicUrl.base(request) + "/api/tiles" + parameters.query())
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}

@@ -9,8 +9,6 @@ import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
 import dev.locations.web.ContentTag;
@@ -46,11 +44,8 @@ public class TileHandler {
 
 	private final MapSource source;
 
-	private final QueryParameter landRules;
-
-	TileHandler(MapSource source, BodySchemas schemas) {
+	TileHandler(MapSource source) {
 		this.source = source;
-		this.landRules = schemas.parameter("land");
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
@@ -71,7 +66,7 @@ public class TileHandler {
 	 */
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);
-		TileParameters parameters = TileParameters.of(request, this.landRules);
+		TileParameters parameters = TileParameters.of(request);
 		Caller.of(request).requireNotRefused();
 		return this.source.mapReads()
 			.tile(address, parameters.additional())

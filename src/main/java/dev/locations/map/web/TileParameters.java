@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +24,13 @@ record TileParameters(List<String> only, boolean land) {
 	/**
 	 * Reads the parameters.
 	 * @param request the request
-	 * @param landRules the rules of the parameter {@code land}
 	 * @return the parameters
 	 * @throws ValidationException if a parameter is invalid
 	 */
-	static TileParameters of(ServerRequest request, QueryParameter landRules) {
+	static TileParameters of(ServerRequest request) {
 		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		ParameterReading reading = new ParameterReading(request);
-		String land = reading.value("land", landRules, (value) -> value.stringValue());
+		String land = reading.value(QueryParameters.LAND);
 		reading.requireValid();
 		return new TileParameters(
 				names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList(),

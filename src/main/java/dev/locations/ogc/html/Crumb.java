@@ -1,10 +1,5 @@
 package dev.locations.ogc.html;
 
-/**
- * A step of the way from the landing page to a page.
- *
- * @param href the path of the step
- * @param title its name
- */
+/** A step of the way from the landing page to a page. */
 public record Crumb(String href, String title) {
 }

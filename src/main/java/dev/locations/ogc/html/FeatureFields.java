@@ -10,14 +10,12 @@ import tools.jackson.databind.JsonNode;
  * The fields of a location, as a list.
  *
  * @param features the path of the location as GeoJSON, for the map
- * @param fields the fields
  */
 public record FeatureFields(String features, List<Field> fields) {
 
 	/**
 	 * Lists the fields of a location.
 	 * @param features the path of the location as GeoJSON
-	 * @param location the location
 	 * @return its fields, and those of objects in it, by their paths
 	 */
 	public static FeatureFields of(String features, JsonNode location) {
@@ -43,8 +41,6 @@ public record FeatureFields(String features, List<Field> fields) {
 	/**
 	 * A field.
 	 *
-	 * @param name its path
-	 * @param text its value
 	 * @param href the URL that the value is; null if it is none
 	 */
 	public record Field(String name, String text, @Nullable String href) {

@@ -7,10 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The locations of a page of items, as a table.
  *
- * @param matched how many locations match
- * @param returned how many locations the page has
  * @param features the path of the same locations as GeoJSON, for the map
- * @param rows the locations
  * @param next the path of the next page; null if there is none
  */
 public record FeatureTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
@@ -18,11 +15,6 @@ public record FeatureTable(long matched, int returned, String features, List<Row
 	/**
 	 * A location. Its own page has the fields that are not here.
 	 *
-	 * @param href the path of its page
-	 * @param name its name
-	 * @param description its description
-	 * @param address its address in one line
-	 * @param phone its phone number
 	 * @param site the URL of its website, as it was sent
 	 * @param longitude the longitude of its point, in degrees
 	 * @param latitude the latitude of its point, in degrees
@@ -31,10 +23,7 @@ public record FeatureTable(long matched, int returned, String features, List<Row
 	public record Row(String href, String name, String description, String address, String phone, String site,
 			String longitude, String latitude, String updatedAt) {
 
-		/**
-		 * Returns the target of the link to the website.
-		 * @return the URL; null if the text is none
-		 */
+		/** Returns the target of the link to the website; null if the text is none. */
 		public @Nullable String siteLink() {
 			return FeatureFields.isLink(this.site) ? this.site : null;
 		}

@@ -36,8 +36,6 @@ public class HtmlWriter {
 
 	/**
 	 * Writes a page.
-	 * @param page the page
-	 * @param head what it has in its head
 	 * @return the HTML in UTF-8
 	 */
 	public Mono<byte[]> write(Page page, PageHead head) {

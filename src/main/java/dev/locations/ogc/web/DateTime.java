@@ -10,11 +10,9 @@ import dev.locations.location.query.TimeInterval;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Reads the parameter {@code datetime}: a time, or an interval of times.
- */
+/** Reads the parameter {@code datetime}: a time, or an interval of times. */
 final class DateTime {
 
 	private DateTime() {
@@ -22,13 +20,11 @@ final class DateTime {
 
 	/**
 	 * Reads the parameter.
-	 * @param sent the text, which has the form of a time or of an interval
-	 * @return the interval
 	 * @throws ValidationException if a time does not exist, or the interval ends before
 	 * it begins
 	 */
-	static TimeInterval parse(JsonNode sent) {
-		String[] ends = sent.stringValue().toUpperCase(Locale.ROOT).split("/", -1);
+	static TimeInterval parse(String sent) {
+		String[] ends = sent.toUpperCase(Locale.ROOT).split("/", -1);
 		try {
 			Instant from = time(ends[0]);
 			Instant to = (ends.length > 1) ? time(ends[1]) : from;
@@ -46,8 +42,9 @@ final class DateTime {
 		return (text.isEmpty() || text.equals("..")) ? null : OffsetDateTime.parse(text).toInstant();
 	}
 
-	private static ValidationException refusal(String message, JsonNode sent) {
-		return new ValidationException(List.of(Violation.query("datetime", "datetime", message, sent)));
+	private static ValidationException refusal(String message, String sent) {
+		return new ValidationException(
+				List.of(Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent))));
 	}
 
 }

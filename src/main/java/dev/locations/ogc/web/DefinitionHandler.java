@@ -1,32 +1,30 @@
 package dev.locations.ogc.web;
 
+import java.io.IOException;
 import java.util.List;
 
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
-import dev.locations.openapi.OgcDefinition;
+import dev.locations.web.file.PackagedFile;
 import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers with the definition of the OGC API and with the schema of a location, which are
- * read with the first request.
- */
 @Component
 class DefinitionHandler {
 
 	private static final String PATH = Addresses.ROOT + "/api";
 
-	private final Mono<ObjectNode> definition = ReadOnce.of(OgcDefinition::read);
+	private final Mono<ObjectNode> definition = ReadOnce.of(() -> read("ogc.json"));
 
-	private final Mono<ObjectNode> schema = ReadOnce.of(OgcDefinition::readItemSchema);
+	private final Mono<ObjectNode> schema = ReadOnce.of(() -> read("ogc-item.json"));
 
 	private final OgcRequests requests;
 
@@ -57,6 +55,10 @@ class DefinitionHandler {
 				? this.answers.html(request.exchange(),
 						new Page("document", title, way, document.toPrettyString(), links))
 				: this.answers.json(request.exchange(), document, type, links);
+	}
+
+	private static ObjectNode read(String file) throws IOException {
+		return JsonMapper.shared().readTree(PackagedFile.read("openapi/" + file)).asObject();
 	}
 
 	// most of the document is shared, so only its first level is copied

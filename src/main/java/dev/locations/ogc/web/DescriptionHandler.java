@@ -21,16 +21,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the requests for the landing page, the conformance and the collections.
- */
 @Component
 class DescriptionHandler {
 
-	/** The first step to all other pages. */
 	static final Crumb ROOT = new Crumb(Addresses.ROOT + "?f=html", "Locations Service");
 
-	/** The step to the collections. */
 	static final Crumb COLLECTIONS = new Crumb(Addresses.COLLECTIONS + "?f=html", "Collections");
 
 	private final LocationCatalog locations;

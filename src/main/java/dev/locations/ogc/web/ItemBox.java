@@ -1,46 +1,33 @@
 package dev.locations.ogc.web;
 
 import java.util.List;
-import java.util.Map;
 
 import dev.locations.location.BoundingBox;
-import dev.locations.validation.BboxParameter;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Reads a box of four numbers, or of six with heights. Locations have no height, so
  * heights have no effect.
- *
- * @param numbers the rules of the numbers
- * @param box the rules of a box
  */
-record ItemBox(QueryParameter numbers, BboxParameter box) {
+final class ItemBox {
 
 	private static final int WITH_HEIGHTS = 6;
 
-	/** The schema allows 4 to 6 numbers, because it cannot say "4 or 6". */
-	private static final int NEITHER = 5;
+	private ItemBox() {
+	}
 
-	BoundingBox read(List<? extends @Nullable String> sentValues) {
-		List<? extends @Nullable String> values = QueryParameter.joined(sentValues);
-		int length = this.numbers.read(values).size();
-		String sent = String.valueOf(values.get(0));
-		if (length == NEITHER) {
-			throw new ValidationException(List.of(Violation
-				.query("bbox", "bboxString", "must have 4 or 6 comma-separated numbers; got 5",
-						JsonNodeFactory.instance.stringNode(sent))
-				.withDetails(Map.of("cause", "wrongLength", "actualLength", NEITHER))));
-		}
-		if (length < WITH_HEIGHTS) {
-			return this.box.parse(values, BoundingBox::ofWindow);
-		}
+	static BoundingBox read(List<? extends @Nullable String> values) {
+		String sent = QueryParameters.OGC_BBOX.read(values);
 		String[] elements = sent.split(",", -1);
+		if (elements.length < WITH_HEIGHTS) {
+			return QueryParameters.WINDOW.parse(List.of(sent), BoundingBox::ofWindow);
+		}
 		try {
-			return this.box.parse(List.of(String.join(",", elements[0], elements[1], elements[3], elements[4])),
+			return QueryParameters.WINDOW.parse(
+					List.of(String.join(",", elements[0], elements[1], elements[3], elements[4])),
 					BoundingBox::ofWindow);
 		}
 		catch (ValidationException ex) {

@@ -35,36 +35,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the requests for locations as features.
- */
 @Component
-class ItemHandler {
+record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
+		JsonMapper json) {
 
-	/** The steps to the collection. */
 	static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
 			new Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
 
 	private static final Crumb ITEMS = new Crumb(Addresses.ITEMS + "?f=html", "Items");
-
-	private final LocationCatalog locations;
-
-	private final ItemParameters parameters;
-
-	private final OgcRequests requests;
-
-	private final OgcAnswers answers;
-
-	private final JsonMapper json;
-
-	ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
-			JsonMapper json) {
-		this.locations = locations;
-		this.parameters = parameters;
-		this.requests = requests;
-		this.answers = answers;
-		this.json = json;
-	}
 
 	Mono<ServerResponse> items(ServerRequest request) {
 		Caller.of(request).requireNotRefused();

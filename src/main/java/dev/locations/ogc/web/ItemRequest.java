@@ -8,19 +8,8 @@ import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListLinks;
 import dev.locations.ogc.Link;
 
-/**
- * A request for items.
- *
- * @param query what it asks for
- * @param request the request
- */
 record ItemRequest(LocationQuery query, OgcRequest request) {
 
-	/**
-	 * Returns the links of the answer.
-	 * @param list the answer
-	 * @return the links to itself, to the next page and to others
-	 */
 	List<Link> links(LocationList list) {
 		ListLinks references = this.query.links();
 		String type = this.request.isHtml() ? Link.HTML : Link.GEOJSON;

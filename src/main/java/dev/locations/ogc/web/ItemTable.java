@@ -10,9 +10,6 @@ import dev.locations.ogc.Addresses;
 import dev.locations.ogc.html.FeatureTable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Shows a list of locations as a table.
- */
 final class ItemTable {
 
 	private ItemTable() {

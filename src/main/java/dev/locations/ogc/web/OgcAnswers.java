@@ -22,52 +22,18 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * Writes the answers of the OGC API. Those that are whole in memory have an entity tag.
  */
 @Component
-class OgcAnswers {
+record OgcAnswers(HtmlWriter writer, PageParts parts, JsonMapper json) {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
 
-	private final HtmlWriter writer;
-
-	private final PageParts parts;
-
-	private final JsonMapper json;
-
-	OgcAnswers(HtmlWriter writer, PageParts parts, JsonMapper json) {
-		this.writer = writer;
-		this.parts = parts;
-		this.json = json;
-	}
-
-	/**
-	 * Answers with JSON.
-	 * @param request the request
-	 * @param body what is written as JSON
-	 * @param type the media type
-	 * @param links the links of the answer
-	 * @return the answer
-	 */
 	Mono<ServerResponse> json(ServerRequest request, Object body, String type, List<Link> links) {
 		return json(request, this.json.writeValueAsBytes(body), type, links);
 	}
 
-	/**
-	 * Answers with JSON.
-	 * @param request the request
-	 * @param body the JSON in UTF-8
-	 * @param type the media type
-	 * @param links the links of the answer
-	 * @return the answer
-	 */
 	Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
 		return ContentTag.answer(request, body, MediaType.parseMediaType(type), headers(request, links));
 	}
 
-	/**
-	 * Answers with a page for people.
-	 * @param request the request
-	 * @param page the page
-	 * @return the answer
-	 */
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
 		return this.parts.head()
 			.flatMap((head) -> this.writer.write(page, head)
@@ -76,11 +42,8 @@ class OgcAnswers {
 	}
 
 	/**
-	 * Returns the headers of an answer. Caches may store it, but have to validate it
-	 * before each use.
-	 * @param request the request
-	 * @param links the links of the answer; those with variables are left out
-	 * @return sets the headers
+	 * Caches may store the answer, but have to validate it before each use. Links with
+	 * variables are left out.
 	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, List<Link> links) {
 		// The content coding adds to this header, too. The headers of a ServerResponse
@@ -92,11 +55,6 @@ class OgcAnswers {
 		};
 	}
 
-	/**
-	 * Adds links to the headers of an answer.
-	 * @param headers the headers
-	 * @param links the links of the answer; those with variables are left out
-	 */
 	static void addLinks(HttpHeaders headers, List<Link> links) {
 		links.stream()
 			.filter((link) -> link.templated() == null)

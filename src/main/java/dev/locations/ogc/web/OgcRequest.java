@@ -5,13 +5,12 @@ import java.util.List;
 
 import dev.locations.access.Caller;
 import dev.locations.ogc.Addresses;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.query.KnownParameters;
-import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
@@ -20,31 +19,22 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 /**
  * A request for a resource of the OGC API.
  *
- * @param exchange the request
- * @param addresses the URLs of all resources
  * @param isHtml whether the client wants a page for people
  */
 record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 
-	/** The parameter of the format. */
 	static final String FORMAT = "f";
 
 	private static final KnownParameters FORMAT_ONLY = KnownParameters.named(FORMAT);
 
 	/**
 	 * Reads a request for a description, which has no other parameters than the format.
-	 * @param exchange the request, whose caller is not refused
-	 * @param addresses the URLs of all resources
-	 * @param format the rules of the parameter of the format
-	 * @return the request
-	 * @throws InvalidParametersException if there are other parameters, or an unknown
-	 * format
 	 */
-	static OgcRequest of(ServerRequest exchange, Addresses addresses, QueryParameter format) {
+	static OgcRequest of(ServerRequest exchange, Addresses addresses) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
 		reading.refuseOthers(FORMAT_ONLY);
-		boolean isHtml = isHtml(exchange, reading, format);
+		boolean isHtml = isHtml(exchange, reading);
 		requireValid(reading);
 		return new OgcRequest(exchange, addresses, isHtml);
 	}
@@ -52,13 +42,9 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	/**
 	 * Tells which format a client wants. {@code Accept} decides if there is no parameter.
 	 * An invalid one counts as none.
-	 * @param exchange the request
-	 * @param reading reads its parameters
-	 * @param format the rules of the parameter
-	 * @return whether it wants a page for people
 	 */
-	static boolean isHtml(ServerRequest exchange, ParameterReading reading, QueryParameter format) {
-		String asked = reading.value(FORMAT, format, JsonNode::stringValue);
+	static boolean isHtml(ServerRequest exchange, ParameterReading reading) {
+		String asked = reading.value(QueryParameters.OGC_FORMAT);
 		return (asked != null) ? asked.equals("html") : prefersHtml(accepted(exchange));
 	}
 
@@ -88,11 +74,6 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 		return (range.isWildcardType() ? 0 : 2) + (range.isWildcardSubtype() ? 0 : 1);
 	}
 
-	/**
-	 * Refuses a request with invalid parameters.
-	 * @param reading has read all parameters
-	 * @throws InvalidParametersException if there are violations
-	 */
 	static void requireValid(ParameterReading reading) {
 		try {
 			reading.requireValid();

@@ -12,9 +12,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * The endpoints of the OGC API.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ PublicUrl.class, OgcSettings.class })
 class OgcRoutes {

@@ -24,10 +24,6 @@ record OgcSettings(@Nullable URI license) {
 				"locations.ogc.license must be a URL that begins with http:// or https://");
 	}
 
-	/**
-	 * Returns the link to the licence.
-	 * @return the link; null if there is none
-	 */
 	@Nullable Link licenseLink() {
 		return (this.license != null)
 				? new Link(this.license.toASCIIString(), "license", Link.HTML, "The licence of the locations") : null;

@@ -12,12 +12,10 @@ import dev.locations.ogc.TileSet;
 import dev.locations.ogc.TileSetList;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
-import dev.locations.validation.BodySchemas;
-import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,35 +23,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the requests for the tiles, for their description, and for tile matrix sets.
- */
 @Component
-class TileSetHandler {
+record TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json) {
 
 	private static final Crumb COLLECTION = new Crumb(Addresses.LOCATIONS + "?f=html", "Locations");
 
 	private static final Crumb TILE_SETS = new Crumb(Addresses.TILE_SETS + "?f=html", "Tile sets");
 
 	private static final Crumb MATRIX_SETS = new Crumb(Addresses.MATRIX_SETS + "?f=html", "Tile matrix sets");
-
-	private final TileHandler tiles;
-
-	private final OgcRequests requests;
-
-	private final OgcAnswers answers;
-
-	private final JsonMapper json;
-
-	private final QueryParameter tileFormat;
-
-	TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json, BodySchemas schemas) {
-		this.tiles = tiles;
-		this.requests = requests;
-		this.answers = answers;
-		this.json = json;
-		this.tileFormat = schemas.parameter("ogc-tile-format");
-	}
 
 	Mono<ServerResponse> tileSets(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
@@ -70,7 +47,7 @@ class TileSetHandler {
 	Mono<ServerResponse> tile(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		reading.refuseOthers(KnownParameters.named("only", OgcRequest.FORMAT));
-		reading.value(OgcRequest.FORMAT, this.tileFormat, JsonNode::stringValue);
+		reading.value(QueryParameters.OGC_TILE_FORMAT);
 		OgcRequest.requireValid(reading);
 		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
 				request.pathVariable("tileRow"));

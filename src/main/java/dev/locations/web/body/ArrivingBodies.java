@@ -50,12 +50,8 @@ class ArrivingBodies {
 	}
 
 	/**
-	 * Receives a body. The request holds a place until its answer has ended.
-	 * @param <T> the type of the body
-	 * @param request the request
-	 * @param body the body
-	 * @return the body; an {@link dev.locations.web.ApiException} with 503 if there is no
-	 * place, or if the body is slow and gives way to another one
+	 * Receives a body. The request holds a place until its answer has ended. Fails with
+	 * 503 if there is no place, or if the body is slow and gives way to another one.
 	 */
 	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
 		return Mono.defer(() -> {

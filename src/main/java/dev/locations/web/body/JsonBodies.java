@@ -22,9 +22,7 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads request bodies. Checks first the media type, then the size, then the syntax.
- */
+/** Reads request bodies. Checks first the media type, then the size, then the syntax. */
 @Component
 public class JsonBodies {
 
@@ -52,7 +50,6 @@ public class JsonBodies {
 
 	/**
 	 * Reads the body of a request. An empty body is read as an empty object.
-	 * @param request the request
 	 * @return the body, or an error: {@link ApiException} with 415 if the body is not
 	 * sent as UTF-8 JSON, with 413 if it is too large, with 408 if it takes too long;
 	 * {@link dev.locations.json.JsonSyntaxException} if it is not valid JSON

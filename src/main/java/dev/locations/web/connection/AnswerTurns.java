@@ -12,7 +12,7 @@ import io.netty.util.concurrent.FastThreadLocal;
  * after a millisecond everything else on the event loop comes first.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a turn
-final class AnswerTurns implements Runnable {
+public final class AnswerTurns implements Runnable {
 
 	static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -32,12 +32,8 @@ final class AnswerTurns implements Runnable {
 	private AnswerTurns() {
 	}
 
-	/**
-	 * Lets an answer make a chunk, in a later turn of the event loop.
-	 * @param loop the event loop
-	 * @param chunk makes the chunk; throws nothing
-	 */
-	static void add(EventLoop loop, Runnable chunk) {
+	/** Lets an answer make a chunk, in a later turn of the event loop. */
+	public static void add(EventLoop loop, Runnable chunk) {
 		if (loop.inEventLoop()) {
 			TURNS.get().add(new Turn(loop, chunk));
 		}

@@ -16,9 +16,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.ReactorResourceFactory;
 
-/**
- * Configures the connections of the web server.
- */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ConnectionSettings.class)
 class ConnectionConfiguration {
@@ -29,18 +26,14 @@ class ConnectionConfiguration {
 	private static final int RESETS_SECONDS = 30;
 
 	/**
-	 * Limits what a connection may use.
-	 * @param settings the limits on connections
-	 * @param requests the limits on requests
-	 * @param server the size of a request head, which has to be repeated here because
-	 * this call replaces the HTTP/2 settings of Spring Boot
-	 * @param slowClients contains the connections with unsent data
-	 * @param time the time that the limits count
-	 * @return the customizer of the web server
+	 * {@code server} has the size of a request head, which is repeated here because this
+	 * call replaces the HTTP/2 settings of Spring Boot.
 	 */
 	@Bean
 	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
 			SlowClients slowClients, RunningTime time) {
+		ConnectionGuard guard = new ConnectionGuard(settings.idleTimeout(), requests.bodyTimeout(),
+				settings.writeTimeout(), slowClients, time::nanos);
 		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
 		// Connections share the memory pool of the answers, whose limit reads its size.
 		return (http) -> http.childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
@@ -48,11 +41,7 @@ class ConnectionConfiguration {
 				.maxHeaderListSize(server.getMaxHttpRequestHeaderSize().toBytes())
 				.maxDecodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS)
 				.maxEncodedRstFramesPerWindow(MAX_RESETS, RESETS_SECONDS))
-			.doOnChannelInit((observer, channel, address) -> {
-				channel.pipeline().addFirst(new WriteDeadline(settings.writeTimeout(), slowClients, time));
-				ProtocolSetup.addTo(channel.pipeline(),
-						() -> new ConnectionDeadlines(settings.idleTimeout(), requests.bodyTimeout(), time));
-			});
+			.doOnChannelInit((observer, channel, address) -> guard.addTo(channel.pipeline()));
 	}
 
 	@Bean

@@ -2,8 +2,8 @@ package dev.locations.web.connection;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
-import dev.locations.time.RunningTime;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
@@ -32,7 +32,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final Duration bodyTimeout;
 
-	private final RunningTime time;
+	private final LongSupplier nanos;
 
 	private int unanswered;
 
@@ -49,15 +49,15 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private @Nullable Future<?> nextCheck;
 
-	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout, RunningTime time) {
+	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout, LongSupplier nanos) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
-		this.time = time;
+		this.nanos = nanos;
 	}
 
 	@Override
 	public void handlerAdded(ChannelHandlerContext context) {
-		this.seenAt = this.time.nanos();
+		this.seenAt = this.nanos.getAsLong();
 		scheduleCheck(context);
 	}
 
@@ -94,11 +94,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		context.write(message, promise);
 	}
 
-	/**
-	 * Tells whether a message is an interim answer, which is followed by another answer.
-	 * @param message a message to the client
-	 * @return whether its status is 1xx
-	 */
+	/** An interim answer (1xx) is followed by another answer. */
 	static boolean isInformational(Object message) {
 		return message instanceof HttpResponse response
 				&& response.status().codeClass().equals(HttpStatusClass.INFORMATIONAL);
@@ -115,11 +111,11 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			if (this.http2Deadline == null) {
 				// longer than the body timeout, whose reader answers with 408 first
 				this.http2Deadline = new Http2RequestDeadline(this.bodyTimeout.plus(this.bodyTimeout.dividedBy(CHECKS)),
-						this.time);
+						this.nanos);
 			}
 			this.http2Deadline.resetOverdue(context, http2);
 		}
-		long now = this.time.nanos();
+		long now = this.nanos.getAsLong();
 		boolean isBusy = this.receiving ? LongBodies.areOpen(context.channel()) : isAnswering(context, http2);
 		if (this.steps != this.seenSteps || isBusy) {
 			this.seenSteps = this.steps;

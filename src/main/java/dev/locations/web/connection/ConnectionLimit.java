@@ -53,13 +53,8 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
 	/**
-	 * Starts without connections. Warns if the limit of open files is lower than what the
-	 * settings or the memory allow.
-	 * @param wanted how many connections there may be; empty for as many as fit into
-	 * memory
-	 * @param limits what the system gives this process
-	 * @param addresses tell who a client is
-	 * @param registry the registry of the metrics
+	 * {@code wanted} is empty for as many connections as fit into memory. Warns if the
+	 * limit of open files is lower.
 	 */
 	ConnectionLimit(Optional<Integer> wanted, ProcessLimits limits, ClientAddresses addresses, MeterRegistry registry) {
 		int allowed = wanted.orElseGet(() -> limits.fitting(CONNECTION_BYTES));
@@ -105,11 +100,8 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 	}
 
 	/**
-	 * Returns how much unsent data the operating system may keep for a connection.
-	 * Otherwise it keeps megabytes for each slow client, in memory that all connections
-	 * share.
-	 * @param connections the number of connections
-	 * @return bytes, fewer the more connections there are
+	 * How much unsent data the operating system may keep for a connection; otherwise it
+	 * keeps megabytes for each slow client.
 	 */
 	private long unsentBytes(int connections) {
 		return Math.max(MIN_UNSENT_BYTES, Math.min(this.unsentBytes / connections, MAX_UNSENT_BYTES));

@@ -14,7 +14,7 @@ import org.springframework.util.Assert;
  * @param idleTimeout how long a connection may wait for a whole request head while no
  * request is being answered
  * @param writeTimeout how long a client may take to read the unsent data of an answer, or
- * {@value WriteDeadline#MIN_BYTES} bytes of it
+ * 65536 bytes of it
  * @param maxStreams how many streams a connection of HTTP/2 may have open at once
  * @param maxConnections how many connections may be open at once; null for as many as fit
  * into memory

@@ -21,13 +21,10 @@ import io.netty.handler.codec.http2.Http2Settings;
  */
 final class ControlFrameLimit extends Http2FrameListenerDecorator {
 
-	/** The number of control frames that are allowed in a period. */
 	static final int MAX_FRAMES = 1_000;
 
-	/** The number of further control frames that each request allows. */
 	static final int FRAMES_PER_REQUEST = 10;
 
-	/** A WINDOW_UPDATE of fewer bytes counts as a control frame. */
 	static final int SMALL_INCREMENT = 1024;
 
 	private static final long PERIOD = TimeUnit.SECONDS.toNanos(30);

@@ -34,24 +34,21 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class Http1CloseHandler extends ChannelDuplexHandler {
 
-	/** The number of requests that were passed on and not answered completely. */
+	/** Requests that were passed on and not answered completely. */
 	private int unanswered;
 
 	/** Whether the answer to the first of them has begun. */
 	private boolean answering;
 
-	/** Whether the last request was read. */
 	private boolean last;
 
-	/** Whether everything that arrives is ignored. */
 	private boolean ignoring;
 
-	/** The answer to a request that cannot be parsed. */
 	private @Nullable HttpResponseStatus refusal;
 
 	/**
 	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
-	 * the answer to a request that was passed on and has a broken body, otherwise 0.
+	 * the answer to a request with a broken body.
 	 */
 	private int refusalTurn;
 

@@ -17,25 +17,22 @@ final class Http1RequestLines extends ChannelInboundHandlerAdapter implements By
 	/** A 0 stands for a digit. */
 	private static final String VERSION = "HTTP/0.0\r";
 
-	/** A line that ends a head or a chunked body, with its end. */
 	private static final int BLANK_LINE = 2;
 
 	/** Whether a request begins with the next byte that is no line break. */
 	private boolean beginning = true;
 
-	/** Whether the current line is a request line. */
 	private boolean inLine;
 
 	private boolean valid;
 
 	private int spaces;
 
-	/** How many bytes there are after the last space, and of the current line. */
 	private int wordLength;
 
 	private long lineLength;
 
-	/** How many bytes of a body are missing whose length is known. */
+	/** Missing bytes of a body whose length is known. */
 	private long body;
 
 	// the decoder has read the head of a request

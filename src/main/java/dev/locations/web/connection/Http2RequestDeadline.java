@@ -3,8 +3,8 @@ package dev.locations.web.connection;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.LongSupplier;
 
-import dev.locations.time.RunningTime;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -22,28 +22,21 @@ final class Http2RequestDeadline {
 
 	private final long timeoutNanos;
 
-	private final RunningTime time;
+	private final LongSupplier nanos;
 
 	private final Deque<Snapshot> snapshots = new ArrayDeque<>();
 
-	/**
-	 * Creates the deadline of a connection.
-	 * @param timeout how long a request may take to end
-	 * @param time the time that counts
-	 */
-	Http2RequestDeadline(Duration timeout, RunningTime time) {
-		this.time = time;
+	Http2RequestDeadline(Duration timeout, LongSupplier nanos) {
+		this.nanos = nanos;
 		this.timeoutNanos = timeout.toNanos();
 	}
 
 	/**
-	 * Takes note of the streams that are open, and resets those that were noted at least
-	 * the timeout ago and whose requests have not ended. Must be called regularly.
-	 * @param context a context in the pipeline of the connection
-	 * @param http2 the codec of the connection
+	 * Notes the open streams, and resets those that were noted at least the timeout ago
+	 * and have not ended. Must be called regularly.
 	 */
 	void resetOverdue(ChannelHandlerContext context, Http2FrameCodec http2) {
-		long now = this.time.nanos();
+		long now = this.nanos.getAsLong();
 		this.snapshots.addLast(new Snapshot(http2.connection().remote().lastStreamCreated(), now));
 		int overdue = 0;
 		while (now - this.snapshots.getFirst().at() >= this.timeoutNanos) {

@@ -36,11 +36,6 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 	/** Runs the request of a chunk, now or later. */
 	private final Consumer<Runnable> turns;
 
-	/**
-	 * Limits the chunks of an answer.
-	 * @param chunks the body of the answer
-	 * @param channel the connection or the HTTP/2 stream that the answer is written to
-	 */
 	public InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
 		this(chunks, channel, (chunk) -> AnswerTurns.add(channel.eventLoop(), chunk));
 	}
@@ -55,9 +50,6 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 	/**
 	 * Limits the chunks of an answer whose source makes them in turns itself. It learns
 	 * at once when the client is ready for the next one.
-	 * @param chunks the body of the answer
-	 * @param channel the connection or the HTTP/2 stream that the answer is written to
-	 * @return the limited chunks
 	 */
 	public static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
 		return new InFlightLimit(chunks, channel, Runnable::run);
@@ -84,7 +76,6 @@ public final class InFlightLimit extends Flux<DataBuffer> {
 
 		private long free = MAX_CHUNKS;
 
-		/** Whether the request of a chunk waits for its turn. */
 		private boolean waiting;
 
 		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,

@@ -7,8 +7,6 @@ import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.util.AttributeKey;
 
-import org.springframework.http.ReactiveHttpOutputMessage;
-
 /**
  * The request bodies of a connection that may take as long as they need. Who reads such a
  * body ends it when nothing arrives any more. Meanwhile, the deadlines of the connection
@@ -27,17 +25,10 @@ public final class LongBodies {
 
 	/**
 	 * Begins a long body.
-	 * @param answer the answer to the request
+	 * @param channel the connection, or a stream of HTTP/2
 	 * @return to be run when the body has ended; any thread may run it
 	 */
-	public static Runnable begin(ReactiveHttpOutputMessage answer) {
-		Channel channel = NettyResponses.channel(answer);
-		// without a web server, as in tests, there are no deadlines
-		return (channel != null) ? begin(channel) : () -> {
-		};
-	}
-
-	static Runnable begin(Channel channel) {
+	public static Runnable begin(Channel channel) {
 		boolean isStream = channel instanceof Http2StreamChannel;
 		int id = (channel instanceof Http2StreamChannel stream) ? stream.stream().id() : HTTP_1;
 		Set<Integer> streams = streams(isStream ? channel.parent() : channel);

@@ -10,30 +10,19 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
 
-/**
- * Gives access to the answers of the web server behind the answers of Spring.
- */
 public final class NettyResponses {
 
 	private NettyResponses() {
 	}
 
-	/**
-	 * Returns the answer of the web server.
-	 * @param response the answer of Spring
-	 * @return the answer of the web server, null when there is no web server
-	 */
+	/** Returns the answer of the web server; null when there is none, as in tests. */
 	public static @Nullable HttpServerResponse of(ReactiveHttpOutputMessage response) {
 		return (response.bufferFactory() instanceof NettyDataBufferFactory
 				&& response instanceof AbstractServerHttpResponse raw
 				&& raw.getNativeResponse() instanceof HttpServerResponse netty) ? netty : null;
 	}
 
-	/**
-	 * Returns the channel that an answer is written to.
-	 * @param response the answer of Spring
-	 * @return the connection or the HTTP/2 stream, null when there is no web server
-	 */
+	/** Returns the connection or the HTTP/2 stream; null without a web server. */
 	public static @Nullable Channel channel(ReactiveHttpOutputMessage response) {
 		AtomicReference<@Nullable Channel> channel = new AtomicReference<>();
 		HttpServerResponse netty = of(response);

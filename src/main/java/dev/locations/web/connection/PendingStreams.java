@@ -13,27 +13,12 @@ import io.netty.handler.codec.http2.Http2StreamVisitor;
  * Counts the streams of an HTTP/2 connection whose answers have unsent data: the flow
  * control of the client or a full socket holds it back.
  */
-final class PendingStreams {
+record PendingStreams(Http2Connection connection) {
 
-	private final Http2Connection connection;
-
-	PendingStreams(Http2Connection connection) {
-		this.connection = connection;
-	}
-
-	/**
-	 * Returns the identifier of the last stream that the client has opened.
-	 * @return the identifier, 0 when there is none
-	 */
 	int lastStream() {
 		return this.connection.remote().lastStreamCreated();
 	}
 
-	/**
-	 * Counts the streams that have unsent data.
-	 * @param lastStream the highest identifier of a stream that counts
-	 * @return the number of streams
-	 */
 	int count(int lastStream) {
 		AtomicInteger count = new AtomicInteger();
 		visitActive((stream) -> {
@@ -45,12 +30,6 @@ final class PendingStreams {
 		return count.get();
 	}
 
-	/**
-	 * Tells whether there is an unsent answer besides some others.
-	 * @param others the identifiers of the other streams
-	 * @param full whether the socket is full, so that any answer may be unsent
-	 * @return whether another stream waits for the client
-	 */
 	boolean isAnyPendingBesides(Set<Integer> others, boolean full) {
 		AtomicBoolean found = new AtomicBoolean();
 		visitActive((stream) -> {

@@ -20,9 +20,8 @@ public record ProcessLimits(long openFiles, long memory) {
 	private static final int MEMORY_DIVISOR = 8;
 
 	/**
-	 * Returns the limits of this process.
-	 * @return the soft limit of open files, and the memory of the machine or container,
-	 * but not more than twice the maximum heap: as much may be used outside of it
+	 * Returns the soft limit of open files, and the memory of the machine or container,
+	 * but not more than twice the maximum heap: as much may be used outside of it.
 	 */
 	public static ProcessLimits ofThisProcess() {
 		OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
@@ -34,18 +33,14 @@ public record ProcessLimits(long openFiles, long memory) {
 	}
 
 	/**
-	 * Returns how many connections the limit of open files allows.
-	 * @return the limit less a reserve, but at least half of it
+	 * Returns how many connections the limit of open files allows: the limit less a
+	 * reserve, but at least half of it.
 	 */
-	int connections() {
+	public int connections() {
 		return (int) Math.min(Math.max(this.openFiles - RESERVED_FILES, this.openFiles / 2), Integer.MAX_VALUE);
 	}
 
-	/**
-	 * Returns how many things fit into an eighth of the memory.
-	 * @param bytes the size of one
-	 * @return their number, at least 1
-	 */
+	/** How many things of a size fit into an eighth of the memory, at least 1. */
 	public int fitting(int bytes) {
 		return (int) Math.max(1, Math.min(this.memory / MEMORY_DIVISOR / bytes, Integer.MAX_VALUE));
 	}

@@ -27,11 +27,6 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 		this.deadlines = deadlines;
 	}
 
-	/**
-	 * Prepares a new connection.
-	 * @param pipeline the pipeline of the connection
-	 * @param deadlines makes the handler that limits the time for requests
-	 */
 	static void addTo(ChannelPipeline pipeline, Supplier<ConnectionDeadlines> deadlines) {
 		boolean negotiated = pipeline.get(NettyPipeline.HttpTrafficHandler) == null;
 		String server = negotiated ? NettyPipeline.ReactiveBridge : NettyPipeline.HttpTrafficHandler;
@@ -112,12 +107,9 @@ final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 	}
 
 	/**
-	 * Removes the handler that upgrades to HTTP/2, so that the header {@code Upgrade} is
-	 * ignored. The web server adds it to every connection that may use HTTP/2 without
-	 * TLS. It has no option against that. It removes the handler itself when it sees the
-	 * preface of HTTP/2, and fails if the handler was removed before. So this is the
-	 * earliest time.
-	 * @param pipeline the pipeline of a connection of HTTP/1.1
+	 * Removes the handler that upgrades to HTTP/2, so that {@code Upgrade} is ignored.
+	 * The web server adds it to every connection without TLS, has no option against that,
+	 * and removes the handler itself with the first request.
 	 */
 	private static void ignoreUpgrades(ChannelPipeline pipeline) {
 		if (pipeline.get(HttpServerUpgradeHandler.class) != null) {

@@ -21,9 +21,6 @@ public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @Defa
 	/** A location of this size still fits into the read model. */
 	private static final DataSize LARGEST_BODY = DataSize.ofMegabytes(64);
 
-	/**
-	 * Checks that all limits are positive and that the body is not too large.
-	 */
 	public RequestSettings {
 		Assert.isTrue(maxBodySize.toBytes() > 0 && maxBodySize.compareTo(LARGEST_BODY) <= 0,
 				"locations.request.max-body-size must be between 1B and 64MB");
@@ -31,10 +28,6 @@ public record RequestSettings(@DefaultValue("256KB") DataSize maxBodySize, @Defa
 		Assert.isTrue(maxConcurrent > 0, "locations.request.max-concurrent must be positive");
 	}
 
-	/**
-	 * Returns the size of the largest request body.
-	 * @return the size in bytes
-	 */
 	public int maxBodyBytes() {
 		return Math.toIntExact(this.maxBodySize.toBytes());
 	}

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * What a request asks for: a host, and a path with a query (RFC 9112, 3.2).
  *
  * @param authority the host and the port; null if only the header {@code Host} has them
- * @param path the path and the query in ASCII
  */
 record RequestTarget(@Nullable String authority, String path) {
 
@@ -38,9 +37,8 @@ record RequestTarget(@Nullable String authority, String path) {
 	}
 
 	/**
-	 * Reads the target of a request line.
-	 * @param target the target; its characters are the bytes that were sent
-	 * @return the target; null if it is not valid, or if it is none of HTTP
+	 * Reads the target of a request line, whose characters are the bytes that were sent;
+	 * null if it is not valid, or if it is none of HTTP.
 	 */
 	static @Nullable RequestTarget parse(String target) {
 		if (target.equals("*")) {
@@ -85,8 +83,6 @@ record RequestTarget(@Nullable String authority, String path) {
 	/**
 	 * Escapes the bytes that are not ASCII. They are UTF-8 if they can be, otherwise ISO
 	 * 8859-1.
-	 * @param path a path with a query; its characters are the bytes that were sent
-	 * @return the same in ASCII
 	 */
 	static String ascii(String path) {
 		int ascii = 0;
@@ -122,8 +118,6 @@ record RequestTarget(@Nullable String authority, String path) {
 	/**
 	 * Tells whether a text is a host with or without a port (RFC 9110, 7.2). Characters
 	 * are refused that URLs may have in a host, but no host has.
-	 * @param text the text
-	 * @return whether it is
 	 */
 	static boolean isAuthority(CharSequence text) {
 		String authority = text.toString();

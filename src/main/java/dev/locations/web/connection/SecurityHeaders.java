@@ -15,9 +15,8 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.AsciiString;
 
 /**
- * Adds the security headers to every answer of a connection. This includes the answers of
- * the web server itself, which never reach a filter. An answer that has a content
- * security policy keeps it.
+ * Adds the security headers to every answer, also to those of the web server itself,
+ * which never reach a filter. An answer that has a content security policy keeps it.
  */
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
@@ -54,11 +53,8 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 	}
 
 	/**
-	 * Returns the handler for a connection. Only a connection with TLS may have
-	 * {@code Strict-Transport-Security} (RFC 6797, 7.2).
-	 * @param pipeline the pipeline of the connection, after the TLS handshake if there is
-	 * one
-	 * @return the handler
+	 * Only a connection with TLS may have {@code Strict-Transport-Security} (RFC 6797,
+	 * 7.2).
 	 */
 	static SecurityHeaders of(ChannelPipeline pipeline) {
 		return (pipeline.get(SslHandler.class) != null) ? ENCRYPTED : PLAIN;

@@ -50,9 +50,7 @@ final class ServerThreads implements SmartLifecycle {
 		return this.running;
 	}
 
-	/**
-	 * Starts before the web server, which starts in one of the last phases.
-	 */
+	/** Starts before the web server, which starts in one of the last phases. */
 	@Override
 	public int getPhase() {
 		return 0;

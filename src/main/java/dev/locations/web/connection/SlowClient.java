@@ -1,21 +1,17 @@
 package dev.locations.web.connection;
 
-/**
- * A client that holds places because it reads or sends slowly.
- */
+/** A client that holds places because it reads or sends slowly. */
 interface SlowClient {
 
 	/**
-	 * Returns who this is: equal for everything that one client holds.
-	 * @return the network of the client; for a trusted proxy something that equals only
-	 * itself
+	 * Equal for everything that one client holds: its network; for a trusted proxy
+	 * something that equals only itself.
 	 */
 	Object client();
 
 	/**
-	 * Returns for how long there was no progress. May be called by any thread.
-	 * @param now the current {@link dev.locations.time.RunningTime#nanos}
-	 * @return nanoseconds since the last progress
+	 * Nanoseconds since the last progress, by the clock of {@link SlowClients}. Any
+	 * thread may call it.
 	 */
 	long stalledNanos(long now);
 

@@ -1,6 +1,7 @@
 package dev.locations.web.connection;
 
 import java.net.InetAddress;
+import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -9,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
-import dev.locations.client.ClientAddresses;
-import dev.locations.time.RunningTime;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.util.AttributeKey;
@@ -38,28 +39,26 @@ public final class SlowClients {
 
 	private final Set<SlowClient> senders = ConcurrentHashMap.newKeySet();
 
-	private final RunningTime time;
+	private final LongSupplier nanos;
 
-	private final ClientAddresses addresses;
+	private final Function<@Nullable SocketAddress, Optional<InetAddress>> networks;
 
 	private volatile long foundNobodyAt;
 
 	/**
 	 * Starts without connections.
-	 * @param time the time that counts
-	 * @param addresses tell who a client is
+	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * @param networks returns the network of the peer of a connection, which counts as
+	 * one client; empty for a proxy, which stands for many clients
 	 */
-	public SlowClients(RunningTime time, ClientAddresses addresses) {
-		this.time = time;
-		this.foundNobodyAt = time.nanos() - PAUSE_NANOS;
-		this.addresses = addresses;
+	public SlowClients(LongSupplier nanos, Function<@Nullable SocketAddress, Optional<InetAddress>> networks) {
+		this.nanos = nanos;
+		this.foundNobodyAt = nanos.getAsLong() - PAUSE_NANOS;
+		this.networks = networks;
 	}
 
 	/**
-	 * Tells that an answer stays open. It has no place that another request could take,
-	 * so a connection without other unsent answers is kept out.
-	 * @param channel the connection, or a stream of HTTP/2
-	 * @param open whether the answer stays open
+	 * Tells that an answer stays open. It has no place that another request could take.
 	 */
 	public static void setOpenAnswer(Channel channel, boolean open) {
 		Http2StreamChannel stream = (channel instanceof Http2StreamChannel http2) ? http2 : null;
@@ -71,9 +70,8 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Tells whether a connection was closed since its client did not read in time.
-	 * @param channel the connection, or a stream of HTTP/2
-	 * @return whether the service has closed it for that reason
+	 * Tells whether the service closed a connection since its client did not read in
+	 * time.
 	 */
 	public static boolean isCutOff(Channel channel) {
 		return connection(channel).hasAttr(CUT_OFF);
@@ -83,16 +81,15 @@ public final class SlowClients {
 		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
 	}
 
-	/**
-	 * Tells who reads an answer.
-	 * @param reader the reader
-	 * @param connection its connection; null if it has none
-	 * @return the network of its peer; the reader itself if the peer is a trusted proxy
-	 */
+	/** The network of the peer; the reader itself if the peer is a trusted proxy. */
 	Object clientOf(SlowClient reader, @Nullable Channel connection) {
-		return this.addresses.networkOf((connection != null) ? connection.remoteAddress() : null)
+		return this.networks.apply((connection != null) ? connection.remoteAddress() : null)
 			.map(Object.class::cast)
 			.orElse(reader);
+	}
+
+	long now() {
+		return this.nanos.getAsLong();
 	}
 
 	void add(SlowClient reader) {
@@ -104,13 +101,11 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Adds a request whose body is to arrive. Its time begins now.
-	 * @param client the network of its client
-	 * @param giveWay ends the request; any thread may run it
-	 * @return to be run when the body has arrived
+	 * Adds a request whose body is to arrive. Its time begins now. Returns what to run
+	 * when the body has arrived; {@code giveWay} may run on any thread.
 	 */
 	public Runnable addBody(InetAddress client, Runnable giveWay) {
-		ArrivingBody body = new ArrivingBody(client, this.time.nanos(), giveWay);
+		ArrivingBody body = new ArrivingBody(client, this.nanos.getAsLong(), giveWay);
 		this.senders.add(body);
 		return () -> this.senders.remove(body);
 	}
@@ -119,7 +114,6 @@ public final class SlowClients {
 	 * Makes the slowest reader or sender give way, if it has not made progress for
 	 * {@link #MIN_STALL}. It is one of the client that holds up most.
 	 * @param of the client who has to give way; null for any
-	 * @return whether one gives way
 	 */
 	public boolean closeSlowest(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.readers, this.senders), of);
@@ -128,17 +122,16 @@ public final class SlowClients {
 	/**
 	 * Makes the slowest sender of a body give way, like {@link #closeSlowest}.
 	 * @param of the client who has to give way; null for any
-	 * @return whether one gives way
 	 */
 	public boolean closeSlowestBody(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.senders), of);
 	}
 
 	private boolean closeSlowest(List<Set<SlowClient>> from, @Nullable InetAddress of) {
-		while (this.time.nanos() - this.foundNobodyAt >= PAUSE_NANOS) {
+		while (this.nanos.getAsLong() - this.foundNobodyAt >= PAUSE_NANOS) {
 			Optional<SlowClient> slowest = slowest(from.stream().flatMap(Set::stream), of);
 			if (slowest.isEmpty()) {
-				this.foundNobodyAt = this.time.nanos();
+				this.foundNobodyAt = this.nanos.getAsLong();
 				return false;
 			}
 			// another thread may have closed it first
@@ -151,7 +144,7 @@ public final class SlowClients {
 	}
 
 	private Optional<SlowClient> slowest(Stream<SlowClient> clients, @Nullable InetAddress of) {
-		long now = this.time.nanos();
+		long now = this.nanos.getAsLong();
 		List<SlowClient> stalled = clients.filter((client) -> of == null || of.equals(client.client()))
 			.filter((client) -> client.stalledNanos(now) >= MIN_STALL.toNanos())
 			.toList();
@@ -162,7 +155,7 @@ public final class SlowClients {
 				.thenComparingLong((client) -> client.stalledNanos(now)));
 	}
 
-	/** A request whose body has not arrived. Each is equal to itself only. */
+	/** Each is equal to itself only. */
 	private static final class ArrivingBody implements SlowClient {
 
 		private final InetAddress client;

@@ -3,7 +3,6 @@ package dev.locations.web.connection;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-import dev.locations.time.RunningTime;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +19,6 @@ final class StalledClient implements SlowClient {
 
 	private final SlowClients slowClients;
 
-	private final RunningTime time;
-
 	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
 
 	private boolean stalled;
@@ -32,25 +29,15 @@ final class StalledClient implements SlowClient {
 
 	private volatile Object network = this;
 
-	/**
-	 * Starts as a client that reads.
-	 * @param slowClients contains this client while it holds back answers
-	 * @param time the time that counts
-	 */
-	StalledClient(SlowClients slowClients, RunningTime time) {
+	StalledClient(SlowClients slowClients) {
 		this.slowClients = slowClients;
-		this.time = time;
 	}
 
 	void connect(Channel channel) {
 		this.connection = channel;
 	}
 
-	/**
-	 * Tells whether an answer stays open. May be called by any thread.
-	 * @param stream the stream, or {@link #NO_STREAM}
-	 * @param open whether its answer stays open
-	 */
+	/** May be called by any thread. */
 	void setOpenAnswer(int stream, boolean open) {
 		if (open) {
 			this.openAnswers.add(stream);
@@ -60,10 +47,6 @@ final class StalledClient implements SlowClient {
 		}
 	}
 
-	/**
-	 * Returns the streams whose answers stay open. They have no places to give to others.
-	 * @return the streams, or {@link #NO_STREAM}
-	 */
 	Set<Integer> openAnswers() {
 		return this.openAnswers;
 	}
@@ -85,7 +68,7 @@ final class StalledClient implements SlowClient {
 
 	/** Starts the time again. */
 	void progress() {
-		this.since = this.time.nanos();
+		this.since = this.slowClients.now();
 	}
 
 	@Override

@@ -13,26 +13,25 @@ import io.netty.handler.ssl.SslHandler;
  * moment when the chunk is released. With TLS a chunk is released as soon as it is
  * encrypted, although its encrypted bytes may still wait for the client.
  */
-final class WriteCompletion {
+public final class WriteCompletion {
 
 	private final Channel connection;
 
 	/**
 	 * Creates the notifier of an answer.
-	 * @param channel the connection or the HTTP/2 stream that the answer is written to
+	 * @param channel the connection, or a stream of HTTP/2
 	 */
-	WriteCompletion(Channel channel) {
+	public WriteCompletion(Channel channel) {
 		this.connection = (channel instanceof Http2StreamChannel) ? channel.parent() : channel;
 	}
 
 	/**
 	 * Adds a listener to a chunk.
-	 * @param chunk the chunk
 	 * @param written runs when the chunk was written; may never run when the connection
 	 * is closed
 	 * @return the chunk to write instead
 	 */
-	ByteBuf listen(ByteBuf chunk, Runnable written) {
+	public ByteBuf listen(ByteBuf chunk, Runnable written) {
 		return new ObservedBuffer(chunk, () -> afterRelease(written));
 	}
 
@@ -50,7 +49,6 @@ final class WriteCompletion {
 		}));
 	}
 
-	/** A buffer that notifies a listener of its release. */
 	private static final class ObservedBuffer extends CompositeByteBuf {
 
 		private final Runnable released;

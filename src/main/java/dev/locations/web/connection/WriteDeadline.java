@@ -2,8 +2,8 @@ package dev.locations.web.connection;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
-import dev.locations.time.RunningTime;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
-	/** The least number of bytes that a client has to read within the timeout. */
 	static final int MIN_BYTES = 64 * 1024;
 
 	private static final long CHECK_INTERVAL_NANOS = Duration.ofMillis(500).toNanos();
@@ -31,7 +30,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private final StalledClient client;
 
-	private final RunningTime time;
+	private final LongSupplier nanos;
 
 	private long written;
 
@@ -48,23 +47,12 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private @Nullable Future<?> nextCheck;
 
-	/**
-	 * Creates the deadline of a connection.
-	 * @param timeout how long the client may take to read the unsent data, or
-	 * {@link #MIN_BYTES} of it
-	 * @param slowClients contains this connection while it has unsent data
-	 * @param time the time that counts
-	 */
-	WriteDeadline(Duration timeout, SlowClients slowClients, RunningTime time) {
+	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
 		this.timeoutNanos = timeout.toNanos();
-		this.client = new StalledClient(slowClients, time);
-		this.time = time;
+		this.client = new StalledClient(slowClients);
+		this.nanos = nanos;
 	}
 
-	/**
-	 * Applies the deadline to each stream.
-	 * @param pending the streams of this connection
-	 */
 	void watch(PendingStreams pending) {
 		this.streams = pending;
 	}
@@ -108,7 +96,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	private void progress(long sent) {
 		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
 		this.sentAtProgress = sent;
-		this.progressAt = this.time.nanos();
+		this.progressAt = this.nanos.getAsLong();
 		this.client.progress();
 	}
 
@@ -146,24 +134,15 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private long nanosSinceProgress() {
-		return this.time.nanos() - this.progressAt;
+		return this.nanos.getAsLong() - this.progressAt;
 	}
 
-	/**
-	 * Tells whether the client holds back an answer that takes a place.
-	 * @param context the context of this handler
-	 * @return whether another request could take the place
-	 */
 	private boolean holdsPlace(ChannelHandlerContext context) {
 		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.client.openAnswers(), isFull(context))
 				: this.client.openAnswers().isEmpty();
 	}
 
-	/**
-	 * Returns how much the client has to read: a minimum for each answer that has been
-	 * unsent since the last progress.
-	 * @return bytes
-	 */
+	/** A minimum for each answer that has been unsent since the last progress. */
 	private long minBytes() {
 		return (long) MIN_BYTES * Math.max(1, pendingStreams(this.lastStreamAtProgress));
 	}
@@ -172,11 +151,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		return (this.streams != null) ? this.streams.count(lastStream) : 0;
 	}
 
-	/**
-	 * Returns how much was handed to the operating system.
-	 * @param context the context of this handler
-	 * @return bytes
-	 */
 	private long sent(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
 		return (unsent != null) ? this.written - unsent.totalPendingWriteBytes() + unsent.currentProgress()

@@ -5,9 +5,7 @@ import java.io.IOException;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
-/**
- * Reads files of this service and of its libraries from the class path.
- */
+/** Reads files of this service and of its libraries from the class path. */
 public final class PackagedFile {
 
 	private PackagedFile() {
@@ -16,7 +14,6 @@ public final class PackagedFile {
 	/**
 	 * Reads a file. Blocks.
 	 * @param pattern the path of the file; an asterisk stands for a version
-	 * @return the content of the file
 	 * @throws IOException if the file is missing or exists several times
 	 */
 	public static byte[] read(String pattern) throws IOException {

@@ -16,10 +16,7 @@ public final class PagePolicy {
 	private PagePolicy() {
 	}
 
-	/**
-	 * Returns the header for a page that loads files of this service only.
-	 * @return adds the header
-	 */
+	/** Returns the header for a page that loads files of this service only. */
 	public static Consumer<HttpHeaders> own() {
 		return header("");
 	}
@@ -28,7 +25,6 @@ public final class PagePolicy {
 	 * Returns the headers for a page that also shows images of another server. Many such
 	 * servers only answer if they learn which site asks.
 	 * @param origin the origin of the images, such as {@code https://tiles.example.com}
-	 * @return adds the headers
 	 */
 	public static Consumer<HttpHeaders> withImagesOf(String origin) {
 		return header(" " + origin)

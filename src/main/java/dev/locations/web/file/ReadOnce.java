@@ -19,10 +19,8 @@ public final class ReadOnce {
 	}
 
 	/**
-	 * Reads with the first subscription that no other one has read for.
-	 * @param <T> the type of what is read
-	 * @param source reads it, may block
-	 * @return what was read; an error of this attempt
+	 * Reads with the first subscription that no other one has read for; an error of this
+	 * attempt.
 	 */
 	public static <T> Mono<T> of(Callable<T> source) {
 		return keep(Mono.fromCallable(() -> read(source)).subscribeOn(Schedulers.boundedElastic()));
@@ -30,8 +28,6 @@ public final class ReadOnce {
 
 	/**
 	 * Keeps a value.
-	 * @param <T> the type of the value
-	 * @param source gives the value
 	 * @return the value; an error of this attempt
 	 */
 	public static <T> Mono<T> keep(Mono<T> source) {

@@ -39,10 +39,7 @@ public final class StaticContent {
 	/**
 	 * Returns a handler that answers with a file. The file is read with the first
 	 * request, and then kept in memory.
-	 * @param type the media type of the file
-	 * @param source reads the file, may block
 	 * @param headers adds headers, may replace {@code Cache-Control}
-	 * @return the handler
 	 */
 	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
 			Consumer<HttpHeaders> headers) {

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open answers whose connections share an event loop. When something happens, each of
- * them gets a turn. With many of them, the turns are made in slices, and the loop rests
- * after each slice. So they take a small part of the time of the loop, and other requests
- * hardly wait for them. Changes that come meanwhile are sent together.
+ * them gets a turn. The turns of many are made in slices, and the loop rests after each
+ * slice, so they take a small part of the time.
  */
 final class PushLoop {
 
@@ -50,10 +49,6 @@ final class PushLoop {
 		this.restUntil = System.nanoTime();
 	}
 
-	/**
-	 * Returns how many answers are open.
-	 * @return their number
-	 */
 	int size() {
 		return this.size;
 	}
@@ -65,10 +60,6 @@ final class PushLoop {
 		}
 	}
 
-	/**
-	 * Adds an answer, and gives it a turn.
-	 * @param stream the answer
-	 */
 	void add(PushStream stream) {
 		execute(() -> {
 			if (stream.isEnded()) {
@@ -87,10 +78,7 @@ final class PushLoop {
 		});
 	}
 
-	/**
-	 * Removes an answer. Any thread may call it, more than once.
-	 * @param stream the answer
-	 */
+	/** Any thread may call it, more than once. */
 	void remove(PushStream stream) {
 		execute(() -> {
 			int index = stream.index();
@@ -110,7 +98,6 @@ final class PushLoop {
 		});
 	}
 
-	/** Ends all answers. */
 	void completeAll() {
 		execute(() -> List.copyOf(this.streams).forEach(PushStream::complete));
 	}

@@ -8,15 +8,11 @@ import org.jspecify.annotations.Nullable;
 public interface PushSource {
 
 	/**
-	 * Returns what the client has not got yet.
-	 * @return at most some kilobytes; null if there is nothing at the moment
+	 * Returns what the client has not got yet; null if there is nothing at the moment.
 	 */
 	byte @Nullable [] next();
 
-	/**
-	 * Tells whether {@link #next()} has left something out.
-	 * @return whether there is more at once
-	 */
+	/** Tells whether there is more at once. */
 	boolean hasMore();
 
 	/**
@@ -29,7 +25,6 @@ public interface PushSource {
 	/**
 	 * Tells whether the answer ends here.
 	 * @param reading whether the client has read what it was sent
-	 * @return whether nothing follows
 	 */
 	boolean isOver(boolean reading);
 

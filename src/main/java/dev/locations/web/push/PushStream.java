@@ -10,9 +10,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
 /**
- * An answer that stays open. Its {@link PushLoop} offers it a turn when something may
- * have happened. It takes a chunk from its source only when the client has read the
- * chunks before.
+ * An answer that stays open. It takes a chunk from its source only when the client has
+ * read the chunks before.
  */
 final class PushStream implements Subscription {
 
@@ -51,11 +50,7 @@ final class PushStream implements Subscription {
 		this.index = newIndex;
 	}
 
-	/**
-	 * Sends what there is, at most one chunk.
-	 * @param now the current time in nanoseconds
-	 * @return whether there is more
-	 */
+	/** Sends what there is, at most one chunk. */
 	boolean takeTurn(long now) {
 		if (this.ended) {
 			return false;
@@ -85,7 +80,6 @@ final class PushStream implements Subscription {
 		}
 	}
 
-	/** Ends the answer. */
 	void complete() {
 		if (!this.ended) {
 			this.ended = true;

@@ -44,12 +44,7 @@ public final class PushStreams implements SmartLifecycle {
 		this.commentNanos = commentInterval.toNanos();
 	}
 
-	/**
-	 * Writes the body of an answer, without end.
-	 * @param answer the answer
-	 * @param source what the client gets
-	 * @return completes when the answer has ended
-	 */
+	/** Writes the body of an answer, without end. */
 	public Mono<Void> write(ReactiveHttpOutputMessage answer, PushSource source) {
 		Channel channel = NettyResponses.channel(answer);
 		// without a web server, as in tests, there is no event loop
@@ -91,10 +86,6 @@ public final class PushStreams implements SmartLifecycle {
 		loops().forEach(PushLoop::wake);
 	}
 
-	/**
-	 * Returns how many answers are open.
-	 * @return their number
-	 */
 	public int size() {
 		return loops().stream().mapToInt(PushLoop::size).sum();
 	}

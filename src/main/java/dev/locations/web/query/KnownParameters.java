@@ -30,37 +30,22 @@ public record KnownParameters(@Nullable Set<String> names) {
 
 	private static final String ATTRIBUTE = KnownParameters.class.getName();
 
-	/**
-	 * Creates the parameters of a resource.
-	 * @param names their names
-	 * @return the parameters
-	 */
+	/** Creates the parameters of a resource. */
 	public static KnownParameters named(String... names) {
 		return new KnownParameters(Set.of(names));
 	}
 
-	/**
-	 * Sets the parameters for a request, unless others are set already.
-	 * @param attributes the attributes of the request
-	 */
+	/** Sets the parameters for a request, unless others are set already. */
 	public void attachTo(Map<String, Object> attributes) {
 		attributes.putIfAbsent(ATTRIBUTE, this);
 	}
 
-	/**
-	 * Returns the parameters for a request.
-	 * @param attributes the attributes of the request
-	 * @return the parameters; {@link #ANY} if none were set
-	 */
+	/** Returns the parameters for a request; {@link #ANY} if none were set. */
 	public static KnownParameters of(Map<String, Object> attributes) {
 		return (KnownParameters) attributes.getOrDefault(ATTRIBUTE, ANY);
 	}
 
-	/**
-	 * Finds the parameters with other names.
-	 * @param sent the parameters of a request
-	 * @return a violation for each of them, or for some of many
-	 */
+	/** Finds the parameters with other names. */
 	public List<Violation> violations(MultiValueMap<String, String> sent) {
 		Set<String> known = this.names;
 		if (known == null || known.containsAll(sent.keySet())) {

@@ -5,9 +5,6 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * Finds the name that somebody has probably meant.
- */
 final class NearestName {
 
 	/** Names that differ in more than every third character are not similar. */
@@ -16,12 +13,7 @@ final class NearestName {
 	private NearestName() {
 	}
 
-	/**
-	 * Finds the most similar name.
-	 * @param sent the wrong name, of any length
-	 * @param names the right names
-	 * @return the nearest name; empty if none is similar
-	 */
+	/** Finds the most similar name; empty if none is similar. */
 	static Optional<String> of(String sent, Collection<String> names) {
 		return names.stream()
 			.filter((name) -> Math.abs(name.length() - sent.length()) <= maxDistance(name))

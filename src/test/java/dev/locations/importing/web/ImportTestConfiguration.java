@@ -2,9 +2,7 @@ package dev.locations.importing.web;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The endpoint of imports, for tests.
- */
+/** The endpoint of imports, for tests. */
 @Import(ImportRoutes.class)
 public class ImportTestConfiguration {
 

@@ -4,9 +4,7 @@ import dev.locations.ogc.html.HtmlWriter;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The endpoints of the OGC API, for tests.
- */
+/** The endpoints of the OGC API, for tests. */
 @Import({ OgcRoutes.class, OgcAnswers.class, OgcRequests.class, DescriptionHandler.class, DefinitionHandler.class,
 		ItemHandler.class, ItemParameters.class, TileSetHandler.class, HtmlWriter.class })
 public class OgcTestConfiguration {

@@ -37,8 +37,8 @@ class ArrivingBodiesTests {
 	/** Half of the requests may have a body: 16. */
 	private final ArrivingBodies bodies = new ArrivingBodies(
 			new RequestSettings(DataSize.ofKilobytes(1), Duration.ofSeconds(1), 32),
-			new SlowClients(this.time, TestAddresses.behind("10.0.0.99")), TestAddresses.behind("10.0.0.99"),
-			new ShedRequestCounter(new SimpleMeterRegistry()));
+			new SlowClients(this.time::nanos, TestAddresses.behind("10.0.0.99")::networkOf),
+			TestAddresses.behind("10.0.0.99"), new ShedRequestCounter(new SimpleMeterRegistry()));
 
 	/** Begins a request whose body does not arrive, and returns how it stands. */
 	private Attempt attempt(MockServerHttpRequest.BaseBuilder<?> request, Caller caller) {

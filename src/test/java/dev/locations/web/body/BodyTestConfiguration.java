@@ -2,9 +2,7 @@ package dev.locations.web.body;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * The reader of bodies, for tests.
- */
+/** The reader of bodies, for tests. */
 @Import({ JsonBodies.class, ArrivingBodies.class })
 public class BodyTestConfiguration {
 

@@ -10,7 +10,6 @@ import dev.locations.client.TestAddresses;
 import dev.locations.testing.Answer;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestClient;
-import dev.locations.testing.Times;
 import dev.locations.web.EchoApi;
 import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
@@ -129,7 +128,7 @@ class JsonBodiesTests {
 			.from(MockServerHttpRequest.post("/").body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body)))),
 				List.of());
 		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofKilobytes(256), Duration.ofMinutes(1), 1),
-				new SlowClients(Times.always(), TestAddresses.behind()));
+				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));
 		try (WorkPool pool = new WorkPool()) {
 			return Objects.requireNonNull(bodies.read(request)
 				.map((read) -> Thread.currentThread().getName())

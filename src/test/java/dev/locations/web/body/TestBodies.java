@@ -7,9 +7,7 @@ import dev.locations.web.connection.RequestSettings;
 import dev.locations.web.connection.SlowClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 
-/**
- * The reader of bodies, for the web servers of tests.
- */
+/** The reader of bodies, for the web servers of tests. */
 public final class TestBodies {
 
 	private TestBodies() {

@@ -4,8 +4,6 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 class LongBodiesTests {
@@ -39,12 +37,6 @@ class LongBodiesTests {
 		LongBodies.begin(other);
 		assertThat(LongBodies.areOpen(this.connection)).isFalse();
 		other.finishAndReleaseAll();
-	}
-
-	@Test
-	void worksWithoutAWebServer() {
-		LongBodies.begin(new MockServerHttpResponse()).run();
-		assertThat(LongBodies.areOpen(this.connection)).isFalse();
 	}
 
 }

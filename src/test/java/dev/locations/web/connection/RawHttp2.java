@@ -155,7 +155,6 @@ final class RawHttp2 implements AutoCloseable {
 
 	/**
 	 * Reads the frames until a request has ended.
-	 * @param stream the stream of the request
 	 * @return the status of the answer, {@code reset} and the error code of the stream,
 	 * or {@code closed} and the error code of the connection
 	 */
@@ -189,14 +188,6 @@ final class RawHttp2 implements AutoCloseable {
 		this.socket.close();
 	}
 
-	/**
-	 * A frame.
-	 *
-	 * @param type the type
-	 * @param flags the flags
-	 * @param stream the stream
-	 * @param payload the payload
-	 */
 	record Frame(int type, int flags, int stream, ByteBuffer payload) {
 
 		/** Tells whether the frame ends an answer. */

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.client.TestAddresses;
-import dev.locations.time.RunningTime;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOutboundBuffer;
@@ -18,16 +17,14 @@ class SlowClientsTests {
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private final RunningTime time = new RunningTime(this.nanos::get, Duration.ofDays(1));
-
-	private final SlowClients slowClients = new SlowClients(this.time, TestAddresses.behind());
+	private final SlowClients slowClients = new SlowClients(this.nanos::get, TestAddresses.behind()::networkOf);
 
 	/** An answer that stays open has no place that another request could take. */
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
 	void closesAStalledClientUnlessItsAnswerStaysOpen(boolean open) {
 		EmbeddedChannel stalled = new EmbeddedChannel(
-				new WriteDeadline(Duration.ofMinutes(1), this.slowClients, this.time)) {
+				new WriteDeadline(Duration.ofMinutes(1), this.slowClients, this.nanos::get)) {
 
 			@Override
 			protected void doWrite(ChannelOutboundBuffer unsent) {

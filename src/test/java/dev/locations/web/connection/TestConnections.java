@@ -7,9 +7,7 @@ import dev.locations.testing.Times;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 
-/**
- * The connection handlers of the service, for the web servers of tests.
- */
+/** The connection handlers of the service, for the web servers of tests. */
 public final class TestConnections {
 
 	private TestConnections() {

@@ -17,9 +17,6 @@ import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link WriteDeadline}.
- */
 class WriteDeadlineTests {
 
 	private static final int CHUNKS = 64;

@@ -25,9 +25,7 @@ import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests open answers without a web server: they share one thread.
- */
+/** Tests open answers without a web server: they share one thread. */
 class PushStreamsTests {
 
 	private final PushStreams streams = new PushStreams(Duration.ofSeconds(100));

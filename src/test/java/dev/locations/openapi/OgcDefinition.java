@@ -1,9 +1,7 @@
 package dev.locations.openapi;
 
-import java.io.IOException;
 import java.util.List;
 
-import dev.locations.validation.BodySchemas;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,29 +10,16 @@ import tools.jackson.databind.node.ObjectNode;
  * The definition of the OGC API in OpenAPI 3.0. It is the part of the OpenAPI document
  * below {@code /ogc}, as a document of its own.
  */
-public final class OgcDefinition {
+final class OgcDefinition {
 
 	private static final String ROOT = "/ogc";
 
 	private OgcDefinition() {
 	}
 
-	/**
-	 * Reads the definition. Blocks.
-	 * @return a new document, whose paths are relative to the server
-	 * @throws IOException if a file cannot be read
-	 */
-	public static ObjectNode read() throws IOException {
-		return of(ApiDocument.read(BodySchemas.folder()));
-	}
-
-	/**
-	 * Reads the JSON Schema of a location as a feature. Blocks.
-	 * @return a new schema without references
-	 * @throws IOException if a file cannot be read
-	 */
-	public static ObjectNode readItemSchema() throws IOException {
-		ObjectNode components = new ClientSchemas(ApiDocument.read(BodySchemas.folder())).components();
+	/** Returns the JSON Schema of a location as a feature. */
+	static ObjectNode itemSchema(ObjectNode whole) {
+		ObjectNode components = new ClientSchemas(whole).components();
 		ObjectNode schema = JsonNodeFactory.instance.objectNode()
 			.put("$schema", "https://json-schema.org/draft/2020-12/schema");
 		return schema.setAll(inlined(components.get("Item"), components).asObject());
@@ -49,11 +34,7 @@ public final class OgcDefinition {
 		return part;
 	}
 
-	/**
-	 * Converts a document.
-	 * @param whole the document with all rules
-	 * @return a new document
-	 */
+	/** Converts a document. */
 	static ObjectNode of(ObjectNode whole) {
 		ObjectNode document = whole.deepCopy();
 		ObjectNode paths = document.get("paths").asObject();

@@ -9,13 +9,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.env.StandardEnvironment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-class MongoUriProblemAnalyzerTests {
+class StartupFailuresTests {
 
-	private final MongoUriProblemAnalyzer analyzer = new MongoUriProblemAnalyzer();
+	private final StartupFailures analyzer = new StartupFailures(new StandardEnvironment());
 
 	@ParameterizedTest
 	@ValueSource(

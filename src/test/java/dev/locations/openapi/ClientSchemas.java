@@ -27,10 +27,6 @@ final class ClientSchemas {
 	/** References to components, by the converted schema. */
 	private final Map<ObjectNode, ObjectNode> references = new LinkedHashMap<>();
 
-	/**
-	 * Creates an instance.
-	 * @param document the whole document
-	 */
 	ClientSchemas(ObjectNode document) {
 		this.merge = new SchemaMerge(document);
 		document.at("/components/schemas").forEachEntry((name, schema) -> {
@@ -48,21 +44,12 @@ final class ClientSchemas {
 		return JsonNodeFactory.instance.objectNode().put(REFERENCE, target);
 	}
 
-	/**
-	 * Returns the components.
-	 * @return the schemas by their name
-	 */
 	ObjectNode components() {
 		ObjectNode components = JsonNodeFactory.instance.objectNode();
 		this.names.forEach((target, name) -> components.set(name, converted(reference(target))));
 		return components;
 	}
 
-	/**
-	 * Converts a schema.
-	 * @param schema a schema of the whole document
-	 * @return the schema, or a reference to a component
-	 */
 	ObjectNode convert(ObjectNode schema) {
 		String name = (schema.size() == 1) ? this.names.get(schema.path(REFERENCE).asString("")) : null;
 		if (name != null) {

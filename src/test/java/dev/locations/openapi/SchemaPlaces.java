@@ -6,9 +6,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Finds the schemas of an OpenAPI document.
- */
+/** Finds the schemas of an OpenAPI document. */
 final class SchemaPlaces {
 
 	private static final String SCHEMA = "schema";
@@ -19,11 +17,7 @@ final class SchemaPlaces {
 	private SchemaPlaces() {
 	}
 
-	/**
-	 * Replaces each schema. Does not visit the parts of a schema.
-	 * @param document the document, or a part of it that is not a schema
-	 * @param replacement returns the new schema
-	 */
+	/** Replaces each schema. Does not visit the parts of a schema. */
 	static void replaceAll(JsonNode document, UnaryOperator<ObjectNode> replacement) {
 		document.forEachEntry((name, value) -> {
 			if (name.equals("schemas")) {
@@ -41,11 +35,6 @@ final class SchemaPlaces {
 		}
 	}
 
-	/**
-	 * Replaces the values of an object.
-	 * @param schemas an object of which each value is a schema
-	 * @param replacement returns the new schema
-	 */
 	static void replaceEach(ObjectNode schemas, UnaryOperator<ObjectNode> replacement) {
 		schemas.properties().forEach((entry) -> entry.setValue(replacement.apply(entry.getValue().asObject())));
 	}

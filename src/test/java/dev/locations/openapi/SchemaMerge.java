@@ -19,10 +19,6 @@ final class SchemaMerge {
 
 	private final JsonNode document;
 
-	/**
-	 * Creates an instance.
-	 * @param document the document that contains the targets
-	 */
 	SchemaMerge(JsonNode document) {
 		this.document = document;
 	}
@@ -30,8 +26,6 @@ final class SchemaMerge {
 	/**
 	 * Returns the keywords of a schema and of the schemas it refers to. References of its
 	 * parts stay.
-	 * @param schema the schema
-	 * @return a schema without {@code $ref}, which shares nothing with the given one
 	 * @throws IllegalStateException if two schemas have different values for a keyword
 	 * that cannot be combined
 	 */

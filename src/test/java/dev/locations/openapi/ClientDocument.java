@@ -29,19 +29,12 @@ final class ClientDocument {
 	/**
 	 * Converts the whole document. Leaves out what belongs to no operation, and paths
 	 * with servers of their own, which generators ignore.
-	 * @param whole the document with all rules
-	 * @return a new document
 	 */
 	static ObjectNode of(ObjectNode whole) {
 		return of(whole, (path) -> true);
 	}
 
-	/**
-	 * Converts some paths of the whole document, with the components that they use.
-	 * @param whole the document with all rules
-	 * @param paths tells which paths, such as {@code /locations}, to keep
-	 * @return a new document
-	 */
+	/** Converts some paths of the whole document, with the components that they use. */
 	static ObjectNode of(ObjectNode whole, Predicate<String> paths) {
 		ObjectNode document = whole.deepCopy();
 		remove(document, (name) -> name.startsWith("x-"));

@@ -15,9 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Reads and writes JSON as YAML.
- */
+/** Reads and writes JSON as YAML. */
 final class YamlText {
 
 	private static final int WIDTH = 120;
@@ -32,18 +30,12 @@ final class YamlText {
 	/**
 	 * Reads YAML. Only types that JSON has are allowed.
 	 * @param yaml the text in UTF-8
-	 * @return the JSON object
 	 */
 	static ObjectNode read(InputStream yaml) {
 		Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
 		return JSON.valueToTree(content).asObject();
 	}
 
-	/**
-	 * Writes JSON as YAML.
-	 * @param json the JSON
-	 * @return the text, with a line for each value
-	 */
 	static String write(JsonNode json) {
 		DumperOptions options = new DumperOptions();
 		options.setDefaultFlowStyle(FlowStyle.BLOCK);

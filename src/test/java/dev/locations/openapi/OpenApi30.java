@@ -32,7 +32,6 @@ final class OpenApi30 {
 	/**
 	 * Converts a document.
 	 * @param document a document for clients, in OpenAPI 3.1
-	 * @return a new document
 	 */
 	static ObjectNode of(ObjectNode document) {
 		ObjectNode result = document.deepCopy();

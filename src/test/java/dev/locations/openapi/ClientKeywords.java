@@ -37,19 +37,10 @@ final class ClientKeywords {
 
 	private final UnaryOperator<ObjectNode> part;
 
-	/**
-	 * Creates an instance.
-	 * @param part converts a schema that is a part of another one
-	 */
 	ClientKeywords(UnaryOperator<ObjectNode> part) {
 		this.part = part;
 	}
 
-	/**
-	 * Converts a schema.
-	 * @param schema a schema without {@code $ref}, whose parts may have one
-	 * @return the new schema
-	 */
 	ObjectNode convert(ObjectNode schema) {
 		ObjectNode result = JsonNodeFactory.instance.objectNode();
 		schema.forEachEntry((keyword, value) -> add(keyword, value, result));

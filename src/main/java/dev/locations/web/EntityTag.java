@@ -1,4 +1,4 @@
-package dev.locations.location.web;
+package dev.locations.web;
 
 import java.time.Instant;
 import java.util.List;
@@ -16,33 +16,22 @@ import org.springframework.http.ETag;
  * @param version the version: visible ASCII without quotes
  * @param weak whether representations with this tag may have different bytes
  */
-record EntityTag(String version, boolean weak) {
+public record EntityTag(String version, boolean weak) {
 
 	private static final int BASE = 36;
 
-	/**
-	 * Creates the tag of a location.
-	 * @param updatedAt the time of its last change, which is its version
-	 * @return the strong tag
-	 */
-	static EntityTag of(Instant updatedAt) {
+	/** Returns the strong tag of a location, of the time of its last change. */
+	public static EntityTag of(Instant updatedAt) {
 		return new EntityTag(Long.toString(updatedAt.toEpochMilli(), BASE), false);
 	}
 
-	/**
-	 * Creates the tag of a list. It is weak, so that one tag names a list in all codings.
-	 * @param version the version of the list
-	 * @return the weak tag
-	 */
-	static EntityTag ofList(String version) {
+	/** Returns the weak tag of a version, which names it in all codings. */
+	public static EntityTag ofVersion(String version) {
 		return new EntityTag(version, true);
 	}
 
-	/**
-	 * Writes the tag as the value of a header.
-	 * @return the tag with its quotes
-	 */
-	String text() {
+	/** Returns the tag as the value of a header, with its quotes. */
+	public String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
 	}
 
@@ -51,7 +40,7 @@ record EntityTag(String version, boolean weak) {
 	 * @param sent the values of {@code If-Match}; invalid tags are ignored
 	 * @return true if {@code *} or a tag names this version
 	 */
-	boolean isStronglyIn(List<String> sent) {
+	public boolean isStronglyIn(List<String> sent) {
 		return find(sent, true) != null;
 	}
 
@@ -61,7 +50,7 @@ record EntityTag(String version, boolean weak) {
 	 * @return the first tag that names this version, with its suffix, by which the client
 	 * finds its copy; null if there is none
 	 */
-	@Nullable String weaklyIn(List<String> sent) {
+	public @Nullable String weaklyIn(List<String> sent) {
 		return find(sent, false);
 	}
 

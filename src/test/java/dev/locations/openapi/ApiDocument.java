@@ -40,12 +40,7 @@ final class ApiDocument {
 		this.folder = folder;
 	}
 
-	/**
-	 * Reads the document and all files that it refers to.
-	 * @param folder the folder with {@code openapi.yaml} and the schema files
-	 * @return the document, without references to files
-	 * @throws IOException if a file is missing or cannot be read
-	 */
+	/** Reads the document and all files that it refers to. */
 	static ObjectNode read(Resource folder) throws IOException {
 		return new ApiDocument(folder).read();
 	}
@@ -60,12 +55,7 @@ final class ApiDocument {
 		return document;
 	}
 
-	/**
-	 * Replaces references to files with references to components.
-	 * @param node the node that contains references, at any depth
-	 * @param root the JSON pointer that {@code #} stands for in the node
-	 * @throws IOException if a file is missing or cannot be read
-	 */
+	/** Replaces references to files with references to components. */
 	private void replaceReferences(JsonNode node, String root) throws IOException {
 		if (node instanceof ObjectNode object && object.path(REFERENCE).isString()) {
 			object.put(REFERENCE, target(object.get(REFERENCE).stringValue(), root));

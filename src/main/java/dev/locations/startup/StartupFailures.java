@@ -1,0 +1,142 @@
+package dev.locations.startup;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import com.mongodb.ConnectionString;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.boot.context.config.ConfigDataException;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
+import org.springframework.boot.ssl.NoSuchSslBundleException;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.web.server.WebServerException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
+
+/**
+ * Describes why the service cannot start, other than a setting with a wrong value: see
+ * {@link SettingProblemAnalyzer}.
+ */
+@Order(Ordered.HIGHEST_PRECEDENCE)
+record StartupFailures(Environment environment) implements FailureAnalyzer {
+
+	private static final String SSL = "org.springframework.boot.ssl.";
+
+	/** The end of what the web server says, such as {@code [192.0.2.1:80]}. */
+	private static final Pattern ADDRESS = Pattern.compile(".*\\[(?<address>.*):(?<port>\\d+)]");
+
+	@Override
+	public @Nullable FailureAnalysis analyze(Throwable failure) {
+		List<Rule<?>> rules = List.of(
+				new Rule<>(InvalidConfigurationPropertyValueException.class, StartupFailures::derivedSetting),
+				new Rule<>(PortInUseException.class, this::port), new Rule<>(WebServerException.class, this::address),
+				new Rule<>(ConfigurationProblem.class,
+						(problem) -> new FailureAnalysis(problem.getMessage(), problem.action(), problem)),
+				new Rule<>(RuntimeException.class, StartupFailures::configurationFile),
+				new Rule<>(IllegalArgumentException.class, StartupFailures::mongoUri),
+				new Rule<>(NoSuchSslBundleException.class, StartupFailures::sslBundle),
+				new Rule<>(IllegalStateException.class, StartupFailures::sslFile),
+				new Rule<>(OutOfMemoryError.class, StartupFailures::threads));
+		return rules.stream().map((rule) -> rule.apply(failure)).filter(Objects::nonNull).findFirst().orElse(null);
+	}
+
+	// Spring Boot reads a switch that application.yml derives before it binds other
+	// settings
+	private static @Nullable FailureAnalysis derivedSetting(InvalidConfigurationPropertyValueException cause) {
+		String origin = SettingNames.origin(cause.getName());
+		return origin.equals(cause.getName()) ? null : new FailureAnalysis(
+				"%s must be true or false, but is \"%s\".".formatted(SettingNames.describe(origin), cause.getValue()),
+				null, cause);
+	}
+
+	private FailureAnalysis port(PortInUseException cause) {
+		String setting = ManagementPort.is(cause.getPort(), this.environment) ? ManagementPort.NAME : "server.port";
+		return new FailureAnalysis("%s is the port %d, which is already in use."
+			.formatted(SettingNames.describe(setting), cause.getPort()),
+				"Set it to another port, or end the process that uses this one.", cause);
+	}
+
+	private @Nullable FailureAnalysis address(WebServerException cause) {
+		Throwable refusal = cause.getCause();
+		Matcher listened = ADDRESS.matcher((refusal != null) ? String.valueOf(refusal.getMessage()) : "");
+		if (!listened.matches()) {
+			return null;
+		}
+		int port = Integer.parseInt(listened.group("port"));
+		String prefix = ManagementPort.is(port, this.environment) ? "management.server" : "server";
+		return new FailureAnalysis(
+				"The service cannot listen on the address %s and the port %d: %s.".formatted(listened.group("address"),
+						port, RootCause.message(cause)),
+				"Set %1$s.address (environment %2$s_ADDRESS) to an address of this machine, and %1$s.port (%2$s_PORT)"
+					.formatted(prefix, SettingNames.environment(prefix)) + " to a port that this user may use.",
+				cause);
+	}
+
+	// Spring Boot itself describes files that are missing
+	private static @Nullable FailureAnalysis configurationFile(RuntimeException cause) {
+		return (isFrom(cause, ConfigDataEnvironmentPostProcessor.class) && !(cause instanceof ConfigDataException))
+				? new FailureAnalysis("The files with settings cannot be read: %s.".formatted(RootCause.message(cause)),
+						"Correct application.yml, or the file that spring.config.* names.", cause)
+				: null;
+	}
+
+	// the message of the driver may quote a part of the password
+	private static @Nullable FailureAnalysis mongoUri(IllegalArgumentException cause) {
+		return isFrom(cause, ConnectionString.class) ? new FailureAnalysis(
+				"The setting spring.mongodb.uri (environment SPRING_MONGODB_URI) is not a MongoDB connection string.",
+				"Set it to something like mongodb://USER:PASSWORD@HOST:27017/locations?replicaSet=rs0. In the user and"
+						+ " the password, write : / ? # [ ] @ % as percent escapes.",
+				cause) : null;
+	}
+
+	private static FailureAnalysis sslBundle(NoSuchSslBundleException cause) {
+		return new FailureAnalysis(
+				"%s names the SSL bundle \"%s\", which does not exist."
+					.formatted(SettingNames.describe("server.ssl.bundle"), cause.getBundleName()),
+				"Make it one of those under spring.ssl.bundle, or add it there.", cause);
+	}
+
+	// a certificate or a key that cannot be read
+	private static @Nullable FailureAnalysis sslFile(IllegalStateException cause) {
+		StackTraceElement[] frames = cause.getStackTrace();
+		return (frames.length > 0 && frames[0].getClassName().startsWith(SSL))
+				? new FailureAnalysis(
+						"The settings under spring.ssl.bundle do not work: %s.".formatted(cause.getMessage()),
+						"Set them to files that exist and can be read, and to the passwords of these files.", cause)
+				: null;
+	}
+
+	private static FailureAnalysis threads(OutOfMemoryError cause) {
+		return NativeThreads.isRefusal(cause)
+				? new FailureAnalysis("The system gives this process no more threads.", NativeThreads.ACTION, cause)
+				: new FailureAnalysis("The memory is too small: %s.".formatted(RootCause.message(cause)),
+						"Give the JVM more memory, for example with -Xmx1g.", cause);
+	}
+
+	private static boolean isFrom(Throwable failure, Class<?> type) {
+		return Stream.of(failure.getStackTrace()).anyMatch((frame) -> frame.getClassName().equals(type.getName()));
+	}
+
+	private record Rule<T extends Throwable>(Class<T> type, Function<T, @Nullable FailureAnalysis> analysis) {
+
+		@Nullable FailureAnalysis apply(Throwable failure) {
+			for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+				if (this.type.isInstance(cause)) {
+					return this.analysis.apply(this.type.cast(cause));
+				}
+			}
+			return null;
+		}
+
+	}
+
+}

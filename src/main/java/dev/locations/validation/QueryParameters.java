@@ -1,0 +1,88 @@
+package dev.locations.validation;
+
+import java.util.List;
+
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The query parameters with their limits. Their schemas, which the OpenAPI document
+ * shows, say the same; a test compares the two.
+ */
+public final class QueryParameters {
+
+	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
+
+	private static final String NO_CURSOR = "must be the cursor of a page of this list";
+
+	/** The largest number of locations in an answer. */
+	public static final QueryParameter<Integer> LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
+
+	/** The cursor of a page. */
+	public static final QueryParameter<String> AFTER = QueryParameter.matching("after", "cursor",
+			QueryParameters.NO_CURSOR, "[A-Za-z0-9_-]+");
+
+	/** The words to look for. */
+	public static final QueryParameter<String> SEARCH = QueryParameter.text("q", 100);
+
+	/** A point: longitude and latitude, in degrees. */
+	public static final QueryParameter<double[]> NEAR = QueryParameter.point("near");
+
+	/** A box within the world. */
+	public static final BboxParameter BBOX = new BboxParameter(NumberRange.LONGITUDE);
+
+	/** A box that may reach beyond the world, as windows on maps do. */
+	public static final BboxParameter WINDOW = new BboxParameter(NumberRange.WINDOW_LONGITUDE);
+
+	/** The format of a list. */
+	public static final QueryParameter<String> LIST_FORMAT = QueryParameter.oneOf("f",
+			"must be json, geojson or ndjson", "json", "geojson", "ndjson");
+
+	/** The format of a location. */
+	public static final QueryParameter<String> LOCATION_FORMAT = QueryParameter.oneOf("f", "must be json or geojson",
+			"json", "geojson");
+
+	/** A zoom level. */
+	public static final QueryParameter<Integer> ZOOM = QueryParameter.wholeNumber("zoom", 0, 22);
+
+	/** Whether an import only looks at its body. */
+	public static final QueryParameter<String> DRY_RUN = QueryParameter.oneOf("dryRun", "must be true or false", "true",
+			"false");
+
+	/** Whether tiles have the layer with the land. */
+	public static final QueryParameter<String> LAND = QueryParameter.oneOf("land", "must be true or false", "true",
+			"false");
+
+	/** In the OGC API: numbers with commas, four, or six with heights. */
+	public static final QueryParameter<String> OGC_BBOX = QueryParameter.boxOrVolume("bbox");
+
+	/** In the OGC API: a time (RFC 3339), or an interval of times. */
+	public static final QueryParameter<String> OGC_DATETIME = QueryParameter.matching("datetime", "datetime",
+			"must be a time such as 2026-01-31T12:00:00Z, or an interval such as 2026-01-31T12:00:00Z/..",
+			"%1$s(/(%1$s|\\.\\.)?)?|(\\.\\.)?/%1$s".formatted(TIME));
+
+	/** In the OGC API: the format of a description, or of a page of locations. */
+	public static final QueryParameter<String> OGC_FORMAT = QueryParameter.oneOf("f", "must be json or html", "json",
+			"html");
+
+	/** In the OGC API: the format of a tile. */
+	public static final QueryParameter<String> OGC_TILE_FORMAT = QueryParameter.oneOf("f", "must be mvt", "mvt");
+
+	/** In the OGC API: the largest number of locations on a page. */
+	public static final QueryParameter<Integer> OGC_LIMIT = QueryParameter.wholeNumberFrom("limit", 1, 10_000);
+
+	/** In the OGC API: the limit of a request without one. */
+	public static final int OGC_DEFAULT_LIMIT = 100;
+
+	/** In the OGC API: the name of locations, exactly. */
+	public static final QueryParameter<String> OGC_NAME = QueryParameter.text("name", Integer.MAX_VALUE);
+
+	private QueryParameters() {
+	}
+
+	/** Returns the refusal of a cursor that is of no page of the list. */
+	public static ValidationException noCursor(String sent) {
+		return new ValidationException(
+				List.of(Violation.query("after", "cursor", NO_CURSOR, JsonNodeFactory.instance.stringNode(sent))));
+	}
+
+}
