@@ -62,8 +62,8 @@ public enum ContentCoding {
 	/**
 	 * Encodes a body that has no prepared encoding. A long single buffer is {@link Work}.
 	 * @param plain the bytes; the buffers are released
-	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes
-	 * are one
+	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes are
+	 * one
 	 */
 	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
 
@@ -71,17 +71,13 @@ public enum ContentCoding {
 
 	/**
 	 * Encodes a long body that has no prepared encoding, as {@link Work}.
-	 * @param plain makes the body
 	 * @return the encoded bytes
 	 */
 	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
 		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
 	}
 
-	/**
-	 * Sets the headers of an answer that could have another coding.
-	 * @param headers the headers of the answer
-	 */
+	/** Sets the headers of an answer that could have another coding. */
 	public void describe(HttpHeaders headers) {
 		vary(headers);
 	}
@@ -95,11 +91,9 @@ public enum ContentCoding {
 	}
 
 	/**
-	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client
-	 * accepts gzip and does not prefer no encoding. A client that accepts neither gets no
-	 * encoding. While too many bodies are being compressed, no client gets an encoding.
-	 * @param headers the headers of the request
-	 * @return the coding
+	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client accepts
+	 * gzip and does not prefer no encoding. A client that accepts neither gets no encoding.
+	 * While too many bodies are being compressed, no client gets an encoding.
 	 */
 	public static ContentCoding of(HttpHeaders headers) {
 		List<String> values = headers.get(HttpHeaders.ACCEPT_ENCODING);

@@ -15,7 +15,6 @@ public final class GzipBytes {
 
 	/**
 	 * Compresses bytes.
-	 * @param plain the bytes
 	 * @return the bytes in the gzip format (RFC 1952)
 	 */
 	public static byte[] of(byte[] plain) {

@@ -42,10 +42,7 @@ public final class GzipArray {
 
 	private long position = 1;
 
-	/**
-	 * Starts an array.
-	 * @param codebook the codebook of the fragments
-	 */
+	/** Starts an array. */
 	public GzipArray(Codebook codebook) {
 		this.codebook = codebook;
 		this.literals = codebook.codes().literals();
@@ -68,9 +65,6 @@ public final class GzipArray {
 
 	/**
 	 * Adds a record.
-	 * @param fragments a buffer with the fragment of the record
-	 * @param offset the index of the first byte of the fragment
-	 * @param length the length of the fragment in bytes
 	 * @param target receives the bytes; the last bits may follow with the next write
 	 */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {

@@ -39,12 +39,6 @@ final class PhraseFinder {
 		this.literals = literals;
 	}
 
-	/**
-	 * Finds phrases.
-	 * @param sample the records of the sample
-	 * @param literals a code of bytes
-	 * @return the phrases
-	 */
 	static Phrases find(List<byte[]> sample, HuffmanCode literals) {
 		PhraseFinder finder = new PhraseFinder(sample, literals);
 		Phrases phrases = finder.candidates();

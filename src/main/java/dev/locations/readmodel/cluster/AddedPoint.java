@@ -4,7 +4,6 @@ import java.util.Comparator;
 
 /**
  * The point of a location that was added to {@link PointChanges}.
- *
  * @param key the key of the point, see {@link MortonKey}
  * @param address the address of the record of the location
  */
@@ -16,8 +15,6 @@ public record AddedPoint(long key, long address) {
 	 * Creates a point.
 	 * @param longitude the longitude in degrees
 	 * @param latitude the latitude in degrees
-	 * @param address the address of the record of the location
-	 * @return the point
 	 */
 	public static AddedPoint of(double longitude, double latitude, long address) {
 		return new AddedPoint(MortonKey.of(longitude, latitude), address);

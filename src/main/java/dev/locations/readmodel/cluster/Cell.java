@@ -51,8 +51,6 @@ final class Cell {
 	/**
 	 * Tells whether this cell has more points. Of two cells with equally many, the one
 	 * further south or east counts as larger.
-	 * @param other another cell
-	 * @return whether this cell is larger
 	 */
 	boolean isLarger(Cell other) {
 		if (this.sum.count() != other.sum.count()) {
@@ -61,11 +59,7 @@ final class Cell {
 		return (this.row != other.row) ? this.row > other.row : this.column > other.column;
 	}
 
-	/**
-	 * Returns the square of the distance of the means of the points.
-	 * @param other another cell
-	 * @return the square, in units
-	 */
+	/** Returns the square of the distance of the means of the points. */
 	double squareTo(Cell other) {
 		double x = this.meanX - other.meanX;
 		double y = this.meanY - other.meanY;
@@ -80,10 +74,7 @@ final class Cell {
 		this.center = isCenter;
 	}
 
-	/**
-	 * Returns the cell that this one is merged into.
-	 * @return the target, often this cell itself
-	 */
+	/** Returns the cell that this one is merged into. */
 	Cell target() {
 		return (this.target != null) ? this.target : this;
 	}

@@ -22,12 +22,6 @@ final class CellGrid {
 
 	private final @Nullable Cell[] cells;
 
-	/**
-	 * Finds the cells of a window.
-	 * @param points the points
-	 * @param window the window; the targets of its cells are right, except those of the
-	 * {@value #MARGIN} outermost columns and rows
-	 */
 	CellGrid(MapPoints points, CellWindow window) {
 		this.window = window;
 		this.cells = new Cell[Math.max(0, window.width() * window.height())];
@@ -59,12 +53,7 @@ final class CellGrid {
 		return (row - this.window.north()) * this.window.width() + column - this.window.west();
 	}
 
-	/**
-	 * Returns a cell.
-	 * @param column its column
-	 * @param row its row
-	 * @return the cell, or null if it has no points or is not in the window
-	 */
+	/** Returns the cell, or null if it has no points or is not in the window. */
 	@Nullable Cell cell(int column, int row) {
 		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
 	}

@@ -23,13 +23,6 @@ final class CellWalk {
 		this.visitor = visitor;
 	}
 
-	/**
-	 * Visits squares.
-	 * @param points the points
-	 * @param window the cells that each visited square has a part of
-	 * @param squareBits the power of two that is the width of a square in cells
-	 * @param visitor gets the squares
-	 */
 	static void run(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
 		if (window.width() > 0 && window.height() > 0) {
 			new CellWalk(points, window, squareBits, visitor).start();
@@ -79,17 +72,9 @@ final class CellWalk {
 		return true;
 	}
 
-	/** Gets squares of cells. */
 	@FunctionalInterface
 	interface Visitor {
 
-		/**
-		 * Visits a square.
-		 * @param column the first column
-		 * @param row the first row
-		 * @param range its points, of which all may be removed
-		 * @return whether to go on
-		 */
 		boolean visit(int column, int row, PointRange range);
 
 	}

@@ -21,11 +21,6 @@ final class Expansion {
 
 	private @Nullable CellGrid next;
 
-	/**
-	 * Prepares a window.
-	 * @param points the points
-	 * @param window the window with all cells of the clusters
-	 */
 	Expansion(MapPoints points, CellWindow window) {
 		this.points = points;
 		this.window = window;

@@ -26,12 +26,7 @@ public final class Features {
 	private Features() {
 	}
 
-	/**
-	 * Visits the features of a window, in an order that depends on the points only.
-	 * @param points the points
-	 * @param window the window
-	 * @param visitor gets each feature, and returns whether to go on
-	 */
+	/** Visits the features of a window, in an order that depends on the points only. */
 	public static void visit(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
 		if (window.width() <= MAX_GRID_SIZE && window.height() <= MAX_GRID_SIZE) {
 			visitGrid(points, window, visitor);
@@ -42,11 +37,7 @@ public final class Features {
 		}
 	}
 
-	/**
-	 * Returns the cells that the features of a window depend on.
-	 * @param window the window that has the centers of the features
-	 * @return the larger window
-	 */
+	/** Returns the cells that the features of a window depend on. */
 	static CellWindow influence(CellWindow window) {
 		return window.grown(REACH + CellGrid.MARGIN);
 	}
@@ -81,10 +72,7 @@ public final class Features {
 
 	/**
 	 * Counts the cells with points, which are at least as many as the features.
-	 * @param points the points
-	 * @param window the window
 	 * @param limit the count ends when it is greater than this
-	 * @return the number of cells
 	 */
 	public static int countCells(MapPoints points, CellWindow window, int limit) {
 		int[] count = new int[1];
@@ -94,11 +82,8 @@ public final class Features {
 
 	/**
 	 * Tells whether a window surely has many features, much faster than to find them. Two
-	 * squares with a point each have a feature each if the points are not at the edges of
-	 * the squares: the cells of a feature are next to its center.
-	 * @param points the points
-	 * @param window the window that has the features whole, so that all of them count
-	 * @param limit the number of features
+	 * squares with a point each have a feature each if the points are not at the edges of the
+	 * squares: the cells of a feature are next to its center.
 	 * @return true if there are more features; false if there may be fewer
 	 */
 	public static boolean hasMore(MapPoints points, CellWindow window, int limit) {

@@ -4,7 +4,6 @@ import java.util.Comparator;
 
 /**
  * The point of a location that is new in a base.
- *
  * @param rank the rank of the location
  * @param key the key of the point, see {@link MortonKey}
  */
@@ -14,10 +13,8 @@ public record NewPoint(int rank, long key) {
 
 	/**
 	 * Creates a point.
-	 * @param rank the rank of the location
 	 * @param longitude the longitude in degrees
 	 * @param latitude the latitude in degrees
-	 * @return the point
 	 */
 	public static NewPoint of(int rank, double longitude, double latitude) {
 		return new NewPoint(rank, MortonKey.of(longitude, latitude));

@@ -27,9 +27,7 @@ public final class PointChanges {
 
 	/**
 	 * Returns changes that are all made at once.
-	 * @param added the points that are added
 	 * @param removedSlots the slots that are removed, in ascending order
-	 * @return the changes
 	 */
 	public static PointChanges of(List<AddedPoint> added, int[] removedSlots) {
 		return new PointChanges(NONE.addedKeys, NONE.addedAddresses, removedSlots).withAllAdded(added);
@@ -39,8 +37,6 @@ public final class PointChanges {
 	 * Returns the changes with one more point.
 	 * @param longitude its longitude in degrees
 	 * @param latitude its latitude in degrees
-	 * @param address the address of the record of its location
-	 * @return the next changes
 	 */
 	public PointChanges withAdded(double longitude, double latitude, long address) {
 		long key = MortonKey.of(longitude, latitude);
@@ -49,11 +45,7 @@ public final class PointChanges {
 				this.removedSlots);
 	}
 
-	/**
-	 * Returns the changes with more points.
-	 * @param added the points
-	 * @return the next changes
-	 */
+	/** Returns the changes with more points. */
 	public PointChanges withAllAdded(List<AddedPoint> added) {
 		List<AddedPoint> sorted = added.stream().sorted(AddedPoint.ORDER).toList();
 		long[] keys = new long[this.addedKeys.length + sorted.size()];
@@ -84,8 +76,6 @@ public final class PointChanges {
 	 * Returns the changes without a point that was added before.
 	 * @param longitude its longitude in degrees
 	 * @param latitude its latitude in degrees
-	 * @param address the address of the record of its location
-	 * @return the next changes
 	 */
 	public PointChanges withoutAdded(double longitude, double latitude, long address) {
 		long key = MortonKey.of(longitude, latitude);
@@ -102,11 +92,7 @@ public final class PointChanges {
 		return fewer;
 	}
 
-	/**
-	 * Returns the changes with one more slot that is removed.
-	 * @param slot the slot
-	 * @return the next changes
-	 */
+	/** Returns the changes with one more slot that is removed. */
 	public PointChanges withRemoved(int slot) {
 		int index = firstRemoved(slot);
 		int[] more = Arrays.copyOf(this.removedSlots, this.removedSlots.length + 1);
@@ -139,11 +125,6 @@ public final class PointChanges {
 		return SortedKeys.first(this.addedKeys, key, from, to);
 	}
 
-	/**
-	 * Finds the first removed slot from a slot on.
-	 * @param slot the slot
-	 * @return its index, the number of removed slots if there is none
-	 */
 	int firstRemoved(int slot) {
 		int found = Arrays.binarySearch(this.removedSlots, slot);
 		return (found >= 0) ? found : -found - 1;

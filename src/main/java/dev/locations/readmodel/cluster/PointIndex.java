@@ -58,8 +58,6 @@ public final class PointIndex {
 	 * Sorts points.
 	 * @param longitudes the longitude of each rank, in degrees
 	 * @param latitudes the latitude of each rank, in degrees
-	 * @param size the number of points
-	 * @return the index
 	 */
 	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
 		IntToLongFunction keyOfRank = (rank) -> MortonKey.of(longitudes.get(rank), latitudes.get(rank));
@@ -79,19 +77,12 @@ public final class PointIndex {
 		return new PointIndex(order, ranks);
 	}
 
-	/**
-	 * Reads an index.
-	 * @param file the file
-	 * @return the index
-	 */
+	/** Reads an index. */
 	public static PointIndex read(ModelFile file) {
 		return new PointIndex(file.longs(), file.ints());
 	}
 
-	/**
-	 * Writes the points, from which the sums and bounds are made.
-	 * @param file the file
-	 */
+	/** Writes the points, from which the sums and bounds are made. */
 	public void write(ModelFileWriter file) {
 		file.longs(this.keys);
 		file.ints(this.ranks);
@@ -117,12 +108,7 @@ public final class PointIndex {
 		return (int) ordered & Integer.MAX_VALUE;
 	}
 
-	/**
-	 * Returns the index after some points changed, without sorting all of them again.
-	 * @param mapping the new ranks of the points that are kept
-	 * @param added the points that are new
-	 * @return the index of the next base
-	 */
+	/** Returns the index after some points changed, without sorting all of them again. */
 	public PointIndex updated(RankMapping mapping, List<NewPoint> added) {
 		long[] nextKeys = new long[mapping.newSize()];
 		int[] nextRanks = new int[nextKeys.length];
@@ -170,10 +156,8 @@ public final class PointIndex {
 
 	/**
 	 * Finds the slot of a location.
-	 * @param rank its rank
 	 * @param longitude its longitude in degrees
 	 * @param latitude its latitude in degrees
-	 * @return the slot
 	 */
 	public int slot(int rank, double longitude, double latitude) {
 		long key = MortonKey.of(longitude, latitude);
@@ -182,23 +166,10 @@ public final class PointIndex {
 		return Arrays.binarySearch(this.ranks, from, to, rank);
 	}
 
-	/**
-	 * Finds the first slot with a key, or with a greater one.
-	 * @param key the key
-	 * @param from the first slot to look at
-	 * @param to the slot after the last one
-	 * @return the slot, {@code to} if all keys are smaller
-	 */
 	int first(long key, int from, int to) {
 		return SortedKeys.first(this.keys, key, from, to);
 	}
 
-	/**
-	 * Adds the coordinates of a range.
-	 * @param from the first slot
-	 * @param to the slot after the last one
-	 * @param sum gets the sums
-	 */
 	void addTo(PointSum sum, int from, int to) {
 		if (to - from <= 1 << BLOCK_BITS) {
 			for (int slot = from; slot < to; slot++) {

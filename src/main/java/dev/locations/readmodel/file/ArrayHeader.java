@@ -6,9 +6,7 @@ import java.util.zip.CRC32C;
 
 /**
  * What is before each array.
- *
  * @param length the length of the array in bytes
- * @param checksum its CRC-32C
  */
 record ArrayHeader(long length, int checksum) {
 

@@ -30,11 +30,7 @@ public final class BlockWriter {
 		this.pace = pace;
 	}
 
-	/**
-	 * Writes a block.
-	 * @param block its bytes
-	 * @return its index
-	 */
+	/** Writes a block. */
 	public int add(ByteBuffer block) {
 		if (this.count == this.lengths.length) {
 			this.lengths = Arrays.copyOf(this.lengths, 2 * this.count);
@@ -56,10 +52,7 @@ public final class BlockWriter {
 		return this.count++;
 	}
 
-	/**
-	 * Maps what was written.
-	 * @return the blocks
-	 */
+	/** Maps what was written. */
 	public Blocks map() {
 		try {
 			return new Blocks(this.file, this.start, lengths(), checksums());

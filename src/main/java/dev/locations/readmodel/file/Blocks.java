@@ -43,18 +43,13 @@ public final class Blocks {
 		}
 	}
 
-	/**
-	 * Returns how many blocks there are.
-	 * @return the number of blocks
-	 */
+	/** Returns how many blocks there are. */
 	public int count() {
 		return this.blocks.length;
 	}
 
 	/**
 	 * Checks a block.
-	 * @param index its index
-	 * @return the block
 	 * @throws DamagedFileException if it has not the bytes that were written
 	 */
 	public ByteBuffer checked(int index) {

@@ -10,10 +10,7 @@ public final class DamagedFileException extends ModelUnavailableException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception.
-	 * @param message what is wrong with the file
-	 */
+	/** Creates the exception. */
 	public DamagedFileException(String message) {
 		super(message);
 	}

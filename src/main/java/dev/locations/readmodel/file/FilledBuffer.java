@@ -30,7 +30,6 @@ public final class FilledBuffer {
 	/**
 	 * Makes room for the next bytes.
 	 * @param length how many, few at once
-	 * @return a buffer, to which they are added
 	 */
 	public ByteBuffer next(int length) {
 		if (this.file != null && this.part.remaining() < length) {

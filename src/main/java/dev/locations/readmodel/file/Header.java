@@ -4,12 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
-/**
- * The first bytes of a file. They are written last.
- *
- * @param length the length of the whole file
- * @param blocksEnd where the blocks end and the arrays begin
- */
+/** The first bytes of a file. They are written last. */
 record Header(long length, long blocksEnd) {
 
 	/** To be changed when the bytes of a file get another meaning. */

@@ -34,13 +34,6 @@ public final class ModelFile implements Closeable {
 		this.blocks = new Blocks(file, Header.BYTES, ints(), ints());
 	}
 
-	/**
-	 * Opens a file.
-	 * @param path the file
-	 * @return the file, to be closed when all is read; its blocks may be used for longer
-	 * @throws IOException if it cannot be read, or does not exist
-	 * @throws DamagedFileException if it has another format or is damaged
-	 */
 	static ModelFile open(Path path) throws IOException {
 		FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
 		try {
@@ -52,18 +45,12 @@ public final class ModelFile implements Closeable {
 		}
 	}
 
-	/**
-	 * Returns the blocks.
-	 * @return the blocks
-	 */
+	/** Returns the blocks. */
 	public Blocks blocks() {
 		return this.blocks;
 	}
 
-	/**
-	 * Reads a text.
-	 * @return the text
-	 */
+	/** Reads a text. */
 	public String text() {
 		return StandardCharsets.UTF_8.decode(bytes()).toString();
 	}
@@ -76,18 +63,12 @@ public final class ModelFile implements Closeable {
 		return next();
 	}
 
-	/**
-	 * Maps an array.
-	 * @return the array
-	 */
+	/** Maps an array. */
 	public ShortBuffer shorts() {
 		return next().asShortBuffer();
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public int[] ints() {
 		ByteBuffer bytes = next();
 		int[] array = new int[bytes.remaining() / Integer.BYTES];
@@ -95,10 +76,7 @@ public final class ModelFile implements Closeable {
 		return array;
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public long[] longs() {
 		ByteBuffer bytes = next();
 		long[] array = new long[bytes.remaining() / Long.BYTES];
@@ -106,10 +84,7 @@ public final class ModelFile implements Closeable {
 		return array;
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public double[] doubles() {
 		ByteBuffer bytes = next();
 		double[] array = new double[bytes.remaining() / Double.BYTES];

@@ -18,20 +18,13 @@ public final class Pace {
 
 	private long workStart = System.nanoTime();
 
-	/**
-	 * Starts to work.
-	 * @param isCancelled whether the work has to end
-	 * @param isUrgent whether somebody waits for the end, so that there are no pauses
-	 */
+	/** Starts to work. */
 	public Pace(BooleanSupplier isCancelled, BooleanSupplier isUrgent) {
 		this.isCancelled = isCancelled;
 		this.isUrgent = isUrgent;
 	}
 
-	/**
-	 * Returns the pace of work that somebody waits for.
-	 * @return a pace without pauses
-	 */
+	/** Returns the pace of work that somebody waits for. */
 	public static Pace none() {
 		return new Pace(() -> false, () -> true);
 	}

@@ -17,10 +17,7 @@ public final class TemporaryBytes implements Closeable {
 
 	private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
 
-	/**
-	 * Creates the file.
-	 * @param directory where
-	 */
+	/** Creates the file. */
 	public TemporaryBytes(ModelDirectory directory) {
 		this.file = directory.temporary();
 	}
@@ -28,7 +25,6 @@ public final class TemporaryBytes implements Closeable {
 	/**
 	 * Adds bytes.
 	 * @param bytes an array that begins with them
-	 * @param length how many
 	 */
 	public void add(byte[] bytes, int length) {
 		if (this.buffer.remaining() < length) {

@@ -22,13 +22,6 @@ final class BoxCount {
 
 	private int count;
 
-	/**
-	 * Prepares a count.
-	 * @param tree the tree
-	 * @param box the box
-	 * @param lowest the level that is not opened; -1 to look at each point
-	 * @param limit the count ends when it is greater than this
-	 */
 	BoxCount(PackedTree tree, BoundingBox box, int lowest, int limit) {
 		this.tree = tree;
 		this.levels = tree.levels();

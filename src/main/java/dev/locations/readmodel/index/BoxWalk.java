@@ -25,14 +25,6 @@ final class BoxWalk {
 
 	private final RankSet found;
 
-	/**
-	 * Prepares the walk.
-	 * @param tree the tree
-	 * @param longitudes the longitudes of the box
-	 * @param box the box, of which the latitudes are used
-	 * @param filter the points to look at; null for all of them
-	 * @param found gets the ranks of the points
-	 */
 	BoxWalk(PackedTree tree, LongitudeRange longitudes, BoundingBox box, @Nullable SlotFilter filter, RankSet found) {
 		this.tree = tree;
 		this.levels = tree.levels();
@@ -44,7 +36,6 @@ final class BoxWalk {
 		this.found = found;
 	}
 
-	/** Finds the points in the box and on its edges. */
 	void find() {
 		int top = this.levels.top();
 		find(top, 0, this.levels.nodeCount(top));

@@ -52,7 +52,6 @@ public final class Cost {
 	/**
 	 * Returns how many steps an event loop can take.
 	 * @param nanos what one step costs, in nanoseconds
-	 * @return the number of steps that are not too long
 	 */
 	public static int steps(long nanos) {
 		return (int) (LONG / nanos);

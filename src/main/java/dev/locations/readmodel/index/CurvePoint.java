@@ -4,7 +4,6 @@ import java.util.Comparator;
 
 /**
  * A point with its position on the Hilbert curve.
- *
  * @param rank the rank of its location
  * @param longitude the longitude in degrees
  * @param latitude the latitude in degrees
@@ -16,7 +15,6 @@ public record CurvePoint(int rank, double longitude, double latitude, long posit
 
 	/**
 	 * Finds the position of a point.
-	 * @param rank the rank of its location
 	 * @param longitude the longitude in degrees
 	 * @param latitude the latitude in degrees
 	 */

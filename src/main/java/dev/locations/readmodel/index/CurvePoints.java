@@ -49,7 +49,6 @@ public final class CurvePoints {
 	 * Sorts points.
 	 * @param longitudes the longitude of each rank, in degrees
 	 * @param latitudes the latitude of each rank, in degrees
-	 * @param size the number of points
 	 * @return the points in the order of the curve
 	 */
 	public static CurvePoints of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
@@ -70,12 +69,7 @@ public final class CurvePoints {
 		return Arrays.stream(order).mapToInt((each) -> (int) each & Integer.MAX_VALUE).toArray();
 	}
 
-	/**
-	 * Returns the points after some of them changed, without sorting all of them again.
-	 * @param mapping the new ranks of the points that are kept
-	 * @param added the points that are new
-	 * @return the points of the next base
-	 */
+	/** Returns the points after some of them changed, without sorting all of them again. */
 	CurvePoints updated(RankMapping mapping, List<CurvePoint> added) {
 		CurvePoints next = new CurvePoints(mapping.newSize());
 		int slot = 0;
@@ -124,26 +118,14 @@ public final class CurvePoints {
 		return this.size;
 	}
 
-	/**
-	 * Returns the longitudes.
-	 * @return the longitudes in degrees, in the order of the curve
-	 */
 	double[] longitudes() {
 		return this.longitudes;
 	}
 
-	/**
-	 * Returns the latitudes.
-	 * @return the latitudes in degrees, in the order of the curve
-	 */
 	double[] latitudes() {
 		return this.latitudes;
 	}
 
-	/**
-	 * Returns the ranks.
-	 * @return the ranks, in the order of the curve
-	 */
 	int[] ranks() {
 		return this.ranks;
 	}

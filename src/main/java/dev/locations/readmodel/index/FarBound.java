@@ -21,11 +21,6 @@ final class FarBound {
 
 	private final double least;
 
-	/**
-	 * Creates the bound.
-	 * @param near the point
-	 * @param distance the least distance, in metres
-	 */
 	FarBound(NearPoint near, double distance) {
 		this.longitude = near.longitude();
 		this.latitude = near.latitude();
@@ -34,15 +29,6 @@ final class FarBound {
 		this.least = haversine(Math.min(angle, Math.PI));
 	}
 
-	/**
-	 * Tells whether a point of a box may be far enough.
-	 * @param west the western longitude of the box, in degrees
-	 * @param south the southern latitude of the box, in degrees
-	 * @param east the eastern longitude of the box, in degrees, not less than
-	 * {@code west}
-	 * @param north the northern latitude of the box, in degrees
-	 * @return false if none is
-	 */
 	boolean mayReach(double west, double south, double east, double north) {
 		double across = Math.max(Math.abs(south - this.latitude), Math.abs(north - this.latitude));
 		double widest = Math.max(0, Math.max(south, -north));

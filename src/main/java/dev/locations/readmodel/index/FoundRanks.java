@@ -22,10 +22,7 @@ public final class FoundRanks {
 		return this.ranks;
 	}
 
-	/**
-	 * Returns the ranks, whose number the caller knows.
-	 * @return an array that begins with them
-	 */
+	/** Returns the ranks, whose number the caller knows. */
 	public int[] ranks() {
 		return this.ranks;
 	}

@@ -46,10 +46,6 @@ final class NearBound {
 		this.cosine = Math.cos(Math.toRadians(near.latitude()));
 	}
 
-	/**
-	 * Sets what is near enough.
-	 * @param distance the greatest distance, in metres
-	 */
 	void within(double distance) {
 		double angle = (distance + ROUNDING) / NearPoint.EARTH_RADIUS;
 		// not smaller than four times the haversine of the angle
@@ -66,25 +62,13 @@ final class NearBound {
 		return 4 * sine * sine + ROUNDING_OF_LIMIT;
 	}
 
-	/**
-	 * Tells whether a point may be near enough.
-	 * @param pointLongitude the longitude of the point, in degrees
-	 * @param pointLatitude the latitude of the point, in degrees
-	 * @return false if it is not
-	 */
 	boolean mayReach(double pointLongitude, double pointLatitude) {
 		return Math.abs(pointLatitude - this.latitude) <= this.maxAcross && along(pointLongitude) <= this.maxAlong;
 	}
 
 	/**
-	 * Returns a bound that no point of a box is nearer than. It is infinite if degrees
-	 * alone show that no point is near enough.
-	 * @param west the western longitude of the box, in degrees
-	 * @param south the southern latitude of the box, in degrees
-	 * @param east the eastern longitude of the box, in degrees, not less than
-	 * {@code west}
-	 * @param north the northern latitude of the box, in degrees
-	 * @return the bound
+	 * Returns a bound that no point of a box is nearer than. It is infinite if degrees alone
+	 * show that no point is near enough.
 	 */
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));

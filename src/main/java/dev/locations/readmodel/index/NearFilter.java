@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells which parts of a tree a search for the nearest points need not look at.
- *
  * @param box the box that has the points; null for all of them
  * @param slots has the points to look at; null for all of them
  * @param from no point is nearer, in metres; 0 if all may be
@@ -20,12 +19,6 @@ public record NearFilter(@Nullable BoundingBox box, @Nullable SlotFilter slots, 
 	/** To read the bits of a larger node takes longer than to open it. */
 	private static final int MAX_LEVEL_OF_SLOTS = 1;
 
-	/**
-	 * Prepares a search.
-	 * @param levels the tree
-	 * @param near the point from which the distance counts
-	 * @return tells what to look at; null if no part is left out
-	 */
 	@Nullable NodeFilter on(TreeLevels levels, NearPoint near) {
 		if (equals(NONE)) {
 			return null;

@@ -63,11 +63,10 @@ public final class NearestPoints {
 	}
 
 	/**
-	 * Moves to another point that may be near enough. Points come in any order, and some
-	 * that are too far come, too.
-	 * @param farthest the greatest distance that is near enough, in metres, not more than
-	 * at the call before
-	 * @return false if there is none
+	 * Moves to another point that may be near enough. Points come in any order, and some that
+	 * are too far come, too.
+	 * @param farthest the greatest distance that is near enough, in metres, not more than at
+	 * the call before
 	 */
 	public boolean next(double farthest) {
 		if (farthest < this.maxDistance) {
@@ -141,26 +140,17 @@ public final class NearestPoints {
 		}
 	}
 
-	/**
-	 * Returns the rank of the location at this point.
-	 * @return the rank
-	 */
+	/** Returns the rank of the location at this point. */
 	public int rank() {
 		return this.tree.rank(this.slot);
 	}
 
-	/**
-	 * Returns the longitude of this point.
-	 * @return the longitude in degrees
-	 */
+	/** Returns the longitude of this point, in degrees. */
 	public double longitude() {
 		return this.tree.longitude(this.slot);
 	}
 
-	/**
-	 * Returns the latitude of this point.
-	 * @return the latitude in degrees
-	 */
+	/** Returns the latitude of this point, in degrees. */
 	public double latitude() {
 		return this.tree.latitude(this.slot);
 	}

@@ -35,10 +35,7 @@ public final class PackedTree {
 
 	private final NodeStarts starts;
 
-	/**
-	 * Builds the tree.
-	 * @param points the points
-	 */
+	/** Builds the tree. */
 	public PackedTree(CurvePoints points) {
 		this.points = points;
 		this.longitudes = points.longitudes();
@@ -52,28 +49,17 @@ public final class PackedTree {
 		}
 	}
 
-	/**
-	 * Reads a tree.
-	 * @param file the file
-	 * @return the tree
-	 */
+	/** Reads a tree. */
 	public static PackedTree read(ModelFile file) {
 		return new PackedTree(CurvePoints.read(file));
 	}
 
-	/**
-	 * Writes the points, from which the rest of the tree is made.
-	 * @param file the file
-	 */
+	/** Writes the points, from which the rest of the tree is made. */
 	public void write(ModelFileWriter file) {
 		this.points.write(file);
 	}
 
-	/**
-	 * Extends an extent by points. It opens only nodes at the edges.
-	 * @param extent gets points
-	 * @param ranks tells which ranks count
-	 */
+	/** Extends an extent by points. It opens only nodes at the edges. */
 	public void extend(ExtentCollector extent, IntPredicate ranks) {
 		extend(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()), extent, ranks);
 	}
@@ -97,29 +83,19 @@ public final class PackedTree {
 		}
 	}
 
-	/**
-	 * Returns the number of points.
-	 * @return the number of points
-	 */
+	/** Returns the number of points. */
 	public int size() {
 		return this.ranks.length;
 	}
 
-	/**
-	 * Returns the tree after some points changed.
-	 * @param mapping the new ranks of the points that are kept
-	 * @param added the points that are new
-	 * @return the tree of the next base
-	 */
+	/** Returns the tree after some points changed. */
 	public PackedTree updated(RankMapping mapping, List<CurvePoint> added) {
 		return new PackedTree(this.points.updated(mapping, added));
 	}
 
 	/**
 	 * Finds the points in a box and on its edges.
-	 * @param box the box
 	 * @param filter the points to look at; null for all of them
-	 * @param found gets the ranks of the points
 	 */
 	public void search(BoundingBox box, @Nullable SlotFilter filter, RankSet found) {
 		for (LongitudeRange range : box.longitudes()) {
@@ -127,23 +103,15 @@ public final class PackedTree {
 		}
 	}
 
-	/**
-	 * Counts the points in a box and on its edges.
-	 * @param box the box
-	 * @return the number of points
-	 */
+	/** Counts the points in a box and on its edges. */
 	public int count(BoundingBox box) {
 		return new BoxCount(this, box, -1, Integer.MAX_VALUE).count();
 	}
 
 	/**
-	 * Returns a number that the points in a box are not more than. It looks at nodes of
-	 * the second level, because to look at those of the first, or at points, would take
-	 * as long as a search.
-	 * @param box the box
-	 * @param limit a number from which on it does not matter how many points there are
-	 * @return the number of points at most; any number above the limit if there may be
-	 * more than that
+	 * Returns an upper bound of the points in a box, or any number above the limit. It looks
+	 * at nodes of the second level: those of the first, or points, would take as long as a
+	 * search.
 	 */
 	public int countAtMost(BoundingBox box, int limit) {
 		return new BoxCount(this, box, 1, limit).count();
@@ -152,9 +120,6 @@ public final class PackedTree {
 	/**
 	 * Tells whether a box may have many points. Mostly, the nodes of the third level show
 	 * that it has not.
-	 * @param box the box
-	 * @param limit the number of points
-	 * @return false if it surely has no more than that
 	 */
 	public boolean mayHaveMore(BoundingBox box, int limit) {
 		return new BoxCount(this, box, 2, limit).count() > limit && countAtMost(box, limit) > limit;
@@ -162,9 +127,7 @@ public final class PackedTree {
 
 	/**
 	 * Returns the points that may be nearest.
-	 * @param near the point from which the distance counts
 	 * @param filter leaves out points; some that it would leave out come, too
-	 * @return the points, read on demand
 	 */
 	public NearestPoints nearest(NearPoint near, NearFilter filter) {
 		return new NearestPoints(this, near, filter);
@@ -182,29 +145,17 @@ public final class PackedTree {
 		return this.ranks[slot];
 	}
 
-	/**
-	 * Returns the slot of a location.
-	 * @param rank its rank
-	 * @return the index of its point
-	 */
+	/** Returns the slot of the point of a rank. */
 	public int slot(int rank) {
 		return this.slots[rank];
 	}
 
-	/**
-	 * Returns the longitude of a point.
-	 * @param slot its slot
-	 * @return the longitude in degrees
-	 */
+	/** Returns the longitude of the point at a slot, in degrees. */
 	public double longitude(int slot) {
 		return this.longitudes[slot];
 	}
 
-	/**
-	 * Returns the latitude of a point.
-	 * @param slot its slot
-	 * @return the latitude in degrees
-	 */
+	/** Returns the latitude of the point at a slot, in degrees. */
 	public double latitude(int slot) {
 		return this.latitudes[slot];
 	}

@@ -18,12 +18,6 @@ public final class SlotFilter {
 		this.bitmaps = bitmaps.toArray(long[][]::new);
 	}
 
-	/**
-	 * Finds the next point.
-	 * @param start the slot to start with
-	 * @param end the slot to end before
-	 * @return the slot of the point, {@code end} if there is none
-	 */
 	int next(int start, int end) {
 		int slot = start;
 		while (slot < end) {

@@ -26,11 +26,6 @@ final class TreeLevels {
 	/** The first is the level above the points, the last has one node. */
 	private final double[][] boxes;
 
-	/**
-	 * Builds all levels.
-	 * @param longitudes the longitudes of the points, in degrees
-	 * @param latitudes the latitudes of the points, in degrees
-	 */
 	TreeLevels(double[] longitudes, double[] latitudes) {
 		this.longitudes = longitudes;
 		this.latitudes = latitudes;

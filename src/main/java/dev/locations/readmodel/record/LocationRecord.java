@@ -16,12 +16,10 @@ import tools.jackson.core.JsonToken;
 /**
  * A location as the read model keeps it: its JSON, and the values that are used to sort
  * and to find it.
- *
  * @param key its position in the list
  * @param updatedAt the digits of the time of the last change, as one number
  * @param longitude the longitude of its point, in degrees
  * @param latitude the latitude of its point, in degrees
- * @param fieldEnds the ends of its fields
  * @param json the JSON object as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -31,11 +29,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	/** The last field and the brace after it. */
 	private static final int UPDATED_AT_LENGTH = "\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}".length();
 
-	/**
-	 * Parses a location.
-	 * @param json the whole JSON object as clients get it
-	 * @return the record
-	 */
+	/** Parses a location. */
 	public static LocationRecord of(byte[] json) {
 		return of(json, null);
 	}
@@ -43,10 +37,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 	/**
 	 * Parses a location and its words. To split the texts into words takes longer than to
 	 * parse the JSON.
-	 * @param json the whole JSON object as clients get it
-	 * @param words gets the words by which the location is found; null if nobody needs
-	 * them
-	 * @return the record
+	 * @param words gets the words by which the location is found; null if nobody needs them
 	 */
 	public static LocationRecord of(byte[] json, @Nullable Set<String> words) {
 		try (JsonParser parser = StoredJson.parser(json)) {
@@ -54,11 +45,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 		}
 	}
 
-	/**
-	 * Reads the time of the last change of a location.
-	 * @param json the whole JSON object as clients get it
-	 * @return the time
-	 */
+	/** Reads the time of the last change of a location. */
 	public static Instant updatedAt(byte[] json) {
 		int start = json.length - UPDATED_AT_LENGTH;
 		String last = (start > 0) ? new String(json, start, UPDATED_AT_LENGTH, StandardCharsets.ISO_8859_1) : "";
@@ -68,8 +55,6 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 
 	/**
 	 * Reads the time of creation of a stored record.
-	 * @param slabs have the record
-	 * @param address the address of the record, the ends of whose fields are known
 	 * @return the time in milliseconds
 	 */
 	public static long createdAt(Slabs slabs, long address) {
@@ -78,10 +63,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 		return LocationTime.epochMillis(new String(text, StandardCharsets.US_ASCII));
 	}
 
-	/**
-	 * Returns the id of the location.
-	 * @return the id
-	 */
+	/** Returns the id of the location. */
 	public UUID id() {
 		return this.key.id();
 	}

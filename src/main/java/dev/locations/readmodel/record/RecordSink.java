@@ -8,29 +8,16 @@ public interface RecordSink {
 	/**
 	 * Adds an element of a JSON array.
 	 * @param json the element without the comma before it
-	 * @return the address of the element with the comma before it
 	 */
 	long addElement(byte[] json);
 
-	/**
-	 * Adds a record.
-	 * @param record the bytes
-	 * @return its address
-	 */
+	/** Adds a record. */
 	long add(byte[] record);
 
-	/**
-	 * Adds a copy of a record.
-	 * @param source slabs with the record
-	 * @param address the address of the record in them
-	 * @return its address here
-	 */
+	/** Adds a copy of a record. */
 	long add(Slabs source, long address);
 
-	/**
-	 * Ends the records that are in order.
-	 * @return slabs with these records
-	 */
+	/** Ends the records that are in order. */
 	Slabs inOrder();
 
 }

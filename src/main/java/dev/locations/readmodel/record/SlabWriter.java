@@ -15,10 +15,7 @@ public final class SlabWriter implements RecordSink {
 
 	private int count;
 
-	/**
-	 * Starts without records.
-	 * @param blocks gets the slabs
-	 */
+	/** Starts without records. */
 	public SlabWriter(BlockWriter blocks) {
 		this.blocks = blocks;
 	}

@@ -56,10 +56,7 @@ public final class Slabs implements RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/**
-	 * Starts with the records of a file.
-	 * @param mapped the slabs of the file
-	 */
+	/** Starts with the records of a file. */
 	public Slabs(Blocks mapped) {
 		this.mapped = mapped;
 		this.slabs = new ByteBuffer[mapped.count()];
@@ -74,21 +71,16 @@ public final class Slabs implements RecordSink {
 		return (this.mapped != null) ? this.mapped.count() : 0;
 	}
 
-	/**
-	 * Tells whether a record is in the file.
-	 * @param address the address of the record
-	 * @return whether it takes no memory
-	 */
+	/** Tells whether a record is in the file. */
 	public boolean isMapped(long address) {
 		return RecordAddress.slab(address) < mappedCount();
 	}
 
 	/**
-	 * Returns the slabs for the next base. They are others when too much memory is wasted
-	 * by records that are not in use any more, or out of order. Records of the file keep
-	 * their addresses in them; the others have to be copied.
+	 * Returns the slabs for the next base. They are others when too much memory is wasted by
+	 * records that are not in use any more, or out of order. Records of the file keep their
+	 * addresses in them; the others have to be copied.
 	 * @param used the length of all records in memory that are in use, in bytes
-	 * @return these slabs, or others
 	 */
 	public Slabs next(long used) {
 		// with a file, only the next file brings the records in order
@@ -97,29 +89,16 @@ public final class Slabs implements RecordSink {
 		return wasteful ? withoutMemory() : this;
 	}
 
-	/**
-	 * Returns slabs that have only the records of the file.
-	 * @return other slabs
-	 */
+	/** Returns slabs that have only the records of the file. */
 	public Slabs withoutMemory() {
 		return new Slabs(this);
 	}
 
-	/**
-	 * Returns the blocks of the file.
-	 * @return the blocks, or null if all records are in memory
-	 */
+	/** Returns the blocks, or null if all records are in memory. */
 	public @Nullable Blocks mapped() {
 		return this.mapped;
 	}
 
-	/**
-	 * Adds an element of a JSON array.
-	 * @param json the element without the comma before it
-	 * @return the address of the element with the comma before it
-	 * @throws MemoryShortageException if there is no more memory
-	 * @throws ModelTooLargeException if the record or their number is too large
-	 */
 	@Override
 	public long addElement(byte[] json) {
 		int index = slabFor(json.length + 1);
@@ -127,13 +106,6 @@ public final class Slabs implements RecordSink {
 		return countWritten(index, json.length + 1);
 	}
 
-	/**
-	 * Adds a record.
-	 * @param record the bytes
-	 * @return its address
-	 * @throws MemoryShortageException if there is no more memory
-	 * @throws ModelTooLargeException if the record or their number is too large
-	 */
 	@Override
 	public long add(byte[] record) {
 		int index = slabFor(record.length);
@@ -141,13 +113,6 @@ public final class Slabs implements RecordSink {
 		return countWritten(index, record.length);
 	}
 
-	/**
-	 * Adds a copy of a record of other slabs.
-	 * @param source the other slabs
-	 * @param address the address of the record in them
-	 * @return its address here
-	 * @throws MemoryShortageException if there is no more memory
-	 */
 	@Override
 	public long add(Slabs source, long address) {
 		int length = RecordAddress.length(address);
@@ -204,9 +169,9 @@ public final class Slabs implements RecordSink {
 	}
 
 	/**
-	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may
-	 * read the records any more. Memory that is allocated anew each time waits for the
-	 * garbage collector, which does not know how much it is.
+	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may read
+	 * the records any more. Memory that is allocated anew each time waits for the garbage
+	 * collector, which does not know how much it is.
 	 */
 	public void clear() {
 		this.slabs = Arrays.stream(this.slabs)
@@ -220,8 +185,8 @@ public final class Slabs implements RecordSink {
 	}
 
 	/**
-	 * Drops all records. Who still reads them gets an error. What is being sent to
-	 * clients remains until it is sent.
+	 * Drops all records. Who still reads them gets an error. What is being sent to clients
+	 * remains until it is sent.
 	 */
 	public void release() {
 		this.slabs = new ByteBuffer[0];
@@ -229,7 +194,6 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Copies a record, with the comma before it.
-	 * @param address the address of the record
 	 * @param target receives the bytes
 	 */
 	public void copy(long address, JsonOutput target) {
@@ -238,7 +202,6 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Copies a range of bytes, which may go on into the records that follow.
-	 * @param address the address of the record
 	 * @param start the start of the range, from the start of the record
 	 * @param end the end of the range, from the start of the record
 	 * @param target receives the bytes
@@ -249,7 +212,6 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Shares a range of memory without copying it.
-	 * @param address the address of the first record
 	 * @param length the length in bytes, which may go on into the records that follow
 	 * @return the bytes
 	 */
@@ -257,21 +219,15 @@ public final class Slabs implements RecordSink {
 		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
 	}
 
-	/**
-	 * Returns a copy of the JSON object of a record.
-	 * @param address the address of the record
-	 * @return the record without the comma
-	 */
+	/** Returns the record without the comma. */
 	public byte[] json(long address) {
 		return bytes(address, 1, RecordAddress.length(address));
 	}
 
 	/**
 	 * Returns a copy of a part of a record.
-	 * @param address the address of the record
 	 * @param start the start of the part, from the start of the record
 	 * @param end the end of the part, from the start of the record
-	 * @return the bytes
 	 */
 	public byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
@@ -280,26 +236,19 @@ public final class Slabs implements RecordSink {
 	}
 
 	/**
-	 * Returns the length of the records in memory that are not in use any more.
+	 * Returns the length of the records in memory that are not in use any more, in bytes.
 	 * @param used the length of all records in memory that are in use, in bytes
-	 * @return the length in bytes
 	 */
 	public long garbage(long used) {
 		return this.written.get() - used;
 	}
 
-	/**
-	 * Returns the length of all records that were added in memory.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of all records that were added in memory, in bytes. */
 	public long written() {
 		return this.written.get();
 	}
 
-	/**
-	 * Returns the memory of the slabs, without the file.
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory of the slabs without the file, in bytes. */
 	public long size() {
 		return Arrays.stream(this.slabs)
 			.skip(mappedCount())
@@ -309,8 +258,6 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Returns the slab of a record.
-	 * @param address the address of the record
-	 * @return the slab, of which the record is a part
 	 * @throws ReleasedRecordsException if the records were {@link #release() released}
 	 * @throws DamagedFileException if the file is damaged
 	 */
@@ -330,11 +277,7 @@ public final class Slabs implements RecordSink {
 		return slab;
 	}
 
-	/**
-	 * Checks a slab of the file, if nobody has read it yet.
-	 * @param index the index of the slab
-	 * @return false if there is no such slab
-	 */
+	/** Checks a slab of the file, if nobody has read it yet. */
 	public boolean check(int index) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		if (index >= Math.min(all.length, mappedCount())) {

@@ -45,14 +45,6 @@ final class Base {
 		this.words = words;
 	}
 
-	/**
-	 * Builds a base.
-	 * @param records the records
-	 * @param longitudes the longitude of each rank, in degrees
-	 * @param latitudes the latitude of each rank, in degrees
-	 * @param words the words of each rank
-	 * @return the base
-	 */
 	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
 		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words);
@@ -78,10 +70,6 @@ final class Base {
 		return this.ids;
 	}
 
-	/**
-	 * Returns the index of the points for clusters.
-	 * @return the index
-	 */
 	PointIndex clusters() {
 		return this.clusters;
 	}
@@ -90,11 +78,7 @@ final class Base {
 		return this.records.address(rank);
 	}
 
-	/**
-	 * Finds a location.
-	 * @param id its id
-	 * @return its rank, or -1 if there is no such location
-	 */
+	/** Finds a location; -1 if there is no such location. */
 	int find(UUID id) {
 		return this.ids.find(id, this.records::id);
 	}
@@ -125,8 +109,7 @@ final class Base {
 
 	/**
 	 * Returns the memory that the base uses, without what is in a file, without the
-	 * compressed records and without what slabs waste. Looks at all records.
-	 * @return the memory in bytes
+	 * compressed records and without what slabs waste, in bytes. Looks at all records.
 	 */
 	long used() {
 		long bytes = 0;
@@ -137,12 +120,7 @@ final class Base {
 		return used(bytes, size());
 	}
 
-	/**
-	 * Returns the memory that locations use.
-	 * @param bytes the length of their records in bytes
-	 * @param size the number of locations
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory that locations use, in bytes. */
 	static long used(long bytes, int size) {
 		return bytes + size * INDEX_BYTES_PER_LOCATION;
 	}

@@ -24,13 +24,6 @@ final class BaseFile {
 	private BaseFile() {
 	}
 
-	/**
-	 * Writes a base.
-	 * @param file the file
-	 * @param origin what the base is complete to
-	 * @param snapshot has the base, and an empty delta
-	 * @return the same snapshot, whose records are in the file
-	 */
 	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
 		Base base = snapshot.base();
 		SlabWriter sink = new SlabWriter(file.blocks());
@@ -59,11 +52,7 @@ final class BaseFile {
 				snapshot.bytes());
 	}
 
-	/**
-	 * Reads what a base is complete to.
-	 * @param file the file, of which nothing has been read
-	 * @return the origin
-	 */
+	/** Reads what a base is complete to. */
 	static FileOrigin origin(ModelFile file) {
 		if (!file.text().equals(FIELDS)) {
 			throw new DamagedFileException("it has other fields or words");
@@ -71,12 +60,6 @@ final class BaseFile {
 		return new FileOrigin(file.text(), file.text());
 	}
 
-	/**
-	 * Reads a base.
-	 * @param file the file, of which the {@link #origin} has been read
-	 * @param directory the directory of the file
-	 * @return a snapshot of the base
-	 */
 	static Snapshot read(ModelFile file, ModelDirectory directory) {
 		long[] sums = file.longs();
 		Records records = Records.read(file, directory);

@@ -33,46 +33,19 @@ final class BoxSearch {
 		this.entries = new int[deltaSize];
 	}
 
-	/**
-	 * Finds the locations in a box.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the items in the order of the list
-	 */
 	static int[] search(Snapshot snapshot, BoundingBox box) {
 		return run(snapshot, (search) -> search.find(snapshot, box));
 	}
 
-	/**
-	 * Finds the locations that have words.
-	 * @param snapshot the locations, with their words
-	 * @param box the box of the locations; null for all of them
-	 * @param text the words
-	 * @param matches where the locations of the base have the words
-	 * @return the items in the order of the list
-	 */
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
 		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
 	}
 
-	/**
-	 * Counts the locations in a box, without finding each of them.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the number of locations
-	 */
 	static int count(Snapshot snapshot, BoundingBox box) {
 		int removed = (int) snapshot.delta().removed().filter((rank) -> isIn(snapshot, rank, box)).count();
 		return snapshot.base().tree().count(box) - removed + snapshot.delta().count(box);
 	}
 
-	/**
-	 * Tells whether a location is in a box.
-	 * @param snapshot the locations
-	 * @param item the item
-	 * @param box the box
-	 * @return whether its point is inside or on an edge
-	 */
 	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
 		if (item >= 0) {
 			PackedTree tree = snapshot.base().tree();
@@ -83,12 +56,8 @@ final class BoxSearch {
 	}
 
 	/**
-	 * Estimates what it costs to find the locations in a box and put them in the order of
-	 * the list.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the cost, see {@link Cost}; any number above {@link Cost#LONG} if there are
-	 * many
+	 * Estimates what it costs to find the locations in a box and put them in the order of the
+	 * list; any number above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
 		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box, Cost.steps(Cost.IN_BOX))
@@ -143,13 +112,7 @@ final class BoxSearch {
 		return items;
 	}
 
-	/**
-	 * Puts locations of the base and of the delta in the order of the list.
-	 * @param delta the delta
-	 * @param ranks ranks in ascending order
-	 * @param entries items of the delta, in the order of the list
-	 * @return all items in the order of the list
-	 */
+	/** Puts locations of the base and of the delta in the order of the list. */
 	static int[] merged(Delta delta, int[] ranks, int[] entries) {
 		int[] indices = Arrays.stream(entries).map((item) -> ~item).toArray();
 		return merged(delta, ranks, ranks.length, indices, indices.length);

@@ -41,11 +41,6 @@ final class CatchUp {
 		return this.base.size();
 	}
 
-	/**
-	 * Saves a location.
-	 * @param saved the location, at most once
-	 * @return the memory that the snapshot will take, in bytes
-	 */
 	long save(SavedLocation saved) {
 		LocationRecord location = saved.location();
 		int rank = this.base.find(location.id());
@@ -65,10 +60,6 @@ final class CatchUp {
 		return Base.used(this.bytes - this.mappedBytes, this.base.size() + this.entries.size());
 	}
 
-	/**
-	 * Removes a location, if it exists.
-	 * @param id its id
-	 */
 	void remove(UUID id) {
 		int rank = this.base.find(id);
 		if (rank >= 0 && !this.removed.get(rank)) {
@@ -76,11 +67,6 @@ final class CatchUp {
 		}
 	}
 
-	/**
-	 * Removes a location.
-	 * @param rank its rank
-	 * @param id its id
-	 */
 	void remove(int rank, UUID id) {
 		long address = this.base.address(rank);
 		this.removed.set(rank);

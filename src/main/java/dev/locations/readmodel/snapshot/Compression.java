@@ -39,19 +39,11 @@ final class Compression {
 		return this.job;
 	}
 
-	/**
-	 * Tells whether the records of a base should be compressed now.
-	 * @param base the base
-	 * @return whether {@link #start} should be called
-	 */
 	boolean isDue(Base base) {
 		return base.compressedRecords() == null && this.job.isReady();
 	}
 
-	/**
-	 * Starts to compress the records of a base. One thread at a time may call this.
-	 * @param base the base
-	 */
+	/** Starts to compress the records of a base. One thread at a time may call this. */
 	void start(Base base) {
 		this.job.start(() -> {
 			CompressedRecords compressed = this.replaced.giveWayTo(() -> compressed(base));

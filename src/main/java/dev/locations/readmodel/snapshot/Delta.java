@@ -46,14 +46,6 @@ final class Delta {
 		this.points = points;
 	}
 
-	/**
-	 * Returns a delta of changes that are all made at once.
-	 * @param entries the locations that are added
-	 * @param removed the ranks that are removed
-	 * @param size the number of ranks in the base
-	 * @param removedSlots the points of these ranks, in ascending order
-	 * @return the delta
-	 */
 	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {
 		long[] bits = Arrays.copyOf(removed.toLongArray(), (size >> 6) + 1);
 		PointChanges points = PointChanges.of(List.of(), removedSlots);
@@ -65,18 +57,10 @@ final class Delta {
 		return this.entries.length;
 	}
 
-	/**
-	 * Returns the number of changes.
-	 * @return the number of added locations and removed ranks
-	 */
 	int changes() {
 		return this.entries.length + this.removedCount;
 	}
 
-	/**
-	 * Returns the indices of the added locations.
-	 * @return the indices by id
-	 */
 	Map<UUID, Integer> indices() {
 		Map<UUID, Integer> indices = new HashMap<>();
 		for (int i = 0; i < this.entries.length; i++) {
@@ -89,10 +73,6 @@ final class Delta {
 		return this.removedCount;
 	}
 
-	/**
-	 * Returns the points that were added and removed.
-	 * @return the changes of the points
-	 */
 	PointChanges points() {
 		return this.points;
 	}
@@ -109,10 +89,7 @@ final class Delta {
 		return this.latitudes[index];
 	}
 
-	/**
-	 * Returns the ranks that were removed.
-	 * @return a bitmap, or null if there are none
-	 */
+	/** Returns a bitmap, or null if there are none. */
 	long @Nullable [] removedRanks() {
 		return this.removedRanks;
 	}
@@ -121,11 +98,6 @@ final class Delta {
 		return this.removedRanks != null && (this.removedRanks[rank >> 6] & (1L << rank)) != 0;
 	}
 
-	/**
-	 * Finds an added location.
-	 * @param id its id
-	 * @return its index, or -1 if there is no such location
-	 */
 	int find(UUID id) {
 		for (int i = 0; i < this.entries.length; i++) {
 			if (this.entries[i].key().id().equals(id)) {
@@ -135,12 +107,6 @@ final class Delta {
 		return -1;
 	}
 
-	/**
-	 * Finds the added locations in a box.
-	 * @param box the box
-	 * @param found gets their indices in ascending order
-	 * @return the number of these locations
-	 */
 	int search(BoundingBox box, int[] found) {
 		int count = 0;
 		for (int i = 0; i < this.entries.length; i++) {
@@ -151,11 +117,6 @@ final class Delta {
 		return count;
 	}
 
-	/**
-	 * Counts the added locations in a box.
-	 * @param box the box
-	 * @return the number of these locations
-	 */
 	int count(BoundingBox box) {
 		int count = 0;
 		for (int i = 0; i < this.entries.length; i++) {
@@ -164,10 +125,6 @@ final class Delta {
 		return count;
 	}
 
-	/**
-	 * Returns the removed ranks in ascending order.
-	 * @return the ranks
-	 */
 	IntStream removed() {
 		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
 	}
@@ -182,11 +139,6 @@ final class Delta {
 				this.points.withAdded(entry.longitude(), entry.latitude(), entry.address()));
 	}
 
-	/**
-	 * Returns the delta with more locations.
-	 * @param added locations that it does not have
-	 * @return the next delta
-	 */
 	Delta withEntries(Entry[] added) {
 		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + added.length);
 		System.arraycopy(added, 0, more, this.entries.length, added.length);
@@ -221,13 +173,6 @@ final class Delta {
 		return fewer;
 	}
 
-	/**
-	 * Returns the delta with one more removed rank.
-	 * @param rank the rank
-	 * @param size the number of ranks in the base
-	 * @param points the changes of the points without its point
-	 * @return the next delta
-	 */
 	Delta withRemovedRank(int rank, int size, PointChanges points) {
 		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
 		bits[rank >> 6] |= 1L << rank;

@@ -12,21 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A location that is not in a base.
- *
- * @param key the sort key
  * @param updatedAt the digits of the time of the last change, as one number
  * @param longitude the longitude of its point, in degrees
  * @param latitude the latitude of its point, in degrees
- * @param fieldEnds the ends of its fields
- * @param position the number of locations of the base that come before it in the list
- * @param address the address of its record
  * @param words its words; empty where nobody looks for it by words
- * @param fragment gets the compressed record when a compressed list needs it
  */
 record Entry(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
 		long address, List<String> words, AtomicReference<byte @Nullable []> fragment) {
 
-	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
 
 	static Entry of(LocationRecord location, int position, long address, List<String> words) {

@@ -46,12 +46,6 @@ final class FileJob {
 		return List.of(this.writing, this.checking);
 	}
 
-	/**
-	 * Notes that the model was loaded.
-	 * @param loaded the locations
-	 * @param fromFile whether they come from the file
-	 * @param sinceFile how many changes are not in the file
-	 */
 	void loaded(Snapshot loaded, boolean fromFile, int sinceFile) {
 		this.files.loaded(fromFile, sinceFile);
 		if (this.checking.isReady()) {

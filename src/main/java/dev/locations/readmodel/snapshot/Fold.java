@@ -49,11 +49,6 @@ final class Fold {
 				: null;
 	}
 
-	/**
-	 * Folds the delta of a snapshot into a new base.
-	 * @param snapshot the snapshot before
-	 * @return a snapshot of the same locations with an empty delta, whose history goes on
-	 */
 	static Snapshot of(Snapshot snapshot) {
 		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.version(),
 				snapshot.bytes(), snapshot.mappedBytes());

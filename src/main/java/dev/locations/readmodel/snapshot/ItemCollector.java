@@ -42,19 +42,12 @@ final class ItemCollector {
 		return this.best.size() > this.page.limit();
 	}
 
-	/**
-	 * Tells whether an item of a rank may be on the page.
-	 * @param rank the rank
-	 * @return false if all items of this rank and of greater ranks come later
-	 */
+	/** Tells whether an item of a rank may be on the page. */
 	boolean needs(double rank) {
 		return rank <= greatestRank();
 	}
 
-	/**
-	 * Returns the greatest rank that an item on the page may have.
-	 * @return the rank, infinite while there are too few items
-	 */
+	/** Returns the greatest rank that an item on the page may have. */
 	double greatestRank() {
 		return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
 	}
@@ -69,12 +62,7 @@ final class ItemCollector {
 		return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
 	}
 
-	/**
-	 * Returns the page. The collector is empty after this.
-	 * @param query the query
-	 * @param total how many locations match it
-	 * @return the items in their order
-	 */
+	/** Returns the page. The collector is empty after this. */
 	FoundItems found(LocationQuery query, int total) {
 		boolean hasNext = isFull();
 		if (hasNext) {

@@ -40,12 +40,6 @@ final class ItemConditions {
 		return ListBound.of(this.snapshot, position);
 	}
 
-	/**
-	 * Returns the conditions of a query.
-	 * @param snapshot the locations
-	 * @param conditions the conditions
-	 * @return the conditions; null if there are none
-	 */
 	static @Nullable ItemConditions of(Snapshot snapshot, FieldConditions conditions) {
 		return conditions.isNone() ? null : new ItemConditions(snapshot, conditions);
 	}
@@ -62,10 +56,7 @@ final class ItemConditions {
 		return this.end != null && this.end.isBefore(item);
 	}
 
-	/**
-	 * Returns how many ranks may meet the conditions.
-	 * @return the number of ranks with the name, or of all
-	 */
+	/** Returns how many ranks may meet the conditions. */
 	int ranks() {
 		return endRank() - this.start.rank();
 	}
@@ -75,11 +66,8 @@ final class ItemConditions {
 	}
 
 	/**
-	 * Finds the items of a page that meet the conditions. It goes through all locations
-	 * that have the name.
-	 * @param page the part of the list
-	 * @param box the box of the locations; null for any
-	 * @return the page in the order of the list
+	 * Finds the items of a page that meet the conditions. It goes through all locations that
+	 * have the name.
 	 */
 	FoundItems find(Page page, @Nullable BoundingBox box) {
 		ListBound after = ListBound.of(this.snapshot, page.after());
@@ -104,11 +92,6 @@ final class ItemConditions {
 				items.length > limit);
 	}
 
-	/**
-	 * Keeps the items that meet the conditions.
-	 * @param items some items
-	 * @return those of them, in the same order
-	 */
 	int[] keep(int[] items) {
 		return Arrays.stream(items).filter(this::areMetBy).toArray();
 	}

@@ -4,12 +4,7 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The place in the order of the list after which a page begins.
- *
- * @param rank the first rank of the base after this place
- * @param entry the index of the first entry of the delta after this place
- */
+/** The place in the order of the list after which a page begins. */
 record ListBound(int rank, int entry) {
 
 	/** The beginning of the list. */
@@ -39,22 +34,11 @@ record ListBound(int rank, int entry) {
 		return new ListBound(rank, entry);
 	}
 
-	/**
-	 * Tells whether an item is after this place.
-	 * @param item the item
-	 * @return whether it is on a later page
-	 */
 	boolean isBefore(int item) {
 		return (item >= 0) ? item >= this.rank : ~item >= this.entry;
 	}
 
-	/**
-	 * Tells whether an item is on a page in another order.
-	 * @param after the cursor that this place was made from; null for the first page
-	 * @param otherRank the rank of the item in the order
-	 * @param item the item
-	 * @return whether it comes after the cursor
-	 */
+	/** Tells whether an item is on a page in another order. */
 	boolean isBefore(@Nullable PageCursor after, double otherRank, int item) {
 		return after == null || otherRank > after.rank() || (otherRank == after.rank() && isBefore(item));
 	}

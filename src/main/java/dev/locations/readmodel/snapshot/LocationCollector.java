@@ -54,11 +54,6 @@ final class LocationCollector {
 
 	private int count;
 
-	/**
-	 * Starts without locations.
-	 * @param directory for the records; null to keep them in memory
-	 * @param onIndexed called for each location when it is in order, with its words
-	 */
 	LocationCollector(@Nullable ModelDirectory directory, Runnable onIndexed) {
 		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP), onIndexed);
 	}
@@ -70,11 +65,6 @@ final class LocationCollector {
 		this.partBytes = partBytes;
 	}
 
-	/**
-	 * Adds a location.
-	 * @param location the location
-	 * @return the memory that the snapshot will take, in bytes
-	 */
 	long add(LocationRecord location) {
 		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()), List.of());
 		this.bytes += location.json().length + 1;

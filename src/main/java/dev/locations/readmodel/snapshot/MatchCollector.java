@@ -29,12 +29,6 @@ final class MatchCollector {
 		Arrays.setAll(this.found, (rank) -> new int[16]);
 	}
 
-	/**
-	 * Adds an item.
-	 * @param rank its rank, from {@link TextQuery#NAME_EQUALS} to
-	 * {@link TextQuery#ELSEWHERE}
-	 * @param item the item, after those that were added before in the order of the list
-	 */
 	void add(int rank, int item) {
 		int count = this.counts[rank];
 		if (count > this.page.limit() || !this.bound.isBefore(this.page.after(), rank, item)) {
@@ -47,11 +41,6 @@ final class MatchCollector {
 		this.counts[rank]++;
 	}
 
-	/**
-	 * Returns the page.
-	 * @param total how many locations match
-	 * @return the items in their order
-	 */
 	FoundItems found(int total) {
 		int[] items = new int[Math.min(this.page.limit(), collected())];
 		int size = 0;

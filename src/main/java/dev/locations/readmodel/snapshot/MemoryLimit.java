@@ -4,16 +4,10 @@ import dev.locations.readmodel.record.ModelTooLargeException;
 
 /**
  * The limit of the memory that the locations take.
- *
  * @param bytes the limit in bytes
  */
 record MemoryLimit(long bytes) {
 
-	/**
-	 * Checks the limit.
-	 * @param needed the memory that is needed, in bytes
-	 * @throws ModelTooLargeException if that is more than the limit
-	 */
 	void check(long needed) {
 		if (needed > this.bytes) {
 			throw new ModelTooLargeException(

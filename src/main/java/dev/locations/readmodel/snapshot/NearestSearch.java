@@ -41,23 +41,12 @@ final class NearestSearch {
 		this.collector = new ItemCollector(snapshot, query.page());
 	}
 
-	/**
-	 * Finds the page without words.
-	 * @param total how many locations match
-	 * @return the page
-	 */
 	FoundItems find(int total) {
 		addNearest(null);
 		addChanged();
 		return this.collector.found(this.query, total);
 	}
 
-	/**
-	 * Finds the page among locations with words.
-	 * @param items all matching locations
-	 * @param matches where the locations of the base have the words
-	 * @return the page
-	 */
 	FoundItems find(int[] items, WordMatches matches) {
 		if (matches.isRare() || items.length <= MAX_MEASURED) {
 			GreatCircles distances = new GreatCircles(this.near);

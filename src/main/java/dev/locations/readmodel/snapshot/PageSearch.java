@@ -35,11 +35,6 @@ public final class PageSearch {
 	/** The page, if it was found while the cost was estimated. */
 	private @Nullable FoundItems found;
 
-	/**
-	 * Prepares the search.
-	 * @param snapshot the locations
-	 * @param query the query
-	 */
 	PageSearch(Snapshot snapshot, LocationQuery query) {
 		this.snapshot = snapshot;
 		this.query = query;
@@ -98,10 +93,7 @@ public final class PageSearch {
 		return (box != null) ? Math.min(all + Cost.POINT * of.ranks(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
 	}
 
-	/**
-	 * Finds the page.
-	 * @return the page
-	 */
+	/** Finds the page. */
 	public FoundItems find() {
 		if (this.found != null) {
 			return this.found;

@@ -74,7 +74,6 @@ public final class ReadModel implements Replica {
 
 	/**
 	 * Creates an empty model in memory.
-	 * @param background runs folds and compressions
 	 * @param maxBytes how much memory the locations may take, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 */
@@ -84,7 +83,6 @@ public final class ReadModel implements Replica {
 
 	/**
 	 * Creates an empty model.
-	 * @param background runs folds and compressions
 	 * @param maxBytes how much memory the locations may take, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 * @param directory has the file; null to keep all in memory
@@ -99,10 +97,7 @@ public final class ReadModel implements Replica {
 		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
 	}
 
-	/**
-	 * Returns the jobs of the model.
-	 * @return folds, compressions and files
-	 */
+	/** Returns the jobs of the model. */
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.folding);
@@ -113,18 +108,12 @@ public final class ReadModel implements Replica {
 		return jobs;
 	}
 
-	/**
-	 * Returns how far the load is that runs.
-	 * @return the progress, also of later loads
-	 */
+	/** Returns how far the load is that runs. */
 	public LoadProgress loadProgress() {
 		return this.loadProgress;
 	}
 
-	/**
-	 * Returns the current snapshot.
-	 * @return all locations, or null while they are not loaded
-	 */
+	/** Returns the current snapshot. */
 	public @Nullable Snapshot snapshot() {
 		return this.state.snapshot();
 	}
@@ -188,10 +177,7 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	/**
-	 * Compresses the locations in the background, unless that is done already or running.
-	 * @param requested the snapshot that a client has asked for
-	 */
+	/** Compresses the locations in the background, unless that is done already or running. */
 	public void compress(Snapshot requested) {
 		if (this.compression.isDue(requested.base())) {
 			startCompression();
@@ -225,9 +211,9 @@ public final class ReadModel implements Replica {
 	}
 
 	/**
-	 * Tries again what has failed, folds the last changes if there was none since the
-	 * call before, so that searches do not go on reading them, and writes a file if one
-	 * is due. To be called every few seconds.
+	 * Tries again what has failed, folds the last changes if there was none since the call
+	 * before, so that searches do not go on reading them, and writes a file if one is due. To
+	 * be called every few seconds.
 	 */
 	public synchronized void doWhatIsDue() {
 		this.replaced.releaseOld();

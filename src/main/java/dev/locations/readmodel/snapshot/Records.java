@@ -56,13 +56,7 @@ final class Records {
 		return new Records(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts(), directory);
 	}
 
-	/**
-	 * Writes what belongs to the records.
-	 * @param file the file that has the records
-	 * @param copies the slabs of the file
-	 * @param newAddresses the addresses in them
-	 * @return the same records, without memory for what is in the file
-	 */
+	/** Writes what belongs to the records. */
 	Records write(ModelFileWriter file, Slabs copies, long[] newAddresses) {
 		file.longs(newAddresses);
 		file.longs(this.updateTimes);
@@ -70,19 +64,10 @@ final class Records {
 		return new Records(copies, newAddresses, this.updateTimes, file.mapped().asShortBuffer(), this.directory);
 	}
 
-	/**
-	 * Starts the records of the next base.
-	 * @param capacity how many
-	 * @return no records yet
-	 */
 	Builder next(int capacity) {
 		return new Builder(this.directory, capacity);
 	}
 
-	/**
-	 * Returns the length of all records.
-	 * @return the length in bytes
-	 */
 	long bytes() {
 		return this.bytes;
 	}
@@ -121,10 +106,8 @@ final class Records {
 	}
 
 	/**
-	 * Returns the position of a location in the list. Mostly it is read without parsing
-	 * the whole record.
-	 * @param rank the rank
-	 * @return the position
+	 * Returns the position of a location in the list. Mostly it is read without parsing the
+	 * whole record.
 	 */
 	ListPosition key(int rank) {
 		byte[] name = knownName(rank);
@@ -133,11 +116,7 @@ final class Records {
 				: record(rank).key();
 	}
 
-	/**
-	 * Returns how many locations come before a new one in the list.
-	 * @param key the position of the new location in the list
-	 * @return the number of locations
-	 */
+	/** Returns how many locations come before a new one in the list. */
 	int position(ListPosition key) {
 		int from = 0;
 		int to = size();
@@ -194,11 +173,6 @@ final class Records {
 
 		private int size;
 
-		/**
-		 * Starts without records.
-		 * @param directory for the ends of the fields; null to keep them in memory
-		 * @param capacity the number of records that will be added
-		 */
 		Builder(@Nullable ModelDirectory directory, int capacity) {
 			this.directory = directory;
 			this.addresses = new long[capacity];
@@ -206,13 +180,6 @@ final class Records {
 			this.fieldEnds = new FilledBuffer(directory, capacity * ENDS_BYTES);
 		}
 
-		/**
-		 * Adds the next record.
-		 * @param address its address
-		 * @param updatedAt the digits of the time of its last change
-		 * @param ends the ends of the fields of several records
-		 * @param indexOfEnds the index of the record among them
-		 */
 		void add(long address, long updatedAt, ShortBuffer ends, int indexOfEnds) {
 			this.addresses[this.size] = address;
 			this.updateTimes[this.size++] = updatedAt;

@@ -9,8 +9,6 @@ import dev.locations.readmodel.record.LocationRecord;
 /**
  * A location that was saved, with its words: a search must not split the texts of all
  * changes. It is parsed once, before it is applied.
- *
- * @param location the location
  * @param words its words; a list, which is compared several times faster than a set
  */
 record SavedLocation(LocationRecord location, List<String> words) {

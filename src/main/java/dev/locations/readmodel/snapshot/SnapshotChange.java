@@ -42,13 +42,7 @@ final class SnapshotChange {
 		this.mappedBytes = before.mappedBytes();
 	}
 
-	/**
-	 * Saves a location.
-	 * @param before the snapshot before
-	 * @param location the location
-	 * @return the next snapshot; the one before if it has the same or a later version of
-	 * the location
-	 */
+	/** Returns the same snapshot if it has the same or a later version of the location. */
 	static Snapshot save(Snapshot before, SavedLocation location) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.save(location);
@@ -56,12 +50,8 @@ final class SnapshotChange {
 	}
 
 	/**
-	 * Saves several locations. Those that are new are added together: one after the
-	 * other, each would copy the delta.
-	 * @param before the snapshot before
-	 * @param locations different locations
-	 * @return the next snapshot, which ignores those that it has in the same or a later
-	 * version
+	 * Saves several locations. Those that are new are added together: one after the other,
+	 * each would copy the delta.
 	 */
 	static Snapshot saveAll(Snapshot before, List<SavedLocation> locations) {
 		SnapshotChange change = new SnapshotChange(before);
@@ -69,12 +59,7 @@ final class SnapshotChange {
 		return change.after();
 	}
 
-	/**
-	 * Deletes a location.
-	 * @param before the snapshot before
-	 * @param id the id of the location
-	 * @return the next snapshot; the one before if there is no such location
-	 */
+	/** Returns the same snapshot if there is no such location. */
 	static Snapshot delete(Snapshot before, UUID id) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.find(id).ifPresent((item) -> {

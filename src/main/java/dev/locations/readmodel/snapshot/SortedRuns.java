@@ -43,11 +43,6 @@ final class SortedRuns implements Closeable {
 		return this.files.isEmpty();
 	}
 
-	/**
-	 * Writes a part.
-	 * @param sorted the locations in the order of the list
-	 * @param slabs have their records
-	 */
 	void add(Stream<Entry> sorted, Slabs slabs) {
 		FileChannel file = this.directory.temporary();
 		this.files.add(file);
@@ -82,10 +77,6 @@ final class SortedRuns implements Closeable {
 		}
 	}
 
-	/**
-	 * Reads all locations in the order of the list.
-	 * @param target gets them; each is valid until the next one
-	 */
 	void merge(Consumer<Run> target) {
 		try {
 			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing(Run::key));

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class StateVersion {
 
-	/** The version without locations. */
 	static final StateVersion EMPTY = new StateVersion(0, 0);
 
 	private static final int UNUSED_BITS = 11;
@@ -62,18 +61,10 @@ final class StateVersion {
 		return mixed ^ (mixed >>> 31);
 	}
 
-	/**
-	 * Returns the version as a number.
-	 * @return a number of 53 bits
-	 */
 	long number() {
 		return this.low >>> UNUSED_BITS;
 	}
 
-	/**
-	 * Returns the version as text.
-	 * @return text in ASCII for an entity tag
-	 */
 	String text() {
 		String result = this.text;
 		if (result == null) {

@@ -30,7 +30,6 @@ final class ByteList {
 	/**
 	 * Adds a number in one to five bytes of seven bits. All bytes but the last have the
 	 * eighth bit.
-	 * @param number the number, which counts as unsigned
 	 */
 	void addNumber(int number) {
 		reserve(Integer.BYTES + 1);

@@ -17,12 +17,6 @@ final class FrequentRanks implements WordRanks {
 	/** The bitmap of a place has all ranks with this place or a greater one. */
 	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
 
-	/**
-	 * Reads the ranks.
-	 * @param words the words that have the beginning
-	 * @param table the table that has them
-	 * @param tree has the points
-	 */
 	FrequentRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
 		this.all = new long[(table.locations() >> 6) + 1];
@@ -40,10 +34,6 @@ final class FrequentRanks implements WordRanks {
 		return this.all;
 	}
 
-	/**
-	 * Returns the points of all ranks.
-	 * @return a bitmap of their slots
-	 */
 	long[] slots() {
 		return this.slots;
 	}

@@ -39,12 +39,6 @@ final class RankList {
 		return new RankReader(ByteBuffer.wrap(this.numbers.bytes()), 0, this.numbers.size());
 	}
 
-	/**
-	 * Joins two lists that have no rank in common.
-	 * @param first a list
-	 * @param second another list
-	 * @return the ranks of both
-	 */
 	static RankList merged(RankList first, RankList second) {
 		RankList all = new RankList();
 		RankReader a = first.reader();

@@ -2,9 +2,6 @@ package dev.locations.readmodel.word;
 
 import java.nio.ByteBuffer;
 
-/**
- * Reads the ranks of a word.
- */
 final class RankReader {
 
 	private final ByteBuffer bytes;
@@ -23,10 +20,6 @@ final class RankReader {
 		this.end = end;
 	}
 
-	/**
-	 * Moves to the next rank.
-	 * @return false if there is none
-	 */
 	boolean next() {
 		if (this.at >= this.end) {
 			return false;
@@ -57,10 +50,7 @@ final class RankReader {
 		return this.rank;
 	}
 
-	/**
-	 * Returns where the location has the word.
-	 * @return a place of {@link WordTable}
-	 */
+	/** Returns a place of {@link WordTable}. */
 	int place() {
 		return this.place;
 	}

@@ -29,12 +29,6 @@ final class RareRanks implements WordRanks {
 
 	private final double[] latitudes;
 
-	/**
-	 * Reads the ranks.
-	 * @param words the words that have the beginning
-	 * @param table the table that has them
-	 * @param tree has the points
-	 */
 	RareRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
 		long[] found = new RankPlaces(words, table).sorted();
@@ -51,12 +45,6 @@ final class RareRanks implements WordRanks {
 		}
 	}
 
-	/**
-	 * Finds the ranks in a box.
-	 * @param box the box; null for all ranks
-	 * @param found gets the ranks in ascending order
-	 * @return the number of ranks
-	 */
 	int search(@Nullable BoundingBox box, int[] found) {
 		if (box == null) {
 			System.arraycopy(this.ranks, 0, found, 0, this.ranks.length);

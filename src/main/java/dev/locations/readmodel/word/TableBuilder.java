@@ -28,11 +28,6 @@ final class TableBuilder {
 
 	private int rankBytes;
 
-	/**
-	 * Starts without words.
-	 * @param directory for the ranks; null to keep them in memory
-	 * @param isLarge whether there are many ranks, so that they go to a file
-	 */
 	TableBuilder(@Nullable ModelDirectory directory, boolean isLarge) {
 		this.directory = directory;
 		this.file = (directory != null && isLarge) ? new TemporaryBytes(directory) : null;

@@ -39,7 +39,6 @@ final class TableMerge {
 		return target.build(locations);
 	}
 
-	/** A word of a table. */
 	private static final class Cursor {
 
 		private final WordTable table;

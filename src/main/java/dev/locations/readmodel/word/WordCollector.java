@@ -47,8 +47,6 @@ public final class WordCollector {
 	/**
 	 * Adds a location.
 	 * @param rank its rank, greater than those before
-	 * @param name the words of its name, in order
-	 * @param all its words, also those of its name
 	 */
 	public void add(int rank, List<String> name, Collection<String> all) {
 		if (this.count++ == PART) {
@@ -75,11 +73,7 @@ public final class WordCollector {
 		return sorted;
 	}
 
-	/**
-	 * Builds a table of the collected words.
-	 * @param size the number of ranks
-	 * @return the table
-	 */
+	/** Builds a table of the collected words. */
 	public WordTable table(int size) {
 		if (this.parts.isEmpty()) {
 			return WordTable.of(sorted(), new TableBuilder(this.directory, false), size);

@@ -19,11 +19,6 @@ public final class WordMatches {
 
 	private final PackedTree tree;
 
-	/**
-	 * Creates the matches.
-	 * @param words the ranks of each word, at least one
-	 * @param tree the points of all locations
-	 */
 	WordMatches(List<WordRanks> words, PackedTree tree) {
 		this.words = words;
 		this.tree = tree;
@@ -35,7 +30,6 @@ public final class WordMatches {
 	 * @param set an empty set, which is empty again at the end
 	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param found gets the ranks in ascending order
-	 * @return the number of ranks
 	 */
 	public int find(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, FoundRanks found) {
 		RareRanks rarest = null;
@@ -81,19 +75,12 @@ public final class WordMatches {
 		return this.words.stream().anyMatch(RareRanks.class::isInstance);
 	}
 
-	/**
-	 * Returns the points of the locations that have all words.
-	 * @return the points, if no word {@link #isRare is rare}
-	 */
+	/** Returns the points, if no word {@link #isRare is rare}. */
 	public SlotFilter frequent() {
 		return new SlotFilter(this.words.stream().map((word) -> ((FrequentRanks) word).slots()).toList());
 	}
 
-	/**
-	 * Tells whether a location has all words.
-	 * @param rank the rank
-	 * @return whether it has them
-	 */
+	/** Tells whether a location has all words. */
 	public boolean contains(int rank) {
 		return haveAll(rank, WordRanks.ELSEWHERE);
 	}
@@ -116,12 +103,7 @@ public final class WordMatches {
 		return this.words.size() == 1;
 	}
 
-	/**
-	 * Returns where a location is in the order of an answer at best.
-	 * @param rank the rank of a location that has all words
-	 * @return the order, from {@link TextQuery#NAME_EQUALS} to
-	 * {@link TextQuery#ELSEWHERE}
-	 */
+	/** Returns the order, from {@link TextQuery#NAME_EQUALS} to {@link TextQuery#ELSEWHERE}. */
 	public int leastOrder(int rank) {
 		WordRanks first = this.words.get(0);
 		if (isSingleWord()) {

@@ -22,13 +22,6 @@ public final class WordQuery {
 
 	private final List<Beginning> beginnings;
 
-	/**
-	 * Looks the words up.
-	 * @param table the words of all locations
-	 * @param cache the ranks that are kept
-	 * @param tree the points of all locations
-	 * @param beginnings the beginnings of the words, at least one
-	 */
 	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<String> beginnings) {
 		if (beginnings.isEmpty()) {
 			throw new IllegalArgumentException("There are no words to find");
@@ -71,10 +64,7 @@ public final class WordQuery {
 		return cost;
 	}
 
-	/**
-	 * Returns about how many locations have all words, if one of them is rare.
-	 * @return the bytes of the ranks of the rarest word; 0 if all are frequent
-	 */
+	/** Returns the bytes of the ranks of the rarest word; 0 if all are frequent. */
 	public long rareBytes() {
 		return this.beginnings.stream()
 			.map(Beginning::words)
@@ -84,10 +74,7 @@ public final class WordQuery {
 			.orElse(0);
 	}
 
-	/**
-	 * Reads the ranks that are not kept.
-	 * @return where the locations have the words
-	 */
+	/** Reads the ranks that are not kept. */
 	public WordMatches matches() {
 		List<WordRanks> ranks = new ArrayList<>(this.beginnings.size());
 		for (Beginning beginning : this.beginnings) {

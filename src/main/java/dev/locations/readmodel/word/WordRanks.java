@@ -23,39 +23,17 @@ interface WordRanks {
 	/** The name is the very word. */
 	int WHOLE_NAME = 5;
 
-	/**
-	 * Tells where a location has the word.
-	 * @param rank the rank of the location
-	 * @return the greatest of the places that apply
-	 */
+	/** Tells where a location has the word. */
 	int place(int rank);
 
-	/**
-	 * Tells whether a location has the word at a place.
-	 * @param rank the rank of the location
-	 * @param place the least place that is wanted
-	 * @return whether {@link #place} is not less
-	 */
+	/** Tells whether a location has the word at a place. */
 	boolean isAt(int rank, int place);
 
-	/**
-	 * Returns the words that have the beginning.
-	 * @return the words
-	 */
 	WordRange words();
 
-	/**
-	 * Returns the memory of the ranks.
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory of the ranks in bytes. */
 	int memory();
 
-	/**
-	 * Returns where a location has a beginning.
-	 * @param place where it has the word, as in a {@link RankReader}
-	 * @param isWholeWord whether the beginning is the whole word
-	 * @return the place
-	 */
 	static int place(int place, boolean isWholeWord) {
 		if (place == WordTable.ELSEWHERE) {
 			return ELSEWHERE;

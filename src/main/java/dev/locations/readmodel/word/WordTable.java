@@ -68,13 +68,7 @@ public final class WordTable {
 		this.cache = new WordCache(locations);
 	}
 
-	/**
-	 * Reads a table. The ranks stay in the file.
-	 * @param file the file
-	 * @param locations the number of locations
-	 * @param directory for the ranks of the next table
-	 * @return the table
-	 */
+	/** Reads a table. The ranks stay in the file. */
 	public static WordTable read(ModelFile file, int locations, ModelDirectory directory) {
 		ByteBuffer words = file.bytes();
 		byte[] inMemory = new byte[words.remaining()];
@@ -82,11 +76,7 @@ public final class WordTable {
 		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations, directory);
 	}
 
-	/**
-	 * Writes the table.
-	 * @param file the file
-	 * @return the same words, without memory for the ranks
-	 */
+	/** Writes the table. */
 	public WordTable write(ModelFileWriter file) {
 		file.bytes(ByteBuffer.wrap(this.words));
 		file.ints(this.wordEnds);
@@ -96,12 +86,7 @@ public final class WordTable {
 		return new WordTable(this.words, this.wordEnds, mapped, this.rankEnds, this.locations, this.directory);
 	}
 
-	/**
-	 * Returns the table after some locations changed, without reading the others again.
-	 * @param mapping the new ranks of the locations that are kept
-	 * @param added the words of the locations that are new, with their new ranks
-	 * @return the table of the next base
-	 */
+	/** Returns the table after some locations changed, without reading the others again. */
 	public WordTable updated(RankMapping mapping, WordCollector added) {
 		TableBuilder next = new TableBuilder(this.directory, this.ranks.capacity() > LARGE);
 		int index = 0;
@@ -140,37 +125,22 @@ public final class WordTable {
 	/**
 	 * Looks words up.
 	 * @param beginnings the beginnings of the words, at least one
-	 * @param tree the points of the same locations
-	 * @return the query
 	 */
 	public WordQuery query(List<String> beginnings, PackedTree tree) {
 		return new WordQuery(this, this.cache, tree, beginnings);
 	}
 
-	/**
-	 * Returns how many locations there are.
-	 * @return the number of ranks
-	 */
 	int locations() {
 		return this.locations;
 	}
 
-	/**
-	 * Finds the words with a beginning.
-	 * @param beginning the beginning
-	 * @return the words
-	 */
 	WordRange range(byte[] beginning) {
 		int first = position(beginning);
 		int end = end(first, beginning);
 		return new WordRange(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
 	}
 
-	/**
-	 * Reads the ranks of words, one word after the other.
-	 * @param words the words
-	 * @param visitor gets the ranks
-	 */
+	/** Reads the ranks of words, one word after the other. */
 	void read(WordRange words, RankVisitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
@@ -245,9 +215,8 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory of the table without a file, and of the ranks that are kept at
-	 * most.
-	 * @return the memory in bytes
+	 * Returns the memory of the table without a file, and of the ranks that are kept at most,
+	 * in bytes.
 	 */
 	public long memory() {
 		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
