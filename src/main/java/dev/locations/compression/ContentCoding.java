@@ -69,10 +69,7 @@ public enum ContentCoding {
 
 	abstract Slices<DataBuffer> encode(Slices<DataBuffer> plain);
 
-	/**
-	 * Encodes a long body that has no prepared encoding, as {@link Work}.
-	 * @return the encoded bytes
-	 */
+	/** Encodes a long body that has no prepared encoding, as {@link Work}. */
 	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
 		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
 	}
@@ -82,10 +79,7 @@ public enum ContentCoding {
 		vary(headers);
 	}
 
-	/**
-	 * Tells caches that an answer could have another coding.
-	 * @param headers the headers of the answer, which may have a {@code Vary} already
-	 */
+	/** Adds a {@code Vary} that tells caches that an answer could have another coding. */
 	public static void vary(HttpHeaders headers) {
 		headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
 	}

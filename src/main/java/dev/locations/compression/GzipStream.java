@@ -101,10 +101,7 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns what was compressed, if it is long enough for a chunk; null if there is none
-	 * yet.
-	 */
+	/** Returns what was compressed, if it is long enough for a chunk; else null. */
 	synchronized @Nullable DataBuffer chunk() {
 		return (this.compressed.size() >= CHUNK_BYTES) ? this.compressed.take() : null;
 	}

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Bits that are written many times.
+ *
  * @param bytes the bits
  */
 record BitString(ByteBuffer bytes, int first, int length) {

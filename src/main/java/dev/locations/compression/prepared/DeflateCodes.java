@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 /**
  * The Huffman codes of compressed data.
+ *
  * @param literals the code of bytes, of the end of a block and of lengths
  */
 record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {

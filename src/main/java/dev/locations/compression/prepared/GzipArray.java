@@ -50,10 +50,7 @@ public final class GzipArray {
 		this.positions = new PhrasePositions(codebook.phraseCount());
 	}
 
-	/**
-	 * Writes the start, before any record.
-	 * @param target receives the bytes
-	 */
+	/** Writes the start, before any record. */
 	public void start(ByteBuf target) {
 		target.writeBytes(HEADER);
 		BitString blockStart = this.codebook.blockStart();
@@ -63,10 +60,7 @@ public final class GzipArray {
 		this.output.end(target);
 	}
 
-	/**
-	 * Adds a record.
-	 * @param target receives the bytes; the last bits may follow with the next write
-	 */
+	/** Adds the record of a fragment. Its last bits may follow with the next write. */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {
 		int recordChecksum = LittleEndian.getInt(fragments, offset);
 		int recordLength = LittleEndian.getInt(fragments, offset + Integer.BYTES);
@@ -95,10 +89,7 @@ public final class GzipArray {
 		this.output.end(target);
 	}
 
-	/**
-	 * Writes the end, after all records.
-	 * @param target receives the bytes
-	 */
+	/** Writes the end, after all records. */
 	public void end(ByteBuf target) {
 		this.output.start(target, TRAILER_BYTES);
 		writeLiteral(']');

@@ -2,6 +2,7 @@ package dev.locations.compression.prepared;
 
 /**
  * The codes of a phrase.
+ *
  * @param length the length of the phrase in bytes
  * @param repetition the code of the length with its extra bits, which a distance follows
  * @param bytes the codes of the bytes, used when no earlier record has the phrase

@@ -14,15 +14,10 @@ import java.util.Map;
  */
 final class PhraseFinder {
 
-	/**
-	 * If fewer records use a phrase, its last use is mostly too far back for a
-	 * repetition.
-	 */
+	/** With fewer uses, the last one is mostly too far back for a repetition. */
 	private static final int RECORDS_PER_USE = 64;
 
-	/**
-	 * The selection is repeated, because other phrases are used in place of dropped ones.
-	 */
+	/** Other phrases are used in place of dropped ones, so that the selection is repeated. */
 	private static final int ROUNDS = 3;
 
 	private static final int MIN_COUNT = 2;

@@ -11,10 +11,7 @@ final class RecordParser {
 	/** The bits that a repetition takes in most cases. */
 	private static final int MATCH_COST = 17;
 
-	/**
-	 * A phrase takes about 20 bits. It also takes time in each answer, so that it must
-	 * save more than these bits.
-	 */
+	/** A phrase takes about 20 bits, and time in each answer: it must save more. */
 	private static final int PHRASE_COST = 48;
 
 	private static final int NONE = -1;

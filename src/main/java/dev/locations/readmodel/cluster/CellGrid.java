@@ -1,5 +1,7 @@
 package dev.locations.readmodel.cluster;
 
+import java.util.BitSet;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,11 @@ final class CellGrid {
 
 	private final @Nullable Cell[] cells;
 
+	private final BitSet centers;
+
+	/** The cell that each is merged into, often the cell itself. */
+	private final @Nullable Cell[] targets;
+
 	CellGrid(MapPoints points, CellWindow window) {
 		this.window = window;
 		this.cells = new Cell[Math.max(0, window.width() * window.height())];
@@ -33,15 +40,15 @@ final class CellGrid {
 			return true;
 		});
 		double unit = 1L << window.cellBits();
-		for (Cell cell : this.cells) {
-			if (cell != null) {
-				cell.center(isCenter(cell, CENTER_DISTANCE * unit));
-			}
+		this.centers = new BitSet(this.cells.length);
+		for (int i = 0; i < this.cells.length; i++) {
+			Cell cell = this.cells[i];
+			this.centers.set(i, cell != null && isCenter(cell, CENTER_DISTANCE * unit));
 		}
-		for (Cell cell : this.cells) {
-			if (cell != null) {
-				cell.target(target(cell, MERGE_DISTANCE * unit));
-			}
+		this.targets = new Cell[this.cells.length];
+		for (int i = 0; i < this.cells.length; i++) {
+			Cell cell = this.cells[i];
+			this.targets[i] = (cell != null) ? findTarget(cell, MERGE_DISTANCE * unit) : null;
 		}
 	}
 
@@ -58,6 +65,14 @@ final class CellGrid {
 		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
 	}
 
+	@Nullable Cell target(Cell cell) {
+		return this.targets[index(cell.column(), cell.row())];
+	}
+
+	private boolean isCenter(Cell cell) {
+		return this.centers.get(index(cell.column(), cell.row()));
+	}
+
 	private boolean isCenter(Cell cell, double distance) {
 		for (int row = cell.row() - 1; row <= cell.row() + 1; row++) {
 			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
@@ -70,13 +85,13 @@ final class CellGrid {
 		return true;
 	}
 
-	private Cell target(Cell cell, double distance) {
+	private Cell findTarget(Cell cell, double distance) {
 		Cell nearest = cell;
 		double nearestSquare = distance * distance;
-		for (int row = cell.row() - 1; !cell.isCenter() && row <= cell.row() + 1; row++) {
+		for (int row = cell.row() - 1; !isCenter(cell) && row <= cell.row() + 1; row++) {
 			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
 				Cell other = cell(column, row);
-				if (other != null && other.isCenter() && other.squareTo(cell) < nearestSquare) {
+				if (other != null && isCenter(other) && other.squareTo(cell) < nearestSquare) {
 					nearest = other;
 					nearestSquare = other.squareTo(cell);
 				}

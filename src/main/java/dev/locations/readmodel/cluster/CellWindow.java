@@ -4,6 +4,7 @@ import dev.locations.map.WebMercator;
 
 /**
  * A rectangle of cells at a zoom level. A cell is 64 pixels wide, a quarter of a tile.
+ *
  * @param zoom the zoom level, from 0 to 22
  * @param west the first column
  * @param north the first row
@@ -25,10 +26,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		south = Math.min(south, last);
 	}
 
-	/**
-	 * Returns the cells of a rectangle of the map.
-	 * @param west its western edge, see {@link WebMercator}
-	 */
+	/** Returns the cells of a rectangle of the map, in units of {@link WebMercator}. */
 	public static CellWindow of(int zoom, int west, int north, int east, int south) {
 		int bits = bits(zoom);
 		return new CellWindow(zoom, west >> bits, north >> bits, east >> bits, south >> bits);
@@ -51,10 +49,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return bits(this.zoom);
 	}
 
-	/**
-	 * Returns the window with more cells around it.
-	 * @param margin the number of cells on each side; fewer cells if it is negative
-	 */
+	/** Returns the window with more cells on each side, or fewer if the margin is negative. */
 	public CellWindow grown(int margin) {
 		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
 				this.south + margin);

@@ -68,10 +68,10 @@ final class Expansion {
 					if (part == null) {
 						continue;
 					}
-					if (feature != null && part.target() != feature) {
+					if (feature != null && grid.target(part) != feature) {
 						return true;
 					}
-					feature = part.target();
+					feature = grid.target(part);
 				}
 			}
 		}

@@ -48,7 +48,7 @@ public final class Features {
 		for (int row = window.north(); row <= window.south(); row++) {
 			for (int column = window.west(); column <= window.east(); column++) {
 				Cell center = grid.cell(column, row);
-				if (center != null && center.target() == center
+				if (center != null && grid.target(center) == center
 						&& !visitor.test(new MapFeature(points, center, members(grid, center), expansion))) {
 					return false;
 				}
@@ -62,7 +62,7 @@ public final class Features {
 		for (int row = center.row() - REACH; row <= center.row() + REACH; row++) {
 			for (int column = center.column() - REACH; column <= center.column() + REACH; column++) {
 				Cell cell = grid.cell(column, row);
-				if (cell != null && cell.target() == center) {
+				if (cell != null && grid.target(cell) == center) {
 					members.add(cell);
 				}
 			}
@@ -71,8 +71,8 @@ public final class Features {
 	}
 
 	/**
-	 * Counts the cells with points, which are at least as many as the features.
-	 * @param limit the count ends when it is greater than this
+	 * Counts the cells with points, at least as many as the features, until a limit is
+	 * exceeded.
 	 */
 	public static int countCells(MapPoints points, CellWindow window, int limit) {
 		int[] count = new int[1];
@@ -87,7 +87,7 @@ public final class Features {
 	 * @return true if there are more features; false if there may be fewer
 	 */
 	public static boolean hasMore(MapPoints points, CellWindow window, int limit) {
-		int enough = limit + points.changes().removedCount();
+		int enough = limit + points.changes().removedSlots().length;
 		for (int bits = LARGE_SQUARE_BITS; bits >= SMALL_SQUARE_BITS; bits--) {
 			int[] count = new int[1];
 			int last = (1 << bits) - 1;

@@ -5,6 +5,7 @@ import java.util.function.IntToLongFunction;
 /**
  * The points of all locations at one moment: an index, and the changes since the index
  * was built.
+ *
  * @param history where the map changed, also before the index was built
  * @param addresses returns the address of the record of each rank
  */
@@ -21,7 +22,7 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 	}
 
 	PointRange all() {
-		return new PointRange(0, this.index.size(), 0, this.changes.addedCount());
+		return new PointRange(0, this.index.size(), 0, this.changes.addedKeys().length);
 	}
 
 	PointRange range(long fromKey, long toKey, PointRange within) {
@@ -37,17 +38,17 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 	}
 
 	long firstKey(PointRange range) {
-		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKey(range.addedFrom());
+		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKeys()[range.addedFrom()];
 	}
 
 	PointSum sum(PointRange range) {
 		PointSum sum = new PointSum();
 		this.index.addTo(sum, range.from(), range.to());
 		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
-			sum.subtract(this.index.key(this.changes.removedSlot(i)));
+			sum.subtract(this.index.key(this.changes.removedSlots()[i]));
 		}
 		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			sum.add(this.changes.addedKey(i));
+			sum.add(this.changes.addedKeys()[i]);
 		}
 		return sum;
 	}
@@ -55,30 +56,30 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 	void addTo(PointBounds bounds, PointRange range) {
 		int from = range.from();
 		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
-			int removed = this.changes.removedSlot(i);
+			int removed = this.changes.removedSlots()[i];
 			this.index.bounds().addTo(bounds, from, removed);
 			from = removed + 1;
 		}
 		this.index.bounds().addTo(bounds, from, range.to());
 		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			bounds.add(this.changes.addedKey(i));
+			bounds.add(this.changes.addedKeys()[i]);
 		}
 	}
 
 	long onlyAddress(PointRange range) {
 		if (range.addedFrom() < range.addedTo()) {
-			return this.changes.addedAddress(range.addedFrom());
+			return this.changes.addedAddresses()[range.addedFrom()];
 		}
 		int slot = range.from();
 		for (int i = this.changes.firstRemoved(slot); isRemoved(i, range.to())
-				&& this.changes.removedSlot(i) == slot; i++) {
+				&& this.changes.removedSlots()[i] == slot; i++) {
 			slot++;
 		}
 		return this.addresses.applyAsLong(this.index.rank(slot));
 	}
 
 	private boolean isRemoved(int index, int beforeSlot) {
-		return index < this.changes.removedCount() && this.changes.removedSlot(index) < beforeSlot;
+		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
 	}
 
 }

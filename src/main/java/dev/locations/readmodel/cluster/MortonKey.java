@@ -15,11 +15,7 @@ public final class MortonKey {
 	private MortonKey() {
 	}
 
-	/**
-	 * Returns the key of a point.
-	 * @param longitude the longitude in degrees
-	 * @param latitude the latitude in degrees
-	 */
+	/** Returns the key of a longitude and a latitude in degrees. */
 	public static long of(double longitude, double latitude) {
 		return of(WebMercator.x(longitude), WebMercator.y(latitude));
 	}

@@ -31,10 +31,7 @@ public final class PointHistory {
 		return new PointHistory(new Object(), 0, new long[0]);
 	}
 
-	/**
-	 * Returns the history with more points.
-	 * @param keys the keys of the points where the map changed, see {@link MortonKey}
-	 */
+	/** Returns the history with the keys of more points where the map changed. */
 	public PointHistory with(long... keys) {
 		if (keys.length == 0) {
 			return this;

@@ -2,11 +2,14 @@ package dev.locations.readmodel.cluster;
 
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.index.LowerBound;
+import dev.locations.readmodel.index.NewPoint;
 import dev.locations.readmodel.index.RankMapping;
 
 /**
@@ -54,11 +57,7 @@ public final class PointIndex {
 		this.bounds = new SlotBounds(keys);
 	}
 
-	/**
-	 * Sorts points.
-	 * @param longitudes the longitude of each rank, in degrees
-	 * @param latitudes the latitude of each rank, in degrees
-	 */
+	/** Sorts the points of the longitude and latitude of each rank, in degrees. */
 	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
 		IntToLongFunction keyOfRank = (rank) -> MortonKey.of(longitudes.get(rank), latitudes.get(rank));
 		long[] order = new long[size];
@@ -114,7 +113,7 @@ public final class PointIndex {
 		int[] nextRanks = new int[nextKeys.length];
 		int next = 0;
 		int slot = 0;
-		for (NewPoint point : added.stream().sorted(NewPoint.ORDER).toList()) {
+		for (Added point : added.stream().map(Added::of).sorted(Added.ORDER).toList()) {
 			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
 				next = copy(slot++, mapping, nextKeys, nextRanks, next);
 			}
@@ -127,7 +126,7 @@ public final class PointIndex {
 		return new PointIndex(nextKeys, nextRanks);
 	}
 
-	private boolean isBefore(int slot, RankMapping mapping, NewPoint point) {
+	private boolean isBefore(int slot, RankMapping mapping, Added point) {
 		return this.keys[slot] < point.key()
 				|| (this.keys[slot] == point.key() && mapping.newRank(this.ranks[slot]) < point.rank());
 	}
@@ -154,11 +153,7 @@ public final class PointIndex {
 		return this.ranks[slot];
 	}
 
-	/**
-	 * Finds the slot of a location.
-	 * @param longitude its longitude in degrees
-	 * @param latitude its latitude in degrees
-	 */
+	/** Returns the slot of a rank at a longitude and a latitude in degrees. */
 	public int slot(int rank, double longitude, double latitude) {
 		long key = MortonKey.of(longitude, latitude);
 		int from = first(key, 0, this.keys.length);
@@ -167,7 +162,7 @@ public final class PointIndex {
 	}
 
 	int first(long key, int from, int to) {
-		return SortedKeys.first(this.keys, key, from, to);
+		return LowerBound.of(this.keys, key, from, to);
 	}
 
 	void addTo(PointSum sum, int from, int to) {
@@ -177,27 +172,33 @@ public final class PointIndex {
 			}
 			return;
 		}
-		sum.add(to - from, sumX(to) - sumX(from), sumY(to) - sumY(from));
+		addUpTo(sum, to, 1);
+		addUpTo(sum, from, -1);
 	}
 
-	private long sumX(int end) {
-		long sum = this.sumsX[end >> BLOCK_BITS];
-		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
-			sum += MortonKey.x(this.keys[slot]);
+	private void addUpTo(PointSum sum, int end, int sign) {
+		int block = end >> BLOCK_BITS;
+		long x = this.sumsX[block];
+		long y = this.sumsY[block];
+		for (int slot = block << BLOCK_BITS; slot < end; slot++) {
+			x += MortonKey.x(this.keys[slot]);
+			y += MortonKey.y(this.keys[slot]);
 		}
-		return sum;
-	}
-
-	private long sumY(int end) {
-		long sum = this.sumsY[end >> BLOCK_BITS];
-		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
-			sum += MortonKey.y(this.keys[slot]);
-		}
-		return sum;
+		sum.add(sign * end, sign * x, sign * y);
 	}
 
 	SlotBounds bounds() {
 		return this.bounds;
+	}
+
+	private record Added(int rank, long key) {
+
+		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::rank);
+
+		static Added of(NewPoint point) {
+			return new Added(point.rank(), MortonKey.of(point.longitude(), point.latitude()));
+		}
+
 	}
 
 }

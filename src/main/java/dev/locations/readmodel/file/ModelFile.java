@@ -10,7 +10,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.zip.CRC32C;
 
 /**
  * Reads a file that a {@link ModelFileWriter} has written. Arrays are checked when they
@@ -55,10 +54,7 @@ public final class ModelFile implements Closeable {
 		return StandardCharsets.UTF_8.decode(bytes()).toString();
 	}
 
-	/**
-	 * Maps bytes.
-	 * @return the bytes
-	 */
+	/** Maps bytes. */
 	public ByteBuffer bytes() {
 		return next();
 	}
@@ -101,9 +97,7 @@ public final class ModelFile implements Closeable {
 			}
 			ByteBuffer bytes = this.file.map(FileChannel.MapMode.READ_ONLY, start, header.length())
 				.order(ByteOrder.LITTLE_ENDIAN);
-			CRC32C checksum = new CRC32C();
-			checksum.update(bytes.duplicate());
-			if ((int) checksum.getValue() != header.checksum()) {
+			if (ArrayHeader.checksum(bytes) != header.checksum()) {
 				throw new DamagedFileException("an array is damaged");
 			}
 			this.position = ArrayHeader.aligned(start + header.length());

@@ -96,10 +96,7 @@ public final class ModelFileWriter implements Closeable {
 		array(array.length, Double.BYTES, (from, count) -> this.chunk.asDoubleBuffer().put(array, from, count));
 	}
 
-	/**
-	 * Maps the array that was written last.
-	 * @return its bytes
-	 */
+	/** Maps the array that was written last. */
 	public ByteBuffer mapped() {
 		try {
 			return this.file.map(FileChannel.MapMode.READ_ONLY, this.lastStart + ArrayHeader.BYTES, this.lastLength)
@@ -143,10 +140,7 @@ public final class ModelFileWriter implements Closeable {
 		}
 	}
 
-	/**
-	 * Gives the file its name, when all of it is on the disk. A file that had the name is
-	 * replaced.
-	 */
+	/** Gives the file its name, also if another one had it, when all of it is on the disk. */
 	public void finish() {
 		try {
 			long end = this.file.position();

@@ -42,15 +42,24 @@ public final class Pace {
 			return;
 		}
 		if (!this.isUrgent.getAsBoolean()) {
-			try {
-				TimeUnit.NANOSECONDS.sleep(worked);
-			}
-			catch (InterruptedException ex) {
-				Thread.currentThread().interrupt();
-				throw new CancellationException("The thread was interrupted");
-			}
+			pause(worked);
 		}
 		this.workStart = System.nanoTime();
+	}
+
+	/**
+	 * Pauses.
+	 * @param nanos how long, in nanoseconds
+	 * @throws CancellationException if the thread is interrupted
+	 */
+	public static void pause(long nanos) {
+		try {
+			TimeUnit.NANOSECONDS.sleep(nanos);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new CancellationException("The thread was interrupted");
+		}
 	}
 
 }

@@ -49,10 +49,7 @@ public final class Cost {
 	private Cost() {
 	}
 
-	/**
-	 * Returns how many steps an event loop can take.
-	 * @param nanos what one step costs, in nanoseconds
-	 */
+	/** Returns how many steps of some nanoseconds an event loop can take. */
 	public static int steps(long nanos) {
 		return (int) (LONG / nanos);
 	}

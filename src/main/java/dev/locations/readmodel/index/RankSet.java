@@ -18,10 +18,7 @@ public final class RankSet {
 	/** So many ranks are in the set at most. */
 	private int most;
 
-	/**
-	 * Creates an empty set.
-	 * @param size the number of ranks, which go from 0 to {@code size - 1}
-	 */
+	/** Creates an empty set for ranks below a size. */
 	public RankSet(int size) {
 		this.words = new long[(size >> WORD_BITS) + 1];
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
@@ -61,7 +58,7 @@ public final class RankSet {
 	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param target gets the ranks in ascending order
 	 */
-	public int drain(long @Nullable [] excluded, FoundRanks target) {
+	public int drain(long @Nullable [] excluded, IntList target) {
 		int[] ranks = target.room(this.most);
 		this.most = 0;
 		int count = 0;

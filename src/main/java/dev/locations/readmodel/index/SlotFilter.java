@@ -10,10 +10,7 @@ public final class SlotFilter {
 
 	private final long[][] bitmaps;
 
-	/**
-	 * Creates a filter.
-	 * @param bitmaps bitmaps of slots, at least one: a point has to be in all of them
-	 */
+	/** Creates a filter of the points that are in all of one or more bitmaps of slots. */
 	public SlotFilter(List<long[]> bitmaps) {
 		this.bitmaps = bitmaps.toArray(long[][]::new);
 	}

@@ -38,10 +38,7 @@ public final class BackgroundJob {
 
 	private volatile long pauseNanos;
 
-	/**
-	 * Creates a job that does not run.
-	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 */
+	/** Creates a job that does not run. The clock counts nanoseconds and never goes back. */
 	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
 		this.scheduler = scheduler;

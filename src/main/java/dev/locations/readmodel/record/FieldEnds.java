@@ -18,9 +18,7 @@ public final class FieldEnds {
 	/** The number of ends that are kept of each record: of the fields 1 to LAST - 1. */
 	public static final int COUNT = LAST - 1;
 
-	/**
-	 * The unknown ends of a record that is too long, or has its fields in another order.
-	 */
+	/** The unknown ends of a record that is too long or has its fields in another order. */
 	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
 	/** Includes the comma and the brace before the field. */
@@ -39,6 +37,11 @@ public final class FieldEnds {
 
 	private FieldEnds(short[] ends) {
 		this.ends = ends;
+	}
+
+	/** Returns the same as those that had these {@link #ends()}. */
+	public static FieldEnds of(short[] ends) {
+		return new FieldEnds(ends);
 	}
 
 	/** Returns {@link #COUNT} ends; not to be changed. */

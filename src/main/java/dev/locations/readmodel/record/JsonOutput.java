@@ -16,10 +16,7 @@ public final class JsonOutput {
 
 	private ByteBuffer buffer;
 
-	/**
-	 * Takes memory from the pool.
-	 * @param capacity the expected length in bytes
-	 */
+	/** Takes memory from the pool for an expected length in bytes. */
 	public JsonOutput(int capacity) {
 		this.memory = PooledByteBufAllocator.DEFAULT.directBuffer(capacity);
 		this.buffer = this.memory.nioBuffer(0, capacity);

@@ -41,10 +41,7 @@ public final class LocationTime {
 		return (epochMillis < 0) ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}
 
-	/**
-	 * Returns the time of some digits.
-	 * @param digits the digits, from the year to the milliseconds
-	 */
+	/** Returns the time of some digits, from the year to the milliseconds. */
 	public static Instant instant(long digits) {
 		return Instant.ofEpochMilli(epochMillis(digits));
 	}

@@ -1,23 +1,43 @@
 package dev.locations.readmodel.record;
 
+import java.nio.ByteBuffer;
+
 /**
- * Takes records in the order of the list.
+ * Takes records in the order of the list. Adding fails with a
+ * {@link ModelTooLargeException} if a record or their number is too large, and with a
+ * {@link MemoryShortageException} if there is no more memory.
  */
-public interface RecordSink {
+public abstract class RecordSink {
 
-	/**
-	 * Adds an element of a JSON array.
-	 * @param json the element without the comma before it
-	 */
-	long addElement(byte[] json);
+	/** Adds an element of a JSON array; returns its address, with the comma before it. */
+	public long addElement(byte[] json) {
+		ByteBuffer slab = slabFor(json.length + 1);
+		slab.put((byte) ',').put(json);
+		return added(slab, json.length + 1);
+	}
 
-	/** Adds a record. */
-	long add(byte[] record);
+	/** Adds a record, and returns its address. */
+	public long add(byte[] record) {
+		ByteBuffer slab = slabFor(record.length);
+		slab.put(record);
+		return added(slab, record.length);
+	}
 
-	/** Adds a copy of a record. */
-	long add(Slabs source, long address);
+	/** Adds a copy of a record of other slabs, and returns its address here. */
+	public long add(Slabs source, long address) {
+		int length = RecordAddress.length(address);
+		ByteBuffer slab = slabFor(length);
+		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
+		slab.position(slab.position() + length);
+		return added(slab, length);
+	}
 
-	/** Ends the records that are in order. */
-	Slabs inOrder();
+	abstract ByteBuffer slabFor(int length);
+
+	/** Returns the address of the record that was just added to a slab. */
+	abstract long added(ByteBuffer slab, int length);
+
+	/** Ends the records that are in order, and returns slabs with them. */
+	public abstract Slabs inOrder();
 
 }

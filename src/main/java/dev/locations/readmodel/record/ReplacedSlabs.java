@@ -42,10 +42,7 @@ public final class ReplacedSlabs {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}
 
-	/**
-	 * Releases the slabs that were replaced some time ago, if all take too much memory. To be
-	 * called every few seconds.
-	 */
+	/** Releases old slabs, if all take too much memory. To be called every few seconds. */
 	public synchronized void releaseOld() {
 		if (this.slabs.keySet().stream().mapToLong(Slabs::size).sum() > this.maxBytes) {
 			long now = this.nanos.getAsLong();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The garbage collector frees the memory. So a reader may use it for as long as its
  * client needs, without counting references.
  */
-public final class Slabs implements RecordSink {
+public final class Slabs extends RecordSink {
 
 	/** A longer record has a slab of its own. */
 	static final int LONG_RECORD = RecordAddress.SLAB_SIZE / 4;
@@ -42,6 +42,9 @@ public final class Slabs implements RecordSink {
 
 	/** The index of the slab to which short records are added. */
 	private int open = -1;
+
+	/** The index of the slab to which a record is being added. */
+	private int current;
 
 	/** So many slabs have been cleared, and are used again. */
 	private int cleared;
@@ -99,37 +102,14 @@ public final class Slabs implements RecordSink {
 		return this.mapped;
 	}
 
-	@Override
-	public long addElement(byte[] json) {
-		int index = slabFor(json.length + 1);
-		open(index).put((byte) ',').put(json);
-		return countWritten(index, json.length + 1);
-	}
-
-	@Override
-	public long add(byte[] record) {
-		int index = slabFor(record.length);
-		open(index).put(record);
-		return countWritten(index, record.length);
-	}
-
-	@Override
-	public long add(Slabs source, long address) {
-		int length = RecordAddress.length(address);
-		int index = slabFor(length);
-		ByteBuffer slab = open(index);
-		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
-		slab.position(slab.position() + length);
-		return countWritten(index, length);
-	}
-
 	private ByteBuffer open(int index) {
 		return Objects.requireNonNull(this.slabs[index]);
 	}
 
-	private long countWritten(int index, int length) {
+	@Override
+	long added(ByteBuffer slab, int length) {
 		this.written.addAndGet(length);
-		return RecordAddress.of(index, open(index).position() - length, length);
+		return RecordAddress.of(this.current, slab.position() - length, length);
 	}
 
 	@Override
@@ -138,13 +118,16 @@ public final class Slabs implements RecordSink {
 		return this;
 	}
 
-	private int slabFor(int length) {
+	@Override
+	ByteBuffer slabFor(int length) {
 		if (length > RecordAddress.MAX_LENGTH) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
-		if (length > LONG_RECORD) {
-			return allocate(length);
-		}
+		this.current = (length > LONG_RECORD) ? allocate(length) : openFor(length);
+		return open(this.current);
+	}
+
+	private int openFor(int length) {
 		if (this.open < 0 || open(this.open).remaining() < length) {
 			this.open = (this.open + 1 < this.cleared) ? this.open + 1 : allocate(RecordAddress.SLAB_SIZE);
 		}
@@ -192,29 +175,20 @@ public final class Slabs implements RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/**
-	 * Copies a record, with the comma before it.
-	 * @param target receives the bytes
-	 */
+	/** Copies a record, with the comma before it. */
 	public void copy(long address, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
 	}
 
 	/**
-	 * Copies a range of bytes, which may go on into the records that follow.
-	 * @param start the start of the range, from the start of the record
-	 * @param end the end of the range, from the start of the record
-	 * @param target receives the bytes
+	 * Copies a range of bytes from the start of a record, which may go on into those that
+	 * follow.
 	 */
 	public void copy(long address, int start, int end, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);
 	}
 
-	/**
-	 * Shares a range of memory without copying it.
-	 * @param length the length in bytes, which may go on into the records that follow
-	 * @return the bytes
-	 */
+	/** Returns bytes from the start of a record, also of those that follow, without a copy. */
 	public ByteBuf slice(long address, int length) {
 		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
 	}
@@ -224,11 +198,7 @@ public final class Slabs implements RecordSink {
 		return bytes(address, 1, RecordAddress.length(address));
 	}
 
-	/**
-	 * Returns a copy of a part of a record.
-	 * @param start the start of the part, from the start of the record
-	 * @param end the end of the part, from the start of the record
-	 */
+	/** Returns a copy of a range of bytes from the start of a record. */
 	public byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
 		slab(address).get(RecordAddress.offset(address) + start, part);
@@ -236,8 +206,8 @@ public final class Slabs implements RecordSink {
 	}
 
 	/**
-	 * Returns the length of the records in memory that are not in use any more, in bytes.
-	 * @param used the length of all records in memory that are in use, in bytes
+	 * Returns the bytes in memory that are not in use any more; {@code used} counts the
+	 * others.
 	 */
 	public long garbage(long used) {
 		return this.written.get() - used;
@@ -258,21 +228,27 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Returns the slab of a record.
-	 * @throws ReleasedRecordsException if the records were {@link #release() released}
-	 * @throws DamagedFileException if the file is damaged
+	 * @throws UnreadableRecordsException if the records were {@link #release() released}, or
+	 * their file is damaged
 	 */
 	public ByteBuffer slab(long address) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		int index = RecordAddress.slab(address);
 		if (index >= all.length) {
-			throw new ReleasedRecordsException();
+			throw new UnreadableRecordsException("The memory of earlier locations was needed for later ones");
 		}
 		ByteBuffer slab = all[index];
 		return (slab != null) ? slab : checked(all, index);
 	}
 
 	private ByteBuffer checked(@Nullable ByteBuffer[] all, int index) {
-		ByteBuffer slab = Objects.requireNonNull(this.mapped).checked(index);
+		ByteBuffer slab;
+		try {
+			slab = Objects.requireNonNull(this.mapped).checked(index);
+		}
+		catch (DamagedFileException ex) {
+			throw new UnreadableRecordsException(Objects.requireNonNull(ex.getMessage()));
+		}
 		all[index] = slab;
 		return slab;
 	}

@@ -1,12 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.Arrays;
 import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.Cost;
-import dev.locations.readmodel.index.FoundRanks;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.word.WordMatches;
@@ -23,7 +23,7 @@ final class BoxSearch {
 
 	private final int baseSize;
 
-	private final FoundRanks ranks = new FoundRanks();
+	private final IntList ranks = new IntList();
 
 	private final int[] entries;
 
@@ -31,6 +31,10 @@ final class BoxSearch {
 		this.found = new RankSet(baseSize);
 		this.baseSize = baseSize;
 		this.entries = new int[deltaSize];
+	}
+
+	static Box box(BoundingBox box) {
+		return new Box(box.west(), box.south(), box.east(), box.north());
 	}
 
 	static int[] search(Snapshot snapshot, BoundingBox box) {
@@ -42,8 +46,13 @@ final class BoxSearch {
 	}
 
 	static int count(Snapshot snapshot, BoundingBox box) {
-		int removed = (int) snapshot.delta().removed().filter((rank) -> isIn(snapshot, rank, box)).count();
-		return snapshot.base().tree().count(box) - removed + snapshot.delta().count(box);
+		Delta delta = snapshot.delta();
+		int count = snapshot.base().tree().count(box(box));
+		count -= (int) delta.removed().filter((rank) -> isIn(snapshot, rank, box)).count();
+		for (int i = 0; i < delta.size(); i++) {
+			count += isIn(snapshot, ~i, box) ? 1 : 0;
+		}
+		return count;
 	}
 
 	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
@@ -60,7 +69,7 @@ final class BoxSearch {
 	 * list; any number above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
-		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box, Cost.steps(Cost.IN_BOX))
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
 				+ Cost.CHANGE * snapshot.delta().changes();
 	}
 
@@ -95,30 +104,25 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		int found = matches.find(box, this.found, delta.removedRanks(), this.ranks);
+		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedRanks(), this.ranks);
 		return merged(delta, found, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
-		snapshot.base().tree().search(box, null, this.found);
+		snapshot.base().tree().search(box(box), null, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
 		return merged(delta, rankCount, delta.search(box, this.entries));
 	}
 
 	private int[] merged(Delta delta, int rankCount, int entryCount) {
-		int[] items = merged(delta, this.ranks.ranks(), rankCount, this.entries, entryCount);
+		int[] items = merged(delta, this.ranks.values(), rankCount, this.entries, entryCount);
 		this.ranks.clear();
 		return items;
 	}
 
-	/** Puts locations of the base and of the delta in the order of the list. */
-	static int[] merged(Delta delta, int[] ranks, int[] entries) {
-		int[] indices = Arrays.stream(entries).map((item) -> ~item).toArray();
-		return merged(delta, ranks, ranks.length, indices, indices.length);
-	}
-
-	private static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
+	/** Puts ranks of the base and indices of the delta in the order of the list, as items. */
+	static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
 		int[] items = new int[rankCount + entryCount];
 		int rank = 0;
 		for (int i = 0; i < entryCount; i++) {

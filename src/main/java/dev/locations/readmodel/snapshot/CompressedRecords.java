@@ -51,10 +51,7 @@ public final class CompressedRecords {
 		return new GzipArray(this.codebook);
 	}
 
-	/**
-	 * Adds a record to a compressed array.
-	 * @param target receives the bytes
-	 */
+	/** Adds a record to a compressed array, which writes to the target. */
 	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
 		if (item < 0) {
 			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
@@ -65,10 +62,7 @@ public final class CompressedRecords {
 		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
 	}
 
-	/**
-	 * Returns the length of a record that has changed and is not compressed yet, in bytes;
-	 * else 0.
-	 */
+	/** Returns the bytes of a record that has changed and is not compressed yet; else 0. */
 	public int bytesToCompress(Snapshot snapshot, int item) {
 		if (item >= 0) {
 			return 0;
@@ -77,10 +71,7 @@ public final class CompressedRecords {
 		return (entry.fragment().get() == null) ? RecordAddress.length(entry.address()) : 0;
 	}
 
-	/**
-	 * Returns the length of all records that have changed and are not compressed yet, in
-	 * bytes.
-	 */
+	/** Returns the bytes of all records that have changed and are not compressed yet. */
 	public long bytesToCompress(Snapshot snapshot) {
 		long bytes = 0;
 		for (int i = 0; i < snapshot.delta().size(); i++) {

@@ -3,6 +3,7 @@ package dev.locations.readmodel.snapshot;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 import dev.locations.readmodel.file.ModelDirectory;
@@ -21,13 +22,13 @@ final class Compression {
 
 	private final BackgroundJob job;
 
-	private final MemoryLimit memoryLimit;
+	private final LongConsumer memoryLimit;
 
 	private final ReplacedSlabs replaced;
 
 	private final @Nullable ModelDirectory directory;
 
-	Compression(Scheduler background, LongSupplier nanos, MemoryLimit memoryLimit, ReplacedSlabs replaced,
+	Compression(Scheduler background, LongSupplier nanos, LongConsumer memoryLimit, ReplacedSlabs replaced,
 			@Nullable ModelDirectory directory) {
 		this.job = new BackgroundJob("compression", background, nanos);
 		this.memoryLimit = memoryLimit;
@@ -47,8 +48,8 @@ final class Compression {
 	void start(Base base) {
 		this.job.start(() -> {
 			CompressedRecords compressed = this.replaced.giveWayTo(() -> compressed(base));
-			this.memoryLimit.check(base.used() + compressed.memory());
-			base.compressedRecords(compressed);
+			this.memoryLimit.accept(base.used() + compressed.memory());
+			base.compressed().set(compressed);
 		});
 	}
 

@@ -17,7 +17,7 @@ import reactor.core.scheduler.Scheduler;
  */
 final class FileJob {
 
-	private static final long PAUSE_MILLIS = 20;
+	private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
 	private final ModelState state;
 
@@ -74,7 +74,7 @@ final class FileJob {
 		if (current != null) {
 			this.files.hurry();
 			while (this.writing.isRunning()) {
-				pause();
+				Pace.pause(PAUSE_NANOS);
 			}
 			if (this.files.isOutdated()) {
 				write();
@@ -125,17 +125,7 @@ final class FileJob {
 			if (fold != null) {
 				return fold;
 			}
-			pause();
-		}
-	}
-
-	private static void pause() {
-		try {
-			TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new CancellationException("The thread was interrupted");
+			Pace.pause(PAUSE_NANOS);
 		}
 	}
 

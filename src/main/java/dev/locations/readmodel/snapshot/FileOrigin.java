@@ -2,6 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 /**
  * What the file of a read model has.
+ *
  * @param store identifies the store
  * @param position the position in the history of the store up to which the file is
  * complete

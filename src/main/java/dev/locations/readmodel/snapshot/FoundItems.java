@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The items of a page.
+ *
  * @param items the items in the order of the page
  * @param total how many locations match the query, on this page and on all others
  * @param next the place after the page; null if it is the last one

@@ -7,6 +7,7 @@ import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TimeInterval;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.record.LocationTime;
 import org.jspecify.annotations.Nullable;
 
@@ -65,66 +66,38 @@ final class ItemConditions {
 		return (this.end != null) ? this.end.rank() : this.snapshot.base().size();
 	}
 
-	/**
-	 * Finds the items of a page that meet the conditions. It goes through all locations that
-	 * have the name.
-	 */
+	/** Finds the items of a page. It goes through all locations that have the name. */
 	FoundItems find(Page page, @Nullable BoundingBox box) {
 		ListBound after = ListBound.of(this.snapshot, page.after());
-		ItemList ranks = new ItemList(page.limit());
+		IntList ranks = new IntList();
+		IntList entries = new IntList();
 		Delta delta = this.snapshot.delta();
 		Records records = this.snapshot.base().records();
+		int total = 0;
 		for (int rank = this.start.rank(), to = endRank(); rank < to; rank++) {
 			if (isInTime(records.updatedAt(rank)) && !delta.isRemoved(rank)
 					&& (box == null || BoxSearch.isIn(this.snapshot, rank, box))) {
-				ranks.add(rank, after);
+				total++;
+				if (ranks.size() <= page.limit() && after.isBefore(rank)) {
+					ranks.add(rank);
+				}
 			}
 		}
-		ItemList entries = new ItemList(page.limit());
 		for (int i = 0; i < delta.size(); i++) {
 			if (areMetBy(~i) && (box == null || BoxSearch.isIn(this.snapshot, ~i, box))) {
-				entries.add(~i, after);
+				total++;
+				if (entries.size() <= page.limit() && after.isBefore(~i)) {
+					entries.add(i);
+				}
 			}
 		}
-		int[] items = BoxSearch.merged(delta, ranks.kept(), entries.kept());
+		int[] items = BoxSearch.merged(delta, ranks.values(), ranks.size(), entries.values(), entries.size());
 		int limit = Math.min(items.length, page.limit());
-		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), ranks.total + entries.total,
-				items.length > limit);
+		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), total, items.length > limit);
 	}
 
 	int[] keep(int[] items) {
 		return Arrays.stream(items).filter(this::areMetBy).toArray();
-	}
-
-	/** Counts items, and keeps those of a page and one more. */
-	private static final class ItemList {
-
-		private final int limit;
-
-		private int[] items = new int[16];
-
-		private int size;
-
-		private int total;
-
-		ItemList(int limit) {
-			this.limit = limit;
-		}
-
-		void add(int item, ListBound after) {
-			this.total++;
-			if (this.size <= this.limit && after.isBefore(item)) {
-				if (this.size == this.items.length) {
-					this.items = Arrays.copyOf(this.items, 2 * this.size);
-				}
-				this.items[this.size++] = item;
-			}
-		}
-
-		int[] kept() {
-			return Arrays.copyOf(this.items, this.size);
-		}
-
 	}
 
 }

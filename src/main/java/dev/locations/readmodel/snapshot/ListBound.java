@@ -2,6 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
+import dev.locations.readmodel.index.LowerBound;
 import org.jspecify.annotations.Nullable;
 
 /** The place in the order of the list after which a page begins. */
@@ -20,17 +21,7 @@ record ListBound(int rank, int entry) {
 			rank++;
 		}
 		Delta delta = snapshot.delta();
-		int entry = 0;
-		int end = delta.size();
-		while (entry < end) {
-			int middle = (entry + end) >>> 1;
-			if (delta.entry(middle).key().compareTo(key) <= 0) {
-				entry = middle + 1;
-			}
-			else {
-				end = middle;
-			}
-		}
+		int entry = LowerBound.of(0, delta.size(), (index) -> delta.entry(index).key().compareTo(key) <= 0);
 		return new ListBound(rank, entry);
 	}
 

@@ -35,10 +35,7 @@ public final class LoadProgress {
 		return this.read.get();
 	}
 
-	/**
-	 * Returns how many of them are in the order of the list, with their words; 0 when no load
-	 * runs.
-	 */
+	/** Returns how many of them are in order, with their words; 0 when no load runs. */
 	public long indexed() {
 		return this.indexed.get();
 	}

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.ShortBuffer;
 import java.nio.channels.FileChannel;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -45,9 +44,7 @@ final class LocationCollector {
 
 	private Slabs slabs = new Slabs();
 
-	/**
-	 * A map, because a scan of a store that is written to may return a location twice.
-	 */
+	/** A scan of a store that is written to may return a location twice. */
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	private long bytes;
@@ -66,7 +63,7 @@ final class LocationCollector {
 	}
 
 	long add(LocationRecord location) {
-		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()), List.of());
+		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()));
 		this.bytes += location.json().length + 1;
 		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
 		if (this.runs != null && this.bytes > this.partBytes) {
@@ -106,21 +103,13 @@ final class LocationCollector {
 	private Snapshot collected(RecordSink sink) {
 		if (this.runs == null || this.runs.isEmpty()) {
 			Ordered ordered = new Ordered(sink, this.entries.size());
-			sorted().forEach((entry) -> {
-				ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(), entry.longitude(),
-						entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends()));
-				ordered.addWords(this.slabs.json(entry.address()), entry.key());
-			});
+			sorted().forEach((entry) -> ordered.add(entry, this.slabs.json(entry.address())));
 			return ordered.snapshot();
 		}
 		spill(this.runs);
 		this.slabs = new Slabs();
 		Ordered ordered = new Ordered(sink, this.count);
-		this.runs.merge((run) -> {
-			ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(), run.latitude(),
-					run.ends());
-			ordered.addWords(run.json(), run.key());
-		});
+		this.runs.merge(ordered::add);
 		close();
 		return ordered.snapshot();
 	}
@@ -152,7 +141,7 @@ final class LocationCollector {
 
 		private final WordCollector words;
 
-		private StateVersion version = StateVersion.EMPTY;
+		private Totals totals = Totals.EMPTY;
 
 		private Ordered(RecordSink sink, int count) {
 			this.sink = sink;
@@ -162,20 +151,18 @@ final class LocationCollector {
 			this.words = new WordCollector(LocationCollector.this.directory);
 		}
 
-		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
-				ShortBuffer ends) {
+		private void add(Entry entry, byte[] json) {
 			int rank = this.records.size();
+			ListPosition key = entry.key();
+			long address = this.sink.addElement(json);
 			if (LocationCollector.this.ids.contains(key.id())) {
-				findOutdated(rank, key.id(), updatedAt);
+				findOutdated(rank, key.id(), entry.updatedAt());
 			}
-			this.longitudes.next(Double.BYTES).putDouble(longitude);
-			this.latitudes.next(Double.BYTES).putDouble(latitude);
-			this.records.add(address, updatedAt, ends, 0);
-			this.version = this.version.plus(key.id(), updatedAt);
-		}
-
-		private void addWords(byte[] json, ListPosition key) {
-			this.words.add(this.records.size() - 1, Words.of(key.nameText()), SavedLocation.of(json).words());
+			this.longitudes.next(Double.BYTES).putDouble(entry.longitude());
+			this.latitudes.next(Double.BYTES).putDouble(entry.latitude());
+			this.records.add(address, entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+			this.totals = this.totals.with(key.id(), entry.updatedAt(), address, LocationCollector.this.slabs);
+			this.words.add(rank, Words.of(key.nameText()), LocationRecord.withWords(json).words());
 			LocationCollector.this.onIndexed.run();
 		}
 
@@ -198,8 +185,8 @@ final class LocationCollector {
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
 					this.words.table(ordered.size()));
-			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
-					isMapped ? ordered.bytes() : 0);
+			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(),
+					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {
 				return all;
 			}

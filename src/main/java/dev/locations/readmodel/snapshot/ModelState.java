@@ -87,7 +87,7 @@ final class ModelState {
 		if (this.load != changes) {
 			return false;
 		}
-		replace(changes.replay(loaded));
+		replace(Recording.replay(loaded, changes.from(0)));
 		this.load = null;
 		this.fold = null;
 		this.file = null;
@@ -113,13 +113,10 @@ final class ModelState {
 		}
 	}
 
-	/**
-	 * Publishes the result of a fold, unless a load or a file has published a newer base
-	 * meanwhile.
-	 */
+	/** Publishes a fold, unless a load or a file has published a newer base meanwhile. */
 	synchronized void publishFold(Snapshot folded, Recording changes) {
 		if (this.fold == changes) {
-			replace(changes.replay(folded));
+			replace(Recording.replay(folded, changes.from(0)));
 			this.fold = null;
 		}
 	}
@@ -137,9 +134,7 @@ final class ModelState {
 		return this.file == changes;
 	}
 
-	/**
-	 * Publishes a base that is in a file. Most changes are applied to it while others write.
-	 */
+	/** Publishes a base in a file. Most changes are applied to it while others write. */
 	void publishFile(Snapshot written, Recording changes, int foldLimit) {
 		Snapshot state = written;
 		int done = 0;

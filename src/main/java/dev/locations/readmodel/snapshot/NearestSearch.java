@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
@@ -29,6 +30,8 @@ final class NearestSearch {
 
 	private final NearPoint near;
 
+	private final GreatCircles distances;
+
 	private final @Nullable ItemConditions conditions;
 
 	private final ItemCollector collector;
@@ -37,6 +40,7 @@ final class NearestSearch {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.near = near;
+		this.distances = new GreatCircles(near);
 		this.conditions = conditions;
 		this.collector = new ItemCollector(snapshot, query.page());
 	}
@@ -49,9 +53,8 @@ final class NearestSearch {
 
 	FoundItems find(int[] items, WordMatches matches) {
 		if (matches.isRare() || items.length <= MAX_MEASURED) {
-			GreatCircles distances = new GreatCircles(this.near);
 			for (int item : items) {
-				this.collector.add(distance(item, distances), item);
+				this.collector.add(distance(item), item);
 			}
 		}
 		else {
@@ -61,29 +64,32 @@ final class NearestSearch {
 		return this.collector.found(this.query, items.length);
 	}
 
-	private double distance(int item, GreatCircles from) {
+	private double distance(int item) {
 		if (item >= 0) {
 			PackedTree tree = this.snapshot.base().tree();
 			int slot = tree.slot(item);
-			return from.distance(tree.longitude(slot), tree.latitude(slot));
+			return this.distances.distance(tree.longitude(slot), tree.latitude(slot));
 		}
-		return from.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
+		return this.distances.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
-		NearestPoints points = this.snapshot.base().tree().nearest(this.near, filter(slots));
-		while (points.next(this.collector.greatestRank())) {
+		NearestPoints points = this.snapshot.base().tree()
+			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
+		while (points.next(this.collector.greatestRank() / NearPoint.EARTH_RADIUS)) {
 			int rank = points.rank();
 			if (!this.snapshot.delta().isRemoved(rank) && isKept(rank)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
-				this.collector.add(points.distance(), rank);
+				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), rank);
 			}
 		}
 	}
 
 	private NearFilter filter(@Nullable SlotFilter slots) {
 		PageCursor after = this.query.page().after();
-		return new NearFilter(this.query.box(), slots, (after != null) ? after.rank() : 0);
+		BoundingBox box = this.query.box();
+		return new NearFilter((box != null) ? BoxSearch.box(box) : null, slots,
+				(after != null) ? after.rank() / NearPoint.EARTH_RADIUS : 0);
 	}
 
 	private boolean isKept(int item) {
@@ -98,7 +104,7 @@ final class NearestSearch {
 			double latitude = delta.latitude(i);
 			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
 					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
-				this.collector.add(this.near.distance(longitude, latitude), ~i);
+				this.collector.add(distance(~i), ~i);
 			}
 		}
 	}

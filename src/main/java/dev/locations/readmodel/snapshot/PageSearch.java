@@ -9,8 +9,10 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.index.LowerBound;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.word.WordMatches;
+import dev.locations.readmodel.word.WordPlace;
 import dev.locations.readmodel.word.WordQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -44,14 +46,11 @@ public final class PageSearch {
 		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
 	}
 
-	/**
-	 * Estimates what the search costs.
-	 * @return the cost, see {@link Cost}
-	 */
+	/** Estimates what the search costs, see {@link Cost}. */
 	public long cost() {
 		long changes = Cost.CHANGE * this.snapshot.delta().changes();
 		if (this.words != null) {
-			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + this.words.cost(this.query.box())
+			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words)
 					+ ((this.query.near() != null) ? nearestCost(this.words) : 0);
 		}
 		if (this.conditions != null) {
@@ -67,6 +66,17 @@ public final class PageSearch {
 		long inBox = BoxSearch.cost(this.snapshot, box);
 		this.found = this.page.isLimited() ? walk(box, inBox) : null;
 		return (this.found != null) ? changes : inBox;
+	}
+
+	private long wordsCost(WordQuery of) {
+		BoundingBox box = this.query.box();
+		PackedTree tree = this.snapshot.base().tree();
+		long cost = Cost.WORD_BYTE * of.unreadBytes();
+		if (of.isFrequent()) {
+			cost += (box == null) ? Cost.FOUND_WORDS * Math.min(of.bytes(), tree.size())
+					: Cost.WORDS_IN_BOX * tree.countAtMost(BoxSearch.box(box), Cost.steps(Cost.WORDS_IN_BOX));
+		}
+		return cost;
 	}
 
 	private int pageSize() {
@@ -135,17 +145,7 @@ public final class PageSearch {
 	// end.
 	private FoundItems part(int[] items) {
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
-		int start = 0;
-		int end = items.length;
-		while (start < end) {
-			int middle = (start + end) >>> 1;
-			if (bound.isBefore(items[middle])) {
-				end = middle;
-			}
-			else {
-				start = middle + 1;
-			}
-		}
+		int start = LowerBound.of(0, items.length, (index) -> !bound.isBefore(items[index]));
 		boolean hasNext = items.length - start > this.page.limit();
 		return FoundItems.of(this.snapshot,
 				Arrays.copyOfRange(items, start, hasNext ? start + this.page.limit() : items.length), items.length,
@@ -200,12 +200,21 @@ public final class PageSearch {
 
 	private int rank(TextQuery text, int item, WordMatches matches) {
 		if (item >= 0) {
-			int least = matches.leastOrder(item);
-			if (matches.isSingleWord() || least >= TextQuery.IN_NAME) {
-				return least;
+			int place = matches.bestPlace(item);
+			if (matches.isSingleWord() || place <= WordPlace.IN_NAME) {
+				return rank(place);
 			}
 		}
 		return text.rank(this.snapshot.position(item).nameText());
+	}
+
+	private static int rank(int place) {
+		return switch (place) {
+			case WordPlace.WHOLE_NAME -> TextQuery.NAME_EQUALS;
+			case WordPlace.FIRST_OF_NAME, WordPlace.START_OF_NAME -> TextQuery.NAME_BEGINS;
+			case WordPlace.IN_NAME -> TextQuery.IN_NAME;
+			default -> TextQuery.ELSEWHERE;
+		};
 	}
 
 }

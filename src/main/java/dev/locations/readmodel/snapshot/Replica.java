@@ -58,9 +58,7 @@ public interface Replica {
 	default void followFiles(FileOrigins origins, Runnable onDamage) {
 	}
 
-	/**
-	 * Writes a last file, if the next start would take longer without it. Blocks the caller.
-	 */
+	/** Writes a last file, if the next start would take longer without it. Blocks. */
 	default void writeLastFile() {
 	}
 

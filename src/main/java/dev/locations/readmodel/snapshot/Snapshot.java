@@ -8,13 +8,16 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationTime;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
@@ -34,22 +37,18 @@ public final class Snapshot {
 
 	private final PointHistory history;
 
-	private final StateVersion version;
+	private final Totals totals;
 
-	private final long bytes;
-
-	private final long mappedBytes;
-
-	/** Found when it is needed, because most snapshots are never asked for it. */
+	/** Found when they are needed, because most snapshots are never asked for them. */
 	private @Nullable LocationExtent extent;
 
-	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes, long mappedBytes) {
+	private @Nullable String versionText;
+
+	Snapshot(Base base, Delta delta, PointHistory history, Totals totals) {
 		this.base = base;
 		this.delta = delta;
 		this.history = history;
-		this.version = version;
-		this.bytes = bytes;
-		this.mappedBytes = mappedBytes;
+		this.totals = totals;
 	}
 
 	Base base() {
@@ -64,8 +63,8 @@ public final class Snapshot {
 		return this.history;
 	}
 
-	StateVersion version() {
-		return this.version;
+	Totals totals() {
+		return this.totals;
 	}
 
 	/** Returns how many locations there are. */
@@ -75,15 +74,7 @@ public final class Snapshot {
 
 	/** Returns the length of all records in bytes. */
 	public long bytes() {
-		return this.bytes;
-	}
-
-	long mappedBytes() {
-		return this.mappedBytes;
-	}
-
-	long memoryBytes() {
-		return this.bytes - this.mappedBytes;
+		return this.totals.bytes();
 	}
 
 	/** Returns the slabs with the records of the base and of the delta. */
@@ -101,33 +92,29 @@ public final class Snapshot {
 		return this.base.compressedRecords();
 	}
 
-	/**
-	 * Returns the memory that the locations take, without the compressed records and without
-	 * files, in bytes.
-	 */
+	/** Returns the memory of the locations in bytes, without files and compressed records. */
 	public long memory() {
 		return Base.used(slabs().size(), size());
 	}
 
-	/**
-	 * Returns the length of the records in memory that are not in use any more, in bytes. A
-	 * fold frees them.
-	 */
+	/** Returns the bytes in memory that are not in use any more. A fold frees them. */
 	long garbage() {
-		return slabs().garbage(memoryBytes());
+		return slabs().garbage(this.totals.memoryBytes());
 	}
 
-	/** Returns the version of all locations as text. */
+	/** Returns the version of all locations as text in ASCII that fits into an entity tag. */
 	public String versionText() {
-		return this.version.text();
+		String text = this.versionText;
+		if (text == null) {
+			text = this.totals.text();
+			this.versionText = text;
+		}
+		return text;
 	}
 
-	/**
-	 * Returns the version of all locations as a number. It has fewer bits than the text, so
-	 * that a double holds it exactly.
-	 */
+	/** Returns the version as a number of 53 bits, which a double holds exactly. */
 	public long versionNumber() {
-		return this.version.number();
+		return this.totals.number();
 	}
 
 	/** Returns the JSON object of a location; null if there is no such location. */
@@ -162,20 +149,14 @@ public final class Snapshot {
 		return this.delta.find(id) >= 0 || rank(id) >= 0;
 	}
 
-	/**
-	 * Finds the locations in a box.
-	 * @return the items in the order of the list
-	 */
+	/** Finds the locations in a box, as items in the order of the list. */
 	public int[] search(BoundingBox box) {
 		return BoxSearch.search(this, box);
 	}
 
-	/**
-	 * Tells whether it costs too much to find the locations in a box.
-	 * @return whether the cost is more than {@link Cost#LONG}
-	 */
+	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
 	public boolean isLong(BoundingBox box) {
-		return this.base.tree().mayHaveMore(box, Cost.steps(Cost.IN_BOX))
+		return this.base.tree().mayHaveMore(BoxSearch.box(box), Cost.steps(Cost.IN_BOX))
 				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
 	}
 
@@ -197,10 +178,7 @@ public final class Snapshot {
 		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
 	}
 
-	/**
-	 * Estimates what it costs to find the {@link #extent}.
-	 * @return the cost, see {@link Cost}
-	 */
+	/** Estimates what it costs to find the {@link #extent}, see {@link Cost}. */
 	public long extentCost() {
 		return (this.extent != null) ? 0 : Cost.TIME * this.base.size();
 	}
@@ -209,10 +187,30 @@ public final class Snapshot {
 	public Optional<LocationExtent> extent() {
 		LocationExtent found = this.extent;
 		if (found == null) {
-			found = ExtentSearch.find(this);
+			found = findExtent();
 			this.extent = found;
 		}
 		return Optional.ofNullable(found);
+	}
+
+	// a location that was removed may have been the only one at an edge
+	private @Nullable LocationExtent findExtent() {
+		ExtentCollector found = new ExtentCollector();
+		Box points = this.base.tree().extent((rank) -> !this.delta.isRemoved(rank));
+		if (points != null) {
+			found.addPoint(points.west(), points.south());
+			found.addPoint(points.east(), points.north());
+		}
+		for (int rank = 0; rank < this.base.size(); rank++) {
+			if (!this.delta.isRemoved(rank)) {
+				found.addTime(this.base.records().updatedAt(rank));
+			}
+		}
+		for (Entry entry : this.delta.entries()) {
+			found.addPoint(entry.longitude(), entry.latitude());
+			found.addTime(entry.updatedAt());
+		}
+		return found.extent(LocationTime::instant).orElse(null);
 	}
 
 	/** Returns the points of all locations. */

@@ -15,13 +15,13 @@ final class FrequentRanks implements WordRanks {
 	private final long[] slots;
 
 	/** The bitmap of a place has all ranks with this place or a greater one. */
-	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
+	private final long[] @Nullable [] atLeast = new long[WordPlace.WHOLE_NAME + 1][];
 
 	FrequentRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
 		this.all = new long[(table.locations() >> 6) + 1];
 		this.slots = new long[this.all.length];
-		this.atLeast[ELSEWHERE] = this.all;
+		this.atLeast[WordPlace.ELSEWHERE] = this.all;
 		table.read(words, (rank, place) -> add(rank, tree.slot(rank), place));
 	}
 
@@ -40,7 +40,7 @@ final class FrequentRanks implements WordRanks {
 
 	private void add(int rank, int slot, int place) {
 		this.slots[slot >> 6] |= 1L << slot;
-		for (int each = ELSEWHERE; each <= place; each++) {
+		for (int each = WordPlace.ELSEWHERE; each <= place; each++) {
 			long[] bits = this.atLeast[each];
 			if (bits == null) {
 				bits = new long[this.all.length];
@@ -52,8 +52,8 @@ final class FrequentRanks implements WordRanks {
 
 	@Override
 	public int place(int rank) {
-		int place = NONE;
-		while (place < WHOLE_NAME && isAt(rank, place + 1)) {
+		int place = WordPlace.NONE;
+		while (place < WordPlace.WHOLE_NAME && isAt(rank, place + 1)) {
 			place++;
 		}
 		return place;
