@@ -62,8 +62,8 @@ public enum ContentCoding {
 	/**
 	 * Encodes a body that has no prepared encoding. A long single buffer is {@link Work}.
 	 * @param plain the bytes; the buffers are released
-	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes are
-	 * one
+	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes
+	 * are one
 	 */
 	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
 
@@ -85,9 +85,9 @@ public enum ContentCoding {
 	}
 
 	/**
-	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client accepts
-	 * gzip and does not prefer no encoding. A client that accepts neither gets no encoding.
-	 * While too many bodies are being compressed, no client gets an encoding.
+	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client
+	 * accepts gzip and does not prefer no encoding. A client that accepts neither gets no
+	 * encoding. While too many bodies are being compressed, no client gets an encoding.
 	 */
 	public static ContentCoding of(HttpHeaders headers) {
 		List<String> values = headers.get(HttpHeaders.ACCEPT_ENCODING);

@@ -31,8 +31,8 @@ public final class Codebook {
 	}
 
 	/**
-	 * Builds a codebook. A sample of a thousand records is enough. It takes a few tenths of a
-	 * second.
+	 * Builds a codebook. A sample of a thousand records is enough. It takes a few tenths
+	 * of a second.
 	 * @param sample records, each a JSON value in UTF-8; may be empty
 	 */
 	public static Codebook of(List<byte[]> sample) {

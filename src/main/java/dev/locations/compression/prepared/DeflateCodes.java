@@ -32,8 +32,9 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 	}
 
 	/**
-	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7). Every
-	 * symbol has a code, so the short forms for symbols without a code are not used.
+	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7).
+	 * Every symbol has a code, so the short forms for symbols without a code are not
+	 * used.
 	 */
 	void writeBlockStart(BitStringBuilder target) {
 		target.write(FINAL_BLOCK, 1);

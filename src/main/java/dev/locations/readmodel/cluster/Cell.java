@@ -10,7 +10,8 @@ record Cell(int column, int row, PointRange range, PointSum sum, double meanX, d
 	}
 
 	/**
-	 * Of two cells with equally many points, the one further south or east counts as larger.
+	 * Of two cells with equally many points, the one further south or east counts as
+	 * larger.
 	 */
 	boolean isLarger(Cell other) {
 		if (this.sum.count() != other.sum.count()) {

@@ -26,8 +26,8 @@ final class CellGrid {
 
 	private final BitSet centers;
 
-	/** The cell that each is merged into, often the cell itself. */
-	private final @Nullable Cell[] targets;
+	/** The index of the cell that each is merged into, often its own. */
+	private final int[] targets;
 
 	CellGrid(MapPoints points, CellWindow window) {
 		this.window = window;
@@ -45,10 +45,10 @@ final class CellGrid {
 			Cell cell = this.cells[i];
 			this.centers.set(i, cell != null && isCenter(cell, CENTER_DISTANCE * unit));
 		}
-		this.targets = new Cell[this.cells.length];
+		this.targets = new int[this.cells.length];
 		for (int i = 0; i < this.cells.length; i++) {
 			Cell cell = this.cells[i];
-			this.targets[i] = (cell != null) ? findTarget(cell, MERGE_DISTANCE * unit) : null;
+			this.targets[i] = (cell != null) ? findTarget(cell, MERGE_DISTANCE * unit) : i;
 		}
 	}
 
@@ -65,12 +65,23 @@ final class CellGrid {
 		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
 	}
 
-	@Nullable Cell target(Cell cell) {
-		return this.targets[index(cell.column(), cell.row())];
+	private int index(Cell cell) {
+		return index(cell.column(), cell.row());
+	}
+
+	/**
+	 * Returns a number that all cells which are merged into the same one have in common.
+	 */
+	int target(Cell cell) {
+		return this.targets[index(cell)];
+	}
+
+	boolean isMerged(Cell cell, Cell target) {
+		return target(cell) == index(target);
 	}
 
 	private boolean isCenter(Cell cell) {
-		return this.centers.get(index(cell.column(), cell.row()));
+		return this.centers.get(index(cell));
 	}
 
 	private boolean isCenter(Cell cell, double distance) {
@@ -85,14 +96,14 @@ final class CellGrid {
 		return true;
 	}
 
-	private Cell findTarget(Cell cell, double distance) {
-		Cell nearest = cell;
+	private int findTarget(Cell cell, double distance) {
+		int nearest = index(cell);
 		double nearestSquare = distance * distance;
 		for (int row = cell.row() - 1; !isCenter(cell) && row <= cell.row() + 1; row++) {
 			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
 				Cell other = cell(column, row);
 				if (other != null && isCenter(other) && other.squareTo(cell) < nearestSquare) {
-					nearest = other;
+					nearest = index(other);
 					nearestSquare = other.squareTo(cell);
 				}
 			}

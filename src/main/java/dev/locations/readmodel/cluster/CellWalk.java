@@ -4,24 +4,9 @@ package dev.locations.readmodel.cluster;
  * Visits the squares of cells that have points, in the order of the keys. Empty parts of
  * a window cost nothing.
  */
-final class CellWalk {
+record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Visitor visitor) {
 
 	private static final int QUARTERS = 4;
-
-	private final MapPoints points;
-
-	private final CellWindow window;
-
-	private final int squareBits;
-
-	private final Visitor visitor;
-
-	private CellWalk(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
-		this.points = points;
-		this.window = window;
-		this.squareBits = squareBits;
-		this.visitor = visitor;
-	}
 
 	static void run(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
 		if (window.width() > 0 && window.height() > 0) {

@@ -49,7 +49,10 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return bits(this.zoom);
 	}
 
-	/** Returns the window with more cells on each side, or fewer if the margin is negative. */
+	/**
+	 * Returns the window with more cells on each side, or fewer if the margin is
+	 * negative.
+	 */
 	public CellWindow grown(int margin) {
 		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
 				this.south + margin);

@@ -58,7 +58,7 @@ final class Expansion {
 
 	// The grid may have other cells, which are not in the cluster
 	private static boolean isDivided(List<Cell> cells, int step, CellGrid grid) {
-		Cell feature = null;
+		int feature = -1;
 		for (Cell cell : cells) {
 			int size = 1 << step;
 			CellWindow inside = grid.window().common(cell.column() << step, cell.row() << step, size);
@@ -68,7 +68,7 @@ final class Expansion {
 					if (part == null) {
 						continue;
 					}
-					if (feature != null && grid.target(part) != feature) {
+					if (feature >= 0 && grid.target(part) != feature) {
 						return true;
 					}
 					feature = grid.target(part);

@@ -48,7 +48,7 @@ public final class Features {
 		for (int row = window.north(); row <= window.south(); row++) {
 			for (int column = window.west(); column <= window.east(); column++) {
 				Cell center = grid.cell(column, row);
-				if (center != null && grid.target(center) == center
+				if (center != null && grid.isMerged(center, center)
 						&& !visitor.test(new MapFeature(points, center, members(grid, center), expansion))) {
 					return false;
 				}
@@ -62,7 +62,7 @@ public final class Features {
 		for (int row = center.row() - REACH; row <= center.row() + REACH; row++) {
 			for (int column = center.column() - REACH; column <= center.column() + REACH; column++) {
 				Cell cell = grid.cell(column, row);
-				if (cell != null && grid.target(cell) == center) {
+				if (cell != null && grid.isMerged(cell, center)) {
 					members.add(cell);
 				}
 			}
@@ -82,8 +82,8 @@ public final class Features {
 
 	/**
 	 * Tells whether a window surely has many features, much faster than to find them. Two
-	 * squares with a point each have a feature each if the points are not at the edges of the
-	 * squares: the cells of a feature are next to its center.
+	 * squares with a point each have a feature each if the points are not at the edges of
+	 * the squares: the cells of a feature are next to its center.
 	 * @return true if there are more features; false if there may be fewer
 	 */
 	public static boolean hasMore(MapPoints points, CellWindow window, int limit) {

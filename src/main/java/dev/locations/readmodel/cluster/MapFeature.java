@@ -72,8 +72,8 @@ public final class MapFeature {
 	}
 
 	/**
-	 * Returns the least zoom level at which the members are several features; 0 if there is
-	 * none.
+	 * Returns the least zoom level at which the members are several features; 0 if there
+	 * is none.
 	 */
 	public int expansionZoom() {
 		return isSingle() ? 0 : this.expansion.zoomOf(this);

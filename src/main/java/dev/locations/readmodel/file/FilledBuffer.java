@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,9 @@ public final class FilledBuffer {
 
 	private ByteBuffer part;
 
-	/** Starts without bytes, for about so many. Without a directory, they are in memory. */
+	/**
+	 * Starts without bytes, for about so many. Without a directory, they are in memory.
+	 */
 	public FilledBuffer(@Nullable ModelDirectory directory, int capacity) {
 		this.file = (directory != null) ? directory.temporary() : null;
 		this.part = newPart((this.file != null) ? PART : capacity);
@@ -61,10 +62,8 @@ public final class FilledBuffer {
 	/** Ends the bytes, and returns all of them. To be called once. */
 	public ByteBuffer end() {
 		if (this.file == null) {
-			byte[] bytes = this.part.array();
-			int length = this.part.position();
-			return ByteBuffer.wrap((length < bytes.length) ? Arrays.copyOf(bytes, length) : bytes)
-				.order(ByteOrder.LITTLE_ENDIAN);
+			ByteBuffer all = this.part.flip();
+			return (all.limit() < all.capacity()) ? newPart(all.limit()).put(all).flip() : all;
 		}
 		try (FileChannel all = this.file) {
 			write(all, this.part.flip());

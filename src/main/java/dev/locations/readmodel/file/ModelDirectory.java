@@ -95,7 +95,9 @@ public final class ModelDirectory {
 		}
 	}
 
-	/** Creates a file without a name, whose memory is free when nobody uses it any more. */
+	/**
+	 * Creates a file without a name, whose memory is free when nobody uses it any more.
+	 */
 	public FileChannel temporary() {
 		try {
 			return open(newTemporary(), StandardOpenOption.READ, StandardOpenOption.WRITE,

@@ -140,7 +140,9 @@ public final class ModelFileWriter implements Closeable {
 		}
 	}
 
-	/** Gives the file its name, also if another one had it, when all of it is on the disk. */
+	/**
+	 * Gives the file its name, also if another one had it, when all of it is on the disk.
+	 */
 	public void finish() {
 		try {
 			long end = this.file.position();

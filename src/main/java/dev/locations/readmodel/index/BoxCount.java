@@ -3,60 +3,50 @@ package dev.locations.readmodel.index;
 /**
  * Counts the points of a tree in a box. Nodes inside the box are not opened, so that a
  * count takes as long as the edges of the box are, and not as the points are many.
+ *
+ * @param lowest of nodes of this level, all points count as soon as the node touches the
+ * box; -1 to look at each point
  */
-final class BoxCount {
+record BoxCount(PackedTree tree, TreeLevels levels, int lowest) {
 
-	private final PackedTree tree;
-
-	private final TreeLevels levels;
-
-	/** Of nodes of this level, all points count as soon as the node touches the box. */
-	private final int lowest;
-
-	/** The count ends when it is greater. */
-	private final int limit;
-
-	private int count;
-
-	private BoxCount(PackedTree tree, int lowest, int limit) {
-		this.tree = tree;
-		this.levels = tree.levels();
-		this.lowest = Math.min(lowest, this.levels.top());
-		this.limit = limit;
+	BoxCount(PackedTree tree, int lowest) {
+		this(tree, tree.levels(), Math.min(lowest, tree.levels().top()));
 	}
 
-	/** Opens no nodes of the level {@code lowest}; -1 to look at each point. */
-	static int of(PackedTree tree, Box box, int lowest, int limit) {
-		BoxCount count = new BoxCount(tree, lowest, limit);
-		int top = count.levels.top();
-		if (box.isParted()) {
-			count.add(top, 0, count.levels.nodeCount(top), box.easternPart());
-			count.add(top, 0, count.levels.nodeCount(top), box.westernPart());
+	/** Counts points; any number above the limit stands for more. */
+	int of(Box box, int limit) {
+		if (!box.isParted()) {
+			return inAll(box, limit);
 		}
-		else {
-			count.add(top, 0, count.levels.nodeCount(top), box);
-		}
+		int count = inAll(box.easternPart(), limit);
 		// a node may touch both parts of a box over the antimeridian
-		return Math.min(count.count, tree.size());
+		return (count > limit) ? count : Math.min(count + inAll(box.westernPart(), limit - count), this.tree.size());
 	}
 
-	private void add(int level, int from, int to, Box box) {
-		for (int node = from; node < to && this.count <= this.limit; node++) {
+	private int inAll(Box box, int limit) {
+		return in(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()), box, limit);
+	}
+
+	private int in(int level, int from, int to, Box box, int limit) {
+		int count = 0;
+		for (int node = from; node < to && count <= limit; node++) {
 			if (!this.levels.touches(level, node, box)) {
 				continue;
 			}
 			if (level == this.lowest || this.levels.isInside(level, node, box)) {
-				this.count += this.levels.firstPoint(level, node + 1) - this.levels.firstPoint(level, node);
+				count += this.levels.firstPoint(level, node + 1) - this.levels.firstPoint(level, node);
 			}
 			else if (level > 0) {
-				add(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node), box);
+				count += in(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node), box,
+						limit - count);
 			}
 			else {
 				for (int slot = this.levels.firstChild(node); slot < this.levels.endOfChildren(0, node); slot++) {
-					this.count += this.tree.isIn(slot, box) ? 1 : 0;
+					count += this.tree.isIn(slot, box) ? 1 : 0;
 				}
 			}
 		}
+		return count;
 	}
 
 }

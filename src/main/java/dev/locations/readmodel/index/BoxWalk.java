@@ -5,29 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Goes through the nodes of a tree that touch a box, which is not parted.
  */
-final class BoxWalk {
-
-	private final PackedTree tree;
-
-	private final TreeLevels levels;
-
-	private final Box box;
-
-	private final @Nullable SlotFilter filter;
-
-	private final RankSet found;
-
-	BoxWalk(PackedTree tree, Box box, @Nullable SlotFilter filter, RankSet found) {
-		this.tree = tree;
-		this.levels = tree.levels();
-		this.box = box;
-		this.filter = filter;
-		this.found = found;
-	}
+record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, RankSet found) {
 
 	void find() {
-		int top = this.levels.top();
-		find(top, 0, this.levels.nodeCount(top));
+		find(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
 	}
 
 	private void find(int level, int from, int to) {

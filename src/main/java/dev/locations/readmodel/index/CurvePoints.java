@@ -42,7 +42,9 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 		return Arrays.stream(order).mapToInt((each) -> (int) each & Integer.MAX_VALUE).toArray();
 	}
 
-	/** Returns the points after some of them changed, without sorting all of them again. */
+	/**
+	 * Returns the points after some of them changed, without sorting all of them again.
+	 */
 	CurvePoints updated(RankMapping mapping, List<NewPoint> added) {
 		Merge next = new Merge(mapping);
 		int slot = 0;

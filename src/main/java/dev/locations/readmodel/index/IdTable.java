@@ -57,8 +57,8 @@ public final class IdTable {
 	}
 
 	/**
-	 * Returns the table after some ids changed. It reads only the ids that are new, unless
-	 * the table must grow or has too many removed slots.
+	 * Returns the table after some ids changed. It reads only the ids that are new,
+	 * unless the table must grow or has too many removed slots.
 	 */
 	public IdTable updated(RankMapping mapping, int[] added, IntFunction<UUID> idOf) {
 		int capacity = this.ranks.length;

@@ -56,7 +56,8 @@ final class NearBound {
 	void within(double distance) {
 		double angle = distance + ROUNDING;
 		// not smaller than four times the haversine of the angle
-		this.limit = (angle < SMALL_ANGLE) ? angle * angle : exactHaversine(Math.min(angle, Math.PI)) + ROUNDING_OF_LIMIT;
+		this.limit = (angle < SMALL_ANGLE) ? angle * angle
+				: exactHaversine(Math.min(angle, Math.PI)) + ROUNDING_OF_LIMIT;
 		this.maxAcross = Math.toDegrees(angle);
 		// a circle without a pole goes as far to the east and to the west as the arc sine
 		// of sin(angle) / cos(latitude)
@@ -74,8 +75,8 @@ final class NearBound {
 	}
 
 	/**
-	 * Returns a bound that no point of a box is nearer than; infinite if degrees show that
-	 * none is near.
+	 * Returns a bound that no point of a box is nearer than; infinite if degrees show
+	 * that none is near.
 	 */
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
@@ -117,8 +118,8 @@ final class NearBound {
 		double widest = Math.max(0, Math.max(south, -north));
 		double opposite = (this.longitude > 0) ? this.longitude - HALF_TURN : this.longitude + HALF_TURN;
 		double along = (opposite >= west && opposite <= east) ? HALF_TURN : Math.max(along(west), along(east));
-		return exactHaversine(Math.toRadians(across)) + this.cosine * Math.cos(Math.toRadians(widest))
-				* exactHaversine(Math.toRadians(along)) >= this.least;
+		return exactHaversine(Math.toRadians(across))
+				+ this.cosine * Math.cos(Math.toRadians(widest)) * exactHaversine(Math.toRadians(along)) >= this.least;
 	}
 
 	private double along(double west, double east) {

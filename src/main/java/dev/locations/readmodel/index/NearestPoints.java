@@ -57,10 +57,10 @@ public final class NearestPoints {
 	}
 
 	/**
-	 * Moves to another point that may be near enough. Points come in any order, and some that
-	 * are too far come, too.
-	 * @param farthest the greatest distance that is near enough, in radians, not more than at
-	 * the call before
+	 * Moves to another point that may be near enough. Points come in any order, and some
+	 * that are too far come, too.
+	 * @param farthest the greatest distance that is near enough, in radians, not more
+	 * than at the call before
 	 */
 	public boolean next(double farthest) {
 		if (farthest < this.maxDistance) {

@@ -63,8 +63,8 @@ public final class PackedTree {
 	}
 
 	/**
-	 * Returns the smallest box with all points of some ranks, whose west is not greater than
-	 * its east; null without points. It opens only nodes at the edges.
+	 * Returns the smallest box with all points of some ranks, whose west is not greater
+	 * than its east; null without points. It opens only nodes at the edges.
 	 */
 	public @Nullable Box extent(IntPredicate ranks) {
 		double[] sides = TreeLevels.noSides();
@@ -99,17 +99,17 @@ public final class PackedTree {
 	 */
 	public void search(Box box, @Nullable SlotFilter filter, RankSet found) {
 		if (box.isParted()) {
-			new BoxWalk(this, box.easternPart(), filter, found).find();
-			new BoxWalk(this, box.westernPart(), filter, found).find();
+			new BoxWalk(this, this.levels, box.easternPart(), filter, found).find();
+			new BoxWalk(this, this.levels, box.westernPart(), filter, found).find();
 		}
 		else {
-			new BoxWalk(this, box, filter, found).find();
+			new BoxWalk(this, this.levels, box, filter, found).find();
 		}
 	}
 
 	/** Counts the points in a box and on its edges. */
 	public int count(Box box) {
-		return BoxCount.of(this, box, -1, Integer.MAX_VALUE);
+		return new BoxCount(this, -1).of(box, Integer.MAX_VALUE);
 	}
 
 	/**
@@ -118,7 +118,7 @@ public final class PackedTree {
 	 * points, would take as long as a search.
 	 */
 	public int countAtMost(Box box, int limit) {
-		return BoxCount.of(this, box, 1, limit);
+		return new BoxCount(this, 1).of(box, limit);
 	}
 
 	/**
@@ -126,7 +126,7 @@ public final class PackedTree {
 	 * third level show that it has not.
 	 */
 	public boolean mayHaveMore(Box box, int limit) {
-		return BoxCount.of(this, box, 2, limit) > limit && countAtMost(box, limit) > limit;
+		return new BoxCount(this, 2).of(box, limit) > limit && countAtMost(box, limit) > limit;
 	}
 
 	/**

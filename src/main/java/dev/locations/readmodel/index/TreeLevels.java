@@ -68,7 +68,9 @@ final class TreeLevels {
 		return (int) (HilbertCurve.position(longitude, latitude) + Integer.MIN_VALUE);
 	}
 
-	/** Returns the lowest node whose part of the curve passes a point; 0 if all are later. */
+	/**
+	 * Returns the lowest node whose part of the curve passes a point; 0 if all are later.
+	 */
 	int nodeOnCurve(double longitude, double latitude) {
 		int index = Arrays.binarySearch(this.starts, start(longitude, latitude));
 		return Math.max(0, (index >= 0) ? index : -index - 2);
@@ -91,7 +93,7 @@ final class TreeLevels {
 	}
 
 	int firstPoint(int level, int node) {
-		return (int) Math.min((long) node * CHILDREN << (CHILDREN_BITS * level), this.points);
+		return (int) Math.min(((long) node * CHILDREN) << (CHILDREN_BITS * level), this.points);
 	}
 
 	boolean touches(int level, int node, Box box) {

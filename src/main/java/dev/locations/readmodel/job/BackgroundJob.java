@@ -38,7 +38,9 @@ public final class BackgroundJob {
 
 	private volatile long pauseNanos;
 
-	/** Creates a job that does not run. The clock counts nanoseconds and never goes back. */
+	/**
+	 * Creates a job that does not run. The clock counts nanoseconds and never goes back.
+	 */
 	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
 		this.scheduler = scheduler;

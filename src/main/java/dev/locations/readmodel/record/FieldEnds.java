@@ -18,7 +18,9 @@ public final class FieldEnds {
 	/** The number of ends that are kept of each record: of the fields 1 to LAST - 1. */
 	public static final int COUNT = LAST - 1;
 
-	/** The unknown ends of a record that is too long or has its fields in another order. */
+	/**
+	 * The unknown ends of a record that is too long or has its fields in another order.
+	 */
 	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
 	/** Includes the comma and the brace before the field. */
@@ -57,8 +59,8 @@ public final class FieldEnds {
 	/**
 	 * Returns the end of a field, which is the start of the next one.
 	 * @param length the length of the record in bytes
-	 * @param field the index of the field in {@link LocationFields#ALL}; -1 for the start of
-	 * the first field
+	 * @param field the index of the field in {@link LocationFields#ALL}; -1 for the start
+	 * of the first field
 	 */
 	public static int end(ShortBuffer all, int index, int length, int field) {
 		if (field <= 0) {
@@ -92,8 +94,8 @@ public final class FieldEnds {
 		private boolean regular = true;
 
 		/**
-		 * Adds the next field. A text that the location does not have ends where the field before
-		 * it ends.
+		 * Adds the next field. A text that the location does not have ends where the
+		 * field before it ends.
 		 */
 		void add(String name, int end) {
 			while (isOptional(this.next) && !name.equals(LocationFields.ALL.get(this.next))) {

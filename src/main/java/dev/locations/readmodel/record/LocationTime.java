@@ -17,7 +17,10 @@ public final class LocationTime {
 	private LocationTime() {
 	}
 
-	/** Returns the digits, from the year to the milliseconds. Numbers and times sort alike. */
+	/**
+	 * Returns the digits, from the year to the milliseconds. Numbers and times sort
+	 * alike.
+	 */
 	static long digits(String time) {
 		long digits = 0;
 		for (int i = 0; i < time.length(); i++) {
@@ -30,8 +33,8 @@ public final class LocationTime {
 	}
 
 	/**
-	 * Returns the digits; less than those of all records if the time is before the year 0,
-	 * and greater if it is after the year 9999.
+	 * Returns the digits; less than those of all records if the time is before the year
+	 * 0, and greater if it is after the year 9999.
 	 * @param epochMillis the milliseconds since 1970
 	 */
 	public static long digits(long epochMillis) {

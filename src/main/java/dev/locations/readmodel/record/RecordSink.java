@@ -1,6 +1,13 @@
 package dev.locations.readmodel.record;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.function.Function;
+
+import dev.locations.readmodel.file.ModelDirectory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes records in the order of the list. Adding fails with a
@@ -8,6 +15,21 @@ import java.nio.ByteBuffer;
  * {@link MemoryShortageException} if there is no more memory.
  */
 public abstract class RecordSink {
+
+	/**
+	 * Lets somebody fill a sink: a file without a name, or memory without a directory.
+	 */
+	public static <T> T fill(@Nullable ModelDirectory directory, Function<RecordSink, T> work) {
+		if (directory == null) {
+			return work.apply(new Slabs());
+		}
+		try (FileChannel file = directory.temporary()) {
+			return work.apply(new SlabWriter(ModelDirectory.blocks(file)));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
 
 	/** Adds an element of a JSON array; returns its address, with the comma before it. */
 	public long addElement(byte[] json) {

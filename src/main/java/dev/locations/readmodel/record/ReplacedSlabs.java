@@ -42,7 +42,9 @@ public final class ReplacedSlabs {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}
 
-	/** Releases old slabs, if all take too much memory. To be called every few seconds. */
+	/**
+	 * Releases old slabs, if all take too much memory. To be called every few seconds.
+	 */
 	public synchronized void releaseOld() {
 		if (this.slabs.keySet().stream().mapToLong(Slabs::size).sum() > this.maxBytes) {
 			long now = this.nanos.getAsLong();
@@ -62,8 +64,8 @@ public final class ReplacedSlabs {
 	}
 
 	/**
-	 * Does something that needs memory. If there is none, all replaced slabs are released,
-	 * and it is done again.
+	 * Does something that needs memory. If there is none, all replaced slabs are
+	 * released, and it is done again.
 	 * @param work adds records to other slabs; may be repeated
 	 * @throws MemoryShortageException if there is still no memory
 	 */

@@ -80,9 +80,9 @@ public final class Slabs extends RecordSink {
 	}
 
 	/**
-	 * Returns the slabs for the next base. They are others when too much memory is wasted by
-	 * records that are not in use any more, or out of order. Records of the file keep their
-	 * addresses in them; the others have to be copied.
+	 * Returns the slabs for the next base. They are others when too much memory is wasted
+	 * by records that are not in use any more, or out of order. Records of the file keep
+	 * their addresses in them; the others have to be copied.
 	 * @param used the length of all records in memory that are in use, in bytes
 	 */
 	public Slabs next(long used) {
@@ -152,9 +152,9 @@ public final class Slabs extends RecordSink {
 	}
 
 	/**
-	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may read
-	 * the records any more. Memory that is allocated anew each time waits for the garbage
-	 * collector, which does not know how much it is.
+	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may
+	 * read the records any more. Memory that is allocated anew each time waits for the
+	 * garbage collector, which does not know how much it is.
 	 */
 	public void clear() {
 		this.slabs = Arrays.stream(this.slabs)
@@ -168,8 +168,8 @@ public final class Slabs extends RecordSink {
 	}
 
 	/**
-	 * Drops all records. Who still reads them gets an error. What is being sent to clients
-	 * remains until it is sent.
+	 * Drops all records. Who still reads them gets an error. What is being sent to
+	 * clients remains until it is sent.
 	 */
 	public void release() {
 		this.slabs = new ByteBuffer[0];
@@ -188,7 +188,10 @@ public final class Slabs extends RecordSink {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);
 	}
 
-	/** Returns bytes from the start of a record, also of those that follow, without a copy. */
+	/**
+	 * Returns bytes from the start of a record, also of those that follow, without a
+	 * copy.
+	 */
 	public ByteBuf slice(long address, int length) {
 		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
 	}
@@ -228,8 +231,8 @@ public final class Slabs extends RecordSink {
 
 	/**
 	 * Returns the slab of a record.
-	 * @throws UnreadableRecordsException if the records were {@link #release() released}, or
-	 * their file is damaged
+	 * @throws UnreadableRecordsException if the records were {@link #release() released},
+	 * or their file is damaged
 	 */
 	public ByteBuffer slab(long address) {
 		@Nullable ByteBuffer[] all = this.slabs;

@@ -65,8 +65,8 @@ final class BoxSearch {
 	}
 
 	/**
-	 * Estimates what it costs to find the locations in a box and put them in the order of the
-	 * list; any number above {@link Cost#LONG} if there are many.
+	 * Estimates what it costs to find the locations in a box and put them in the order of
+	 * the list; any number above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
 		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
@@ -121,7 +121,9 @@ final class BoxSearch {
 		return items;
 	}
 
-	/** Puts ranks of the base and indices of the delta in the order of the list, as items. */
+	/**
+	 * Puts ranks of the base and indices of the delta in the order of the list, as items.
+	 */
 	static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
 		int[] items = new int[rankCount + entryCount];
 		int rank = 0;

@@ -43,8 +43,7 @@ final class CatchUp {
 		if (rank < 0 || this.base.records().updatedAt(rank) < location.updatedAt()) {
 			remove(location.id());
 			long address = this.base.slabs().addElement(location.json());
-			this.entries.put(location.id(),
-					Entry.of(location, this.base.records().position(location.key()), address));
+			this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address));
 			this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
 		}
 		return Base.used(this.totals.memoryBytes(), this.base.size() + this.entries.size());

@@ -62,7 +62,9 @@ public final class CompressedRecords {
 		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
 	}
 
-	/** Returns the bytes of a record that has changed and is not compressed yet; else 0. */
+	/**
+	 * Returns the bytes of a record that has changed and is not compressed yet; else 0.
+	 */
 	public int bytesToCompress(Snapshot snapshot, int item) {
 		if (item >= 0) {
 			return 0;

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param removedRanks a bitmap, or null if there are none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks,
-		int removedCount, PointChanges points) {
+record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks, int removedCount,
+		PointChanges points) {
 
 	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
@@ -82,7 +82,9 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		return -1;
 	}
 
-	/** Finds the indices of the added locations in a box, and returns how many there are. */
+	/**
+	 * Finds the indices of the added locations in a box, and returns how many there are.
+	 */
 	int search(BoundingBox box, int[] found) {
 		int count = 0;
 		for (int i = 0; i < this.entries.length; i++) {

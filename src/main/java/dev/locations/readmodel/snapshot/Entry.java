@@ -29,7 +29,10 @@ record Entry(ListPosition key, long updatedAt, double longitude, double latitude
 				location.fieldEnds(), position, address, location.words(), new AtomicReference<>());
 	}
 
-	/** Returns a location of a base that is about to be removed, mostly without parsing it. */
+	/**
+	 * Returns a location of a base that is about to be removed, mostly without parsing
+	 * it.
+	 */
 	static Entry removed(Records records, int rank) {
 		LocationParts parts = new LocationParts(records.json(rank));
 		return new Entry(records.key(rank), records.updatedAt(rank), parts.longitude(), parts.latitude(),

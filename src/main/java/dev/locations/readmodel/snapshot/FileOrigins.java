@@ -8,8 +8,8 @@ import java.util.Optional;
 public interface FileOrigins {
 
 	/**
-	 * Finds a position in the history of the store; empty if there can be none now. It may
-	 * wait until the model has all changes up to this position.
+	 * Finds a position in the history of the store; empty if there can be none now. It
+	 * may wait until the model has all changes up to this position.
 	 */
 	Optional<FileOrigin> next();
 

@@ -120,7 +120,9 @@ final class FileUpkeep {
 		this.urgent = true;
 	}
 
-	/** Finds the origin of a file that is written next; empty if there can be none now. */
+	/**
+	 * Finds the origin of a file that is written next; empty if there can be none now.
+	 */
 	Optional<FileOrigin> origin() {
 		FileOrigins known = this.origins;
 		return (known != null) ? known.next() : Optional.empty();

@@ -7,22 +7,13 @@ import dev.locations.readmodel.index.PairHeap;
 /**
  * Collects the items of a page in an order other than that of the list. It keeps no more
  * items than the page has, and one more.
+ *
+ * @param best the negative ranks and places, so that the last item is the first
  */
-final class ItemCollector {
-
-	private final Snapshot snapshot;
-
-	private final Page page;
-
-	private final ListBound bound;
-
-	/** The negative ranks and places, so that the last item is the first. */
-	private final PairHeap best = new PairHeap();
+record ItemCollector(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
 
 	ItemCollector(Snapshot snapshot, Page page) {
-		this.snapshot = snapshot;
-		this.page = page;
-		this.bound = ListBound.of(snapshot, page.after());
+		this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
 	}
 
 	void add(double rank, int item) {

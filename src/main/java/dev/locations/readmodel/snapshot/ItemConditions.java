@@ -14,35 +14,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which items of a snapshot meet the conditions of a query. The list is in the order of
  * names, so that the locations of a name are next to each other.
+ *
+ * @param end null to go to the end of the list
+ * @param first the first time of the last change, as digits
+ * @param last the last time
  */
-final class ItemConditions {
+record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound end, long first, long last) {
 
-	private final Snapshot snapshot;
-
-	private final ListBound start;
-
-	private final @Nullable ListBound end;
-
-	private final long first;
-
-	private final long last;
-
-	private ItemConditions(Snapshot snapshot, FieldConditions conditions) {
-		this.snapshot = snapshot;
-		String name = conditions.name();
-		this.start = (name != null) ? bound(ListPosition.beforeName(name)) : ListBound.START;
-		this.end = (name != null) ? bound(ListPosition.afterName(name)) : null;
-		TimeInterval updated = conditions.updated();
-		this.first = (updated != null) ? LocationTime.digits(updated.from()) : Long.MIN_VALUE;
-		this.last = (updated != null) ? LocationTime.digits(updated.to()) : Long.MAX_VALUE;
-	}
-
-	private ListBound bound(ListPosition position) {
-		return ListBound.of(this.snapshot, position);
-	}
-
+	/** Returns null if there are no conditions. */
 	static @Nullable ItemConditions of(Snapshot snapshot, FieldConditions conditions) {
-		return conditions.isNone() ? null : new ItemConditions(snapshot, conditions);
+		if (conditions.isNone()) {
+			return null;
+		}
+		String name = conditions.name();
+		TimeInterval updated = conditions.updated();
+		return new ItemConditions(snapshot,
+				(name != null) ? ListBound.of(snapshot, ListPosition.beforeName(name)) : ListBound.START,
+				(name != null) ? ListBound.of(snapshot, ListPosition.afterName(name)) : null,
+				(updated != null) ? LocationTime.digits(updated.from()) : Long.MIN_VALUE,
+				(updated != null) ? LocationTime.digits(updated.to()) : Long.MAX_VALUE);
 	}
 
 	boolean areMetBy(int item) {

@@ -49,8 +49,8 @@ public final class ItemCursor {
 	}
 
 	/**
-	 * Returns a cursor over some locations. Its memory depends on the size of the snapshot,
-	 * not on the number of items.
+	 * Returns a cursor over some locations. Its memory depends on the size of the
+	 * snapshot, not on the number of items.
 	 * @param items the items, in the order of the list
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {

@@ -1,9 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ShortBuffer;
-import java.nio.channels.FileChannel;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -16,7 +13,6 @@ import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
-import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordCollector;
 import org.jspecify.annotations.Nullable;
@@ -86,17 +82,14 @@ final class LocationCollector {
 	}
 
 	Snapshot snapshot() {
-		if (this.directory == null) {
-			return collected(new Slabs());
-		}
-		try (FileChannel file = this.directory.temporary()) {
-			return collected(new SlabWriter(ModelDirectory.blocks(file)));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+		try {
+			return RecordSink.fill(this.directory, this::collected);
 		}
 		finally {
-			close();
+			// in memory, it may be tried again
+			if (this.directory != null) {
+				close();
+			}
 		}
 	}
 

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search for the locations that are nearest to a point.
  */
-final class NearestSearch {
+record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
+		GreatCircles distances, ItemCollector collector) {
 
 	/**
 	 * Up to this number, the distance of each matching location is computed. For more
@@ -24,25 +25,8 @@ final class NearestSearch {
 	 */
 	static final int MAX_MEASURED = 2_000;
 
-	private final Snapshot snapshot;
-
-	private final LocationQuery query;
-
-	private final NearPoint near;
-
-	private final GreatCircles distances;
-
-	private final @Nullable ItemConditions conditions;
-
-	private final ItemCollector collector;
-
 	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
-		this.snapshot = snapshot;
-		this.query = query;
-		this.near = near;
-		this.distances = new GreatCircles(near);
-		this.conditions = conditions;
-		this.collector = new ItemCollector(snapshot, query.page());
+		this(snapshot, query, near, conditions, new GreatCircles(near), new ItemCollector(snapshot, query.page()));
 	}
 
 	FoundItems find(int total) {
@@ -74,7 +58,8 @@ final class NearestSearch {
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
-		NearestPoints points = this.snapshot.base().tree()
+		NearestPoints points = this.snapshot.base()
+			.tree()
 			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
 		while (points.next(this.collector.greatestRank() / NearPoint.EARTH_RADIUS)) {
 			int rank = points.rank();

@@ -73,8 +73,9 @@ public final class PageSearch {
 		PackedTree tree = this.snapshot.base().tree();
 		long cost = Cost.WORD_BYTE * of.unreadBytes();
 		if (of.isFrequent()) {
-			cost += (box == null) ? Cost.FOUND_WORDS * Math.min(of.bytes(), tree.size())
-					: Cost.WORDS_IN_BOX * tree.countAtMost(BoxSearch.box(box), Cost.steps(Cost.WORDS_IN_BOX));
+			cost += (box != null)
+					? Cost.WORDS_IN_BOX * tree.countAtMost(BoxSearch.box(box), Cost.steps(Cost.WORDS_IN_BOX))
+					: Cost.FOUND_WORDS * Math.min(of.bytes(), tree.size());
 		}
 		return cost;
 	}

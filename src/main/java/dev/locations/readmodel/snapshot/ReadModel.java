@@ -89,7 +89,8 @@ public final class ReadModel implements Replica {
 		this.maxBytes = maxBytes;
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
 		this.state = new ModelState(this.replaced);
-		this.compression = new Compression(background, nanos, this::checkMemory, this.replaced, directory);
+		this.compression = new Compression(new BackgroundJob("compression", background, nanos), this::checkMemory,
+				this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
 		this.loadProgress = new LoadProgress(nanos);
 		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
@@ -175,7 +176,9 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	/** Compresses the locations in the background, unless that is done already or running. */
+	/**
+	 * Compresses the locations in the background, unless that is done already or running.
+	 */
 	public void compress(Snapshot requested) {
 		if (this.compression.isDue(requested.base())) {
 			startCompression();
@@ -216,9 +219,9 @@ public final class ReadModel implements Replica {
 	}
 
 	/**
-	 * Tries again what has failed, folds the last changes if there was none since the call
-	 * before, so that searches do not go on reading them, and writes a file if one is due. To
-	 * be called every few seconds.
+	 * Tries again what has failed, folds the last changes if there was none since the
+	 * call before, so that searches do not go on reading them, and writes a file if one
+	 * is due. To be called every few seconds.
 	 */
 	public synchronized void doWhatIsDue() {
 		this.replaced.releaseOld();

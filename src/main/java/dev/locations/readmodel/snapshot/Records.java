@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * The records of a base in the order of the list. The index of a location in this order
  * is its rank. They do not change after a base was built from them.
  *
- * @param updateTimes the digits of the times of the last changes, see {@link LocationRecord}
+ * @param updateTimes the digits of the times of the last changes, see
+ * {@link LocationRecord}
  * @param fieldEnds see {@link FieldEnds}; in memory or in a file
  * @param directory for the next base; null to keep all in memory
  */

@@ -18,8 +18,8 @@ public interface Replica {
 
 	/**
 	 * Adds or replaces a location.
-	 * @param json the whole JSON object; ignored when the replica has the location with the
-	 * same or a later {@code updatedAt}
+	 * @param json the whole JSON object; ignored when the replica has the location with
+	 * the same or a later {@code updatedAt}
 	 * @throws ModelTooLargeException if it does not fit into the memory
 	 */
 	void saved(byte[] json);
@@ -72,8 +72,8 @@ public interface Replica {
 	interface Load {
 
 		/**
-		 * Begins with the locations of a file, if there is one of the store; empty if there is no
-		 * file, so that all locations have to be added.
+		 * Begins with the locations of a file, if there is one of the store; empty if
+		 * there is no file, so that all locations have to be added.
 		 */
 		default Optional<String> startFromFile(String store) {
 			return Optional.empty();
@@ -99,9 +99,9 @@ public interface Replica {
 		void add(byte[] json);
 
 		/**
-		 * Replaces all locations of the replica by the loaded ones, and applies the changes since
-		 * the load was started. This takes up to some seconds. Does nothing when the load is
-		 * abandoned.
+		 * Replaces all locations of the replica by the loaded ones, and applies the
+		 * changes since the load was started. This takes up to some seconds. Does nothing
+		 * when the load is abandoned.
 		 */
 		void publish();
 

@@ -92,7 +92,9 @@ public final class Snapshot {
 		return this.base.compressedRecords();
 	}
 
-	/** Returns the memory of the locations in bytes, without files and compressed records. */
+	/**
+	 * Returns the memory of the locations in bytes, without files and compressed records.
+	 */
 	public long memory() {
 		return Base.used(slabs().size(), size());
 	}
@@ -102,7 +104,9 @@ public final class Snapshot {
 		return slabs().garbage(this.totals.memoryBytes());
 	}
 
-	/** Returns the version of all locations as text in ASCII that fits into an entity tag. */
+	/**
+	 * Returns the version of all locations as text in ASCII that fits into an entity tag.
+	 */
 	public String versionText() {
 		String text = this.versionText;
 		if (text == null) {

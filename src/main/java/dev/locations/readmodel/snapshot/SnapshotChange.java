@@ -25,6 +25,8 @@ final class SnapshotChange {
 
 	private Totals totals;
 
+	private boolean isChanged;
+
 	/** Where the map changes, see {@link MortonKey}. */
 	private final LongStream.Builder changedKeys = LongStream.builder();
 
@@ -43,7 +45,8 @@ final class SnapshotChange {
 	}
 
 	/**
-	 * Saves several locations. New ones are added together, so that the delta is copied once.
+	 * Saves several locations. New ones are added together, so that the delta is copied
+	 * once.
 	 */
 	static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
 		SnapshotChange change = new SnapshotChange(before);
@@ -138,12 +141,14 @@ final class SnapshotChange {
 	}
 
 	private Entry newEntry(LocationRecord location) {
+		this.isChanged = true;
 		long address = this.base.slabs().addElement(location.json());
 		this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
 		return Entry.of(location, this.base.records().position(location.key()), address);
 	}
 
 	private void remove(int item, Entry removed) {
+		this.isChanged = true;
 		this.delta = (item < 0) ? this.delta.withoutEntry(~item) : this.delta.withRemovedRank(item, this.base.size(),
 				this.base.clusters().slot(item, removed.longitude(), removed.latitude()));
 		this.totals = this.totals.without(removed.key().id(), removed.updatedAt(), removed.address(),
@@ -151,7 +156,7 @@ final class SnapshotChange {
 	}
 
 	private Snapshot after() {
-		return (this.delta == this.before.delta()) ? this.before : new Snapshot(this.base, this.delta,
+		return !this.isChanged ? this.before : new Snapshot(this.base, this.delta,
 				this.before.history().with(this.changedKeys.build().toArray()), this.totals);
 	}
 

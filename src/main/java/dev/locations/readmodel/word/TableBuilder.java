@@ -55,7 +55,9 @@ final class TableBuilder {
 				this.rankEnds.toArray(), locations, this.directory);
 	}
 
-	/** Merges tables of different locations, each with greater ranks than those before. */
+	/**
+	 * Merges tables of different locations, each with greater ranks than those before.
+	 */
 	WordTable merge(List<WordTable> parts, int locations) {
 		PriorityQueue<Cursor> cursors = new PriorityQueue<>(ORDER);
 		for (int part = 0; part < parts.size(); part++) {

@@ -96,7 +96,10 @@ public final class WordMatches {
 		return this.words.size() == 1;
 	}
 
-	/** Returns the greatest {@link WordPlace} that a location may have for all words together. */
+	/**
+	 * Returns the greatest {@link WordPlace} that a location may have for all words
+	 * together.
+	 */
 	public int bestPlace(int rank) {
 		WordRanks first = this.words.get(0);
 		if (isSingleWord()) {

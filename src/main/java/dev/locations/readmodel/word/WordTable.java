@@ -69,7 +69,9 @@ public final class WordTable {
 		return new WordTable(this.words, this.wordEnds, mapped, this.rankEnds, this.locations, this.directory);
 	}
 
-	/** Returns the table after some locations changed, without reading the others again. */
+	/**
+	 * Returns the table after some locations changed, without reading the others again.
+	 */
 	public WordTable updated(RankMapping mapping, WordCollector added) {
 		TableBuilder next = new TableBuilder(this.directory, this.ranks.capacity() > LARGE);
 		int index = 0;
@@ -159,7 +161,9 @@ public final class WordTable {
 				start(index) + beginning.length, beginning, 0, beginning.length);
 	}
 
-	/** Returns the memory without a file, with the ranks that are kept at most, in bytes. */
+	/**
+	 * Returns the memory without a file, with the ranks that are kept at most, in bytes.
+	 */
 	public long memory() {
 		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
 				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();

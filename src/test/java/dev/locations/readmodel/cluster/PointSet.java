@@ -75,8 +75,7 @@ final class PointSet {
 		}
 		if (this.random.nextInt(3) > 0) {
 			double[] point = randomPoint();
-			this.changes = this.changes
-				.withAdded(List.of(PointChanges.Added.of(point[0], point[1], this.all.size())));
+			this.changes = this.changes.withAdded(List.of(PointChanges.Added.of(point[0], point[1], this.all.size())));
 			this.existing.add(this.all.size());
 			this.all.add(point);
 		}

@@ -57,8 +57,7 @@ class CurvePointsTests {
 
 	private static List<NewPoint> all(CurvePoints points) {
 		return IntStream.range(0, points.ranks().length)
-			.mapToObj(
-					(slot) -> new NewPoint(points.ranks()[slot], points.longitudes()[slot], points.latitudes()[slot]))
+			.mapToObj((slot) -> new NewPoint(points.ranks()[slot], points.longitudes()[slot], points.latitudes()[slot]))
 			.toList();
 	}
 

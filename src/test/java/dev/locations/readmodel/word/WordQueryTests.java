@@ -44,7 +44,8 @@ class WordQueryTests {
 
 	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 
-	private final PackedTree tree = PackedTree.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE);
+	private final PackedTree tree = PackedTree.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes),
+			SIZE);
 
 	private final WordTable table = table();
 
