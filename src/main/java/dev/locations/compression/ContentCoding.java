@@ -69,27 +69,17 @@ public enum ContentCoding {
 
 	abstract Slices<DataBuffer> encode(Slices<DataBuffer> plain);
 
-	/**
-	 * Encodes a long body that has no prepared encoding, as {@link Work}.
-	 * @param plain makes the body
-	 * @return the encoded bytes
-	 */
+	/** Encodes a long body that has no prepared encoding, as {@link Work}. */
 	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
 		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
 	}
 
-	/**
-	 * Sets the headers of an answer that could have another coding.
-	 * @param headers the headers of the answer
-	 */
+	/** Sets the headers of an answer that could have another coding. */
 	public void describe(HttpHeaders headers) {
 		vary(headers);
 	}
 
-	/**
-	 * Tells caches that an answer could have another coding.
-	 * @param headers the headers of the answer, which may have a {@code Vary} already
-	 */
+	/** Adds a {@code Vary} that tells caches that an answer could have another coding. */
 	public static void vary(HttpHeaders headers) {
 		headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
 	}
@@ -98,8 +88,6 @@ public enum ContentCoding {
 	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client
 	 * accepts gzip and does not prefer no encoding. A client that accepts neither gets no
 	 * encoding. While too many bodies are being compressed, no client gets an encoding.
-	 * @param headers the headers of the request
-	 * @return the coding
 	 */
 	public static ContentCoding of(HttpHeaders headers) {
 		List<String> values = headers.get(HttpHeaders.ACCEPT_ENCODING);

@@ -13,11 +13,7 @@ public final class GzipBytes {
 	private GzipBytes() {
 	}
 
-	/**
-	 * Compresses bytes.
-	 * @param plain the bytes
-	 * @return the bytes in the gzip format (RFC 1952)
-	 */
+	/** Returns the bytes in the gzip format (RFC 1952). */
 	public static byte[] of(byte[] plain) {
 		ByteArrayOutputStream compressed = new ByteArrayOutputStream(plain.length);
 		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {

@@ -53,20 +53,11 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Tells whether another body may be compressed now.
-	 * @return false while {@value #MAX_DEFLATERS} bodies are being compressed
-	 */
+	/** Tells whether another body may be compressed now. */
 	static boolean isAvailable() {
 		return openStreams.get() < MAX_DEFLATERS;
 	}
 
-	/**
-	 * Compresses a body.
-	 * @param plain the bytes; the buffers are released
-	 * @return the gzip format: a {@link Mono} if the plain bytes are one, else chunks on
-	 * demand
-	 */
 	static Publisher<DataBuffer> of(Publisher<DataBuffer> plain) {
 		return (plain instanceof Mono) ? Mono.from(plain).flatMap(GzipStream::compressSingle)
 				: Flux.using(GzipStream::new, (gzip) -> gzip.compress(plain), GzipStream::close);
@@ -96,10 +87,7 @@ final class GzipStream implements AutoCloseable {
 		}).concatWith(Mono.fromSupplier(this::end));
 	}
 
-	/**
-	 * Compresses bytes, unless the client has gone.
-	 * @param plain the bytes; the buffer is released
-	 */
+	/** Compresses bytes, unless the client has gone. */
 	synchronized void add(DataBuffer plain) {
 		if (this.closed) {
 			DataBufferUtils.release(plain);
@@ -113,10 +101,7 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns what was compressed, if it is long enough for a chunk.
-	 * @return the chunk; null if there is none yet
-	 */
+	/** Returns what was compressed, if it is long enough for a chunk; else null. */
 	synchronized @Nullable DataBuffer chunk() {
 		return (this.compressed.size() >= CHUNK_BYTES) ? this.compressed.take() : null;
 	}
@@ -135,7 +120,6 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/** Frees the memory that compression takes outside of the heap. */
 	@Override
 	public synchronized void close() {
 		if (!this.closed) {

@@ -24,30 +24,17 @@ final class BitOutput {
 
 	private int pendingLength;
 
-	/**
-	 * Starts to write to a buffer, from its writer index on.
-	 * @param buffer the buffer
-	 * @param bytes the maximum number of bytes that will be written
-	 */
 	void start(ByteBuf buffer, int bytes) {
 		buffer.ensureWritable(bytes + SLACK);
 		this.target = buffer.internalNioBuffer(buffer.writerIndex(), buffer.writableBytes());
 		this.index = this.target.position();
 	}
 
-	/**
-	 * Sets the writer index of the buffer after the last whole byte.
-	 * @param buffer the buffer that was started
-	 */
+	/** Sets the writer index of the buffer after the last whole byte. */
 	void end(ByteBuf buffer) {
 		buffer.writerIndex(buffer.writerIndex() + this.index - this.target.position());
 	}
 
-	/**
-	 * Appends bits.
-	 * @param bits the bits, lowest first; the higher ones are 0
-	 * @param count the number of bits, up to 56
-	 */
 	void write(long bits, int count) {
 		long word = this.pending | bits << this.pendingLength;
 		LittleEndian.putLong(this.target, this.index, word);
@@ -57,12 +44,6 @@ final class BitOutput {
 		this.pendingLength = length & 7;
 	}
 
-	/**
-	 * Appends bits of a buffer.
-	 * @param source the buffer
-	 * @param from the index of the byte with the first bits
-	 * @param count the number of bits
-	 */
 	void copy(ByteBuffer source, int from, int count) {
 		int next = from;
 		int left = count;

@@ -6,8 +6,6 @@ import java.nio.ByteBuffer;
  * Bits that are written many times.
  *
  * @param bytes the bits
- * @param first the first 32 bits
- * @param length the number of bits
  */
 record BitString(ByteBuffer bytes, int first, int length) {
 

@@ -12,11 +12,6 @@ final class BitStringBuilder {
 
 	private int length;
 
-	/**
-	 * Appends bits.
-	 * @param bits the bits, lowest first
-	 * @param count the number of bits
-	 */
 	void write(int bits, int count) {
 		for (int i = 0; i < count; i++) {
 			if (this.length == this.bytes.length * Byte.SIZE) {
@@ -27,18 +22,10 @@ final class BitStringBuilder {
 		}
 	}
 
-	/**
-	 * Returns the number of bits.
-	 * @return the number of bits
-	 */
 	int length() {
 		return this.length;
 	}
 
-	/**
-	 * Returns the bits.
-	 * @return the bits, and zeros until the last byte is whole
-	 */
 	byte[] toBytes() {
 		return Arrays.copyOf(this.bytes, (this.length + 7) >>> 3);
 	}

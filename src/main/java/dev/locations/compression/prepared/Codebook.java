@@ -34,7 +34,6 @@ public final class Codebook {
 	 * Builds a codebook. A sample of a thousand records is enough. It takes a few tenths
 	 * of a second.
 	 * @param sample records, each a JSON value in UTF-8; may be empty
-	 * @return the codebook
 	 */
 	public static Codebook of(List<byte[]> sample) {
 		Phrases noPhrases = new Phrases(List.of());
@@ -55,10 +54,7 @@ public final class Codebook {
 		return counts;
 	}
 
-	/**
-	 * Returns an encoder with this codebook.
-	 * @return the encoder
-	 */
+	/** Returns an encoder with this codebook. */
 	public FragmentEncoder encoder() {
 		return new FragmentEncoder(this.phrases, this.codes);
 	}
@@ -75,10 +71,7 @@ public final class Codebook {
 		return this.phraseCodes.length;
 	}
 
-	/**
-	 * Returns the start of the compressed data, which declares the codes.
-	 * @return the bits
-	 */
+	/** Returns the start of the compressed data, which declares the codes. */
 	BitString blockStart() {
 		return this.blockStart;
 	}

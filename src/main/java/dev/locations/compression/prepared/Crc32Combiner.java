@@ -34,13 +34,6 @@ final class Crc32Combiner {
 		return (int) crc.getValue();
 	}
 
-	/**
-	 * Combines checksums.
-	 * @param first the checksum of a text, or the sum ({@code ^}) of several checksums
-	 * @param second the checksum of the text that follows
-	 * @param length the length of the text that follows, in bytes
-	 * @return the checksum of the two texts together
-	 */
 	int combine(int first, int second, int length) {
 		int power = POWERS[length & (POWERS.length - 1)];
 		int square = multiply(POWERS[POWERS.length - 1], POWERS[1]);

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
  * The Huffman codes of compressed data.
  *
  * @param literals the code of bytes, of the end of a block and of lengths
- * @param distances the code of distances
  */
 record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 
@@ -36,7 +35,6 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7).
 	 * Every symbol has a code, so the short forms for symbols without a code are not
 	 * used.
-	 * @param target receives the bits
 	 */
 	void writeBlockStart(BitStringBuilder target) {
 		target.write(FINAL_BLOCK, 1);

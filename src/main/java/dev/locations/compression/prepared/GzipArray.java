@@ -42,10 +42,7 @@ public final class GzipArray {
 
 	private long position = 1;
 
-	/**
-	 * Starts an array.
-	 * @param codebook the codebook of the fragments
-	 */
+	/** Starts an array. */
 	public GzipArray(Codebook codebook) {
 		this.codebook = codebook;
 		this.literals = codebook.codes().literals();
@@ -53,10 +50,7 @@ public final class GzipArray {
 		this.positions = new PhrasePositions(codebook.phraseCount());
 	}
 
-	/**
-	 * Writes the start, before any record.
-	 * @param target receives the bytes
-	 */
+	/** Writes the start, before any record. */
 	public void start(ByteBuf target) {
 		target.writeBytes(HEADER);
 		BitString blockStart = this.codebook.blockStart();
@@ -66,13 +60,7 @@ public final class GzipArray {
 		this.output.end(target);
 	}
 
-	/**
-	 * Adds a record.
-	 * @param fragments a buffer with the fragment of the record
-	 * @param offset the index of the first byte of the fragment
-	 * @param length the length of the fragment in bytes
-	 * @param target receives the bytes; the last bits may follow with the next write
-	 */
+	/** Adds the record of a fragment. Its last bits may follow with the next write. */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {
 		int recordChecksum = LittleEndian.getInt(fragments, offset);
 		int recordLength = LittleEndian.getInt(fragments, offset + Integer.BYTES);
@@ -101,10 +89,7 @@ public final class GzipArray {
 		this.output.end(target);
 	}
 
-	/**
-	 * Writes the end, after all records.
-	 * @param target receives the bytes
-	 */
+	/** Writes the end, after all records. */
 	public void end(ByteBuf target) {
 		this.output.start(target, TRAILER_BYTES);
 		writeLiteral(']');

@@ -28,12 +28,6 @@ final class HuffmanCode {
 		}
 	}
 
-	/**
-	 * Creates a code with shorter codes for more frequent symbols.
-	 * @param counts how often each symbol occurs; at least two symbols occur
-	 * @param maxLength the maximum length of a code, in bits
-	 * @return the code of all symbols that occur
-	 */
 	static HuffmanCode of(long[] counts, int maxLength) {
 		long[] flattened = counts.clone();
 		int[] lengths = lengths(flattened);

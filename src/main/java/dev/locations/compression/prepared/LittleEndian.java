@@ -22,12 +22,7 @@ final class LittleEndian {
 		return (int) INTS.get(buffer, index);
 	}
 
-	/**
-	 * Reads eight bytes. Bytes after the end of the buffer are 0.
-	 * @param buffer the buffer
-	 * @param index the index of the first byte
-	 * @return the bytes
-	 */
+	/** Reads eight bytes. Bytes after the end of the buffer are 0. */
 	static long getLong(ByteBuffer buffer, int index) {
 		if (index <= buffer.limit() - Long.BYTES) {
 			return (long) LONGS.get(buffer, index);

@@ -12,16 +12,13 @@ import java.util.Map;
  * Finds the phrases of records. The candidates are texts that one record of the sample
  * has in common with the next. Phrases that few records use are dropped.
  */
-final class PhraseFinder {
+record PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 
-	/**
-	 * If fewer records use a phrase, its last use is mostly too far back for a
-	 * repetition.
-	 */
+	/** With fewer uses, the last one is mostly too far back for a repetition. */
 	private static final int RECORDS_PER_USE = 64;
 
 	/**
-	 * The selection is repeated, because other phrases are used in place of dropped ones.
+	 * Other phrases are used in place of dropped ones, so that the selection is repeated.
 	 */
 	private static final int ROUNDS = 3;
 
@@ -30,21 +27,6 @@ final class PhraseFinder {
 	/** Limits the work on texts that repeat the same bytes. */
 	private static final int MAX_POSITIONS_PER_HASH = 16;
 
-	private final List<byte[]> sample;
-
-	private final HuffmanCode literals;
-
-	private PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
-		this.sample = sample;
-		this.literals = literals;
-	}
-
-	/**
-	 * Finds phrases.
-	 * @param sample the records of the sample
-	 * @param literals a code of bytes
-	 * @return the phrases
-	 */
 	static Phrases find(List<byte[]> sample, HuffmanCode literals) {
 		PhraseFinder finder = new PhraseFinder(sample, literals);
 		Phrases phrases = finder.candidates();

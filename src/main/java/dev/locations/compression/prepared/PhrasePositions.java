@@ -14,13 +14,6 @@ final class PhrasePositions {
 		Arrays.fill(this.lastPositions, -DeflateSymbols.MAX_DISTANCE - 1);
 	}
 
-	/**
-	 * Sets the last position of a phrase.
-	 * @param phrase the number of the phrase
-	 * @param position the new position in the answer
-	 * @return the distance from the previous position; longer than
-	 * {@link DeflateSymbols#MAX_DISTANCE} if there is none
-	 */
 	long move(int phrase, long position) {
 		long distance = position - this.lastPositions[phrase];
 		this.lastPositions[phrase] = position;

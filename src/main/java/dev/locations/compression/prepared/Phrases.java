@@ -42,13 +42,7 @@ final class Phrases {
 		return text(phrase).length;
 	}
 
-	/**
-	 * Finds the longest phrase at an index of a record.
-	 * @param record the record
-	 * @param from the index
-	 * @param hash the {@link FourByteHash} at the index
-	 * @return the number of the phrase, or -1 if there is none
-	 */
+	/** Finds the longest phrase at an index of a record; -1 if there is none. */
 	int find(byte[] record, int from, int hash) {
 		for (int phrase : this.byHash[hash]) {
 			byte[] text = text(phrase);
@@ -60,12 +54,6 @@ final class Phrases {
 		return -1;
 	}
 
-	/**
-	 * Returns the phrases that are used often.
-	 * @param limit the largest number of uses that is too small
-	 * @param uses the number of uses of each phrase
-	 * @return the phrases that are used more often
-	 */
 	Phrases usedMoreThan(int limit, int[] uses) {
 		List<byte[]> used = new ArrayList<>();
 		for (int phrase = 0; phrase < count(); phrase++) {

@@ -11,10 +11,7 @@ final class RecordParser {
 	/** The bits that a repetition takes in most cases. */
 	private static final int MATCH_COST = 17;
 
-	/**
-	 * A phrase takes about 20 bits. It also takes time in each answer, so that it must
-	 * save more than these bits.
-	 */
+	/** A phrase takes about 20 bits, and time in each answer: it must save more. */
 	private static final int PHRASE_COST = 48;
 
 	private static final int NONE = -1;
@@ -43,11 +40,6 @@ final class RecordParser {
 		this.literals = literals;
 	}
 
-	/**
-	 * Splits a record.
-	 * @param record the record
-	 * @param tokens receives its parts
-	 */
 	void parse(byte[] record, DeflateTokens tokens) {
 		if (this.choice.length < record.length) {
 			this.phraseAt = new int[record.length];
@@ -90,14 +82,7 @@ final class RecordParser {
 		}
 	}
 
-	/**
-	 * Returns how many bytes two texts have in common.
-	 * @param text a text
-	 * @param from the index in it
-	 * @param other another text
-	 * @param otherFrom the index in the other text
-	 * @return the number of bytes, up to {@link DeflateSymbols#MAX_LENGTH}
-	 */
+	/** Returns the number of bytes, up to {@link DeflateSymbols#MAX_LENGTH}. */
 	static int commonLength(byte[] text, int from, byte[] other, int otherFrom) {
 		int max = Math.min(DeflateSymbols.MAX_LENGTH, Math.min(text.length - from, other.length - otherFrom));
 		int different = Arrays.mismatch(text, from, from + max, other, otherFrom, otherFrom + max);

@@ -1,5 +1,7 @@
 package dev.locations.readmodel.cluster;
 
+import java.util.BitSet;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +24,11 @@ final class CellGrid {
 
 	private final @Nullable Cell[] cells;
 
-	/**
-	 * Finds the cells of a window.
-	 * @param points the points
-	 * @param window the window; the targets of its cells are right, except those of the
-	 * {@value #MARGIN} outermost columns and rows
-	 */
+	private final BitSet centers;
+
+	/** The index of the cell that each is merged into, often its own. */
+	private final int[] targets;
+
 	CellGrid(MapPoints points, CellWindow window) {
 		this.window = window;
 		this.cells = new Cell[Math.max(0, window.width() * window.height())];
@@ -39,15 +40,15 @@ final class CellGrid {
 			return true;
 		});
 		double unit = 1L << window.cellBits();
-		for (Cell cell : this.cells) {
-			if (cell != null) {
-				cell.center(isCenter(cell, CENTER_DISTANCE * unit));
-			}
+		this.centers = new BitSet(this.cells.length);
+		for (int i = 0; i < this.cells.length; i++) {
+			Cell cell = this.cells[i];
+			this.centers.set(i, cell != null && isCenter(cell, CENTER_DISTANCE * unit));
 		}
-		for (Cell cell : this.cells) {
-			if (cell != null) {
-				cell.target(target(cell, MERGE_DISTANCE * unit));
-			}
+		this.targets = new int[this.cells.length];
+		for (int i = 0; i < this.cells.length; i++) {
+			Cell cell = this.cells[i];
+			this.targets[i] = (cell != null) ? findTarget(cell, MERGE_DISTANCE * unit) : i;
 		}
 	}
 
@@ -59,14 +60,28 @@ final class CellGrid {
 		return (row - this.window.north()) * this.window.width() + column - this.window.west();
 	}
 
-	/**
-	 * Returns a cell.
-	 * @param column its column
-	 * @param row its row
-	 * @return the cell, or null if it has no points or is not in the window
-	 */
+	/** Returns the cell, or null if it has no points or is not in the window. */
 	@Nullable Cell cell(int column, int row) {
 		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
+	}
+
+	private int index(Cell cell) {
+		return index(cell.column(), cell.row());
+	}
+
+	/**
+	 * Returns a number that all cells which are merged into the same one have in common.
+	 */
+	int target(Cell cell) {
+		return this.targets[index(cell)];
+	}
+
+	boolean isMerged(Cell cell, Cell target) {
+		return target(cell) == index(target);
+	}
+
+	private boolean isCenter(Cell cell) {
+		return this.centers.get(index(cell));
 	}
 
 	private boolean isCenter(Cell cell, double distance) {
@@ -81,14 +96,14 @@ final class CellGrid {
 		return true;
 	}
 
-	private Cell target(Cell cell, double distance) {
-		Cell nearest = cell;
+	private int findTarget(Cell cell, double distance) {
+		int nearest = index(cell);
 		double nearestSquare = distance * distance;
-		for (int row = cell.row() - 1; !cell.isCenter() && row <= cell.row() + 1; row++) {
+		for (int row = cell.row() - 1; !isCenter(cell) && row <= cell.row() + 1; row++) {
 			for (int column = cell.column() - 1; column <= cell.column() + 1; column++) {
 				Cell other = cell(column, row);
-				if (other != null && other.isCenter() && other.squareTo(cell) < nearestSquare) {
-					nearest = other;
+				if (other != null && isCenter(other) && other.squareTo(cell) < nearestSquare) {
+					nearest = index(other);
 					nearestSquare = other.squareTo(cell);
 				}
 			}

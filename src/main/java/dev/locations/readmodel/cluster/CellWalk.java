@@ -4,32 +4,10 @@ package dev.locations.readmodel.cluster;
  * Visits the squares of cells that have points, in the order of the keys. Empty parts of
  * a window cost nothing.
  */
-final class CellWalk {
+record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Visitor visitor) {
 
 	private static final int QUARTERS = 4;
 
-	private final MapPoints points;
-
-	private final CellWindow window;
-
-	private final int squareBits;
-
-	private final Visitor visitor;
-
-	private CellWalk(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
-		this.points = points;
-		this.window = window;
-		this.squareBits = squareBits;
-		this.visitor = visitor;
-	}
-
-	/**
-	 * Visits squares.
-	 * @param points the points
-	 * @param window the cells that each visited square has a part of
-	 * @param squareBits the power of two that is the width of a square in cells
-	 * @param visitor gets the squares
-	 */
 	static void run(MapPoints points, CellWindow window, int squareBits, Visitor visitor) {
 		if (window.width() > 0 && window.height() > 0) {
 			new CellWalk(points, window, squareBits, visitor).start();
@@ -79,17 +57,9 @@ final class CellWalk {
 		return true;
 	}
 
-	/** Gets squares of cells. */
 	@FunctionalInterface
 	interface Visitor {
 
-		/**
-		 * Visits a square.
-		 * @param column the first column
-		 * @param row the first row
-		 * @param range its points, of which all may be removed
-		 * @return whether to go on
-		 */
 		boolean visit(int column, int row, PointRange range);
 
 	}

@@ -26,27 +26,13 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		south = Math.min(south, last);
 	}
 
-	/**
-	 * Returns the cells of a rectangle of the map.
-	 * @param zoom the zoom level
-	 * @param west its western edge, see {@link WebMercator}
-	 * @param north its northern edge
-	 * @param east its eastern edge
-	 * @param south its southern edge
-	 * @return the cells
-	 */
+	/** Returns the cells of a rectangle of the map, in units of {@link WebMercator}. */
 	public static CellWindow of(int zoom, int west, int north, int east, int south) {
 		int bits = bits(zoom);
 		return new CellWindow(zoom, west >> bits, north >> bits, east >> bits, south >> bits);
 	}
 
-	/**
-	 * Returns the cells of a tile.
-	 * @param zoom the zoom level
-	 * @param column the column of the tile
-	 * @param row the row of the tile
-	 * @return the cells
-	 */
+	/** Returns the cells of a tile. */
 	public static CellWindow ofTile(int zoom, int column, int row) {
 		int west = column << CELLS_PER_TILE_BITS;
 		int north = row << CELLS_PER_TILE_BITS;
@@ -54,11 +40,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return new CellWindow(zoom, west, north, west + last, north + last);
 	}
 
-	/**
-	 * Returns the width of a cell.
-	 * @param zoom the zoom level
-	 * @return the power of two that is the width in units of {@link WebMercator}
-	 */
+	/** Returns the power of two that is the width in units of {@link WebMercator}. */
 	static int bits(int zoom) {
 		return WebMercator.BITS - CELLS_PER_TILE_BITS - zoom;
 	}
@@ -68,40 +50,26 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 	}
 
 	/**
-	 * Returns the window with more cells around it.
-	 * @param margin the number of cells on each side; fewer cells if it is negative
-	 * @return the other window, which may have no cells
+	 * Returns the window with more cells on each side, or fewer if the margin is
+	 * negative.
 	 */
 	public CellWindow grown(int margin) {
 		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
 				this.south + margin);
 	}
 
-	/**
-	 * Returns the smallest window that has both this one and another one.
-	 * @param other a window at the same zoom level
-	 * @return the larger window
-	 */
+	/** Returns the smallest window that has both this one and another one. */
 	public CellWindow with(CellWindow other) {
 		return new CellWindow(this.zoom, Math.min(this.west, other.west), Math.min(this.north, other.north),
 				Math.max(this.east, other.east), Math.max(this.south, other.south));
 	}
 
-	/**
-	 * Returns the window of the same area at the next zoom level.
-	 * @return the window with four cells for each cell
-	 */
+	/** Returns the window of the same area at the next zoom level. */
 	CellWindow zoomedIn() {
 		return new CellWindow(this.zoom + 1, 2 * this.west, 2 * this.north, 2 * this.east + 1, 2 * this.south + 1);
 	}
 
-	/**
-	 * Returns the cells that are in a square, too.
-	 * @param column the first column of the square
-	 * @param row the first row of the square
-	 * @param size the width of the square in cells
-	 * @return the common cells
-	 */
+	/** Returns the cells that are in a square, too. */
 	CellWindow common(int column, int row, int size) {
 		return new CellWindow(this.zoom, Math.max(this.west, column), Math.max(this.north, row),
 				Math.min(this.east, column + size - 1), Math.min(this.south, row + size - 1));
@@ -111,28 +79,17 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return column <= this.east && row <= this.south && column + size > this.west && row + size > this.north;
 	}
 
-	/**
-	 * Tells whether this window has a cell.
-	 * @param column the column of the cell
-	 * @param row the row of the cell
-	 * @return whether it is not outside
-	 */
+	/** Tells whether this window has a cell. */
 	public boolean contains(int column, int row) {
 		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
 	}
 
-	/**
-	 * Returns the number of columns.
-	 * @return the number of columns
-	 */
+	/** Returns the number of columns. */
 	public int width() {
 		return this.east - this.west + 1;
 	}
 
-	/**
-	 * Returns the number of rows.
-	 * @return the number of rows
-	 */
+	/** Returns the number of rows. */
 	public int height() {
 		return this.south - this.north + 1;
 	}

@@ -21,11 +21,6 @@ final class Expansion {
 
 	private @Nullable CellGrid next;
 
-	/**
-	 * Prepares a window.
-	 * @param points the points
-	 * @param window the window with all cells of the clusters
-	 */
 	Expansion(MapPoints points, CellWindow window) {
 		this.points = points;
 		this.window = window;
@@ -63,7 +58,7 @@ final class Expansion {
 
 	// The grid may have other cells, which are not in the cluster
 	private static boolean isDivided(List<Cell> cells, int step, CellGrid grid) {
-		Cell feature = null;
+		int feature = -1;
 		for (Cell cell : cells) {
 			int size = 1 << step;
 			CellWindow inside = grid.window().common(cell.column() << step, cell.row() << step, size);
@@ -73,10 +68,10 @@ final class Expansion {
 					if (part == null) {
 						continue;
 					}
-					if (feature != null && part.target() != feature) {
+					if (feature >= 0 && grid.target(part) != feature) {
 						return true;
 					}
-					feature = part.target();
+					feature = grid.target(part);
 				}
 			}
 		}

@@ -26,12 +26,7 @@ public final class Features {
 	private Features() {
 	}
 
-	/**
-	 * Visits the features of a window, in an order that depends on the points only.
-	 * @param points the points
-	 * @param window the window
-	 * @param visitor gets each feature, and returns whether to go on
-	 */
+	/** Visits the features of a window, in an order that depends on the points only. */
 	public static void visit(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
 		if (window.width() <= MAX_GRID_SIZE && window.height() <= MAX_GRID_SIZE) {
 			visitGrid(points, window, visitor);
@@ -42,11 +37,7 @@ public final class Features {
 		}
 	}
 
-	/**
-	 * Returns the cells that the features of a window depend on.
-	 * @param window the window that has the centers of the features
-	 * @return the larger window
-	 */
+	/** Returns the cells that the features of a window depend on. */
 	static CellWindow influence(CellWindow window) {
 		return window.grown(REACH + CellGrid.MARGIN);
 	}
@@ -57,7 +48,7 @@ public final class Features {
 		for (int row = window.north(); row <= window.south(); row++) {
 			for (int column = window.west(); column <= window.east(); column++) {
 				Cell center = grid.cell(column, row);
-				if (center != null && center.target() == center
+				if (center != null && grid.isMerged(center, center)
 						&& !visitor.test(new MapFeature(points, center, members(grid, center), expansion))) {
 					return false;
 				}
@@ -71,7 +62,7 @@ public final class Features {
 		for (int row = center.row() - REACH; row <= center.row() + REACH; row++) {
 			for (int column = center.column() - REACH; column <= center.column() + REACH; column++) {
 				Cell cell = grid.cell(column, row);
-				if (cell != null && cell.target() == center) {
+				if (cell != null && grid.isMerged(cell, center)) {
 					members.add(cell);
 				}
 			}
@@ -80,11 +71,8 @@ public final class Features {
 	}
 
 	/**
-	 * Counts the cells with points, which are at least as many as the features.
-	 * @param points the points
-	 * @param window the window
-	 * @param limit the count ends when it is greater than this
-	 * @return the number of cells
+	 * Counts the cells with points, at least as many as the features, until a limit is
+	 * exceeded.
 	 */
 	public static int countCells(MapPoints points, CellWindow window, int limit) {
 		int[] count = new int[1];
@@ -96,13 +84,10 @@ public final class Features {
 	 * Tells whether a window surely has many features, much faster than to find them. Two
 	 * squares with a point each have a feature each if the points are not at the edges of
 	 * the squares: the cells of a feature are next to its center.
-	 * @param points the points
-	 * @param window the window that has the features whole, so that all of them count
-	 * @param limit the number of features
 	 * @return true if there are more features; false if there may be fewer
 	 */
 	public static boolean hasMore(MapPoints points, CellWindow window, int limit) {
-		int enough = limit + points.changes().removedCount();
+		int enough = limit + points.changes().removedSlots().length;
 		for (int bits = LARGE_SQUARE_BITS; bits >= SMALL_SQUARE_BITS; bits--) {
 			int[] count = new int[1];
 			int last = (1 << bits) - 1;

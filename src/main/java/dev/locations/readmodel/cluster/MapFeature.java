@@ -29,66 +29,42 @@ public final class MapFeature {
 		cells.forEach((cell) -> this.sum.add(cell.sum()));
 	}
 
-	/**
-	 * Returns the distance from the western edge.
-	 * @return the mean of the members, in units
-	 */
+	/** Returns the mean of the members, in units. */
 	public double x() {
 		return this.sum.meanX() + HALF_UNIT;
 	}
 
-	/**
-	 * Returns the distance from the northern edge.
-	 * @return the mean of the members, in units
-	 */
+	/** Returns the mean of the members, in units. */
 	public double y() {
 		return this.sum.meanY() + HALF_UNIT;
 	}
 
-	/**
-	 * Returns the column of the center.
-	 * @return the column of the cell that the others are merged into
-	 */
+	/** Returns the column of the center. */
 	public int column() {
 		return this.center.column();
 	}
 
-	/**
-	 * Returns the row of the center.
-	 * @return the row of the cell that the others are merged into
-	 */
+	/** Returns the row of the center. */
 	public int row() {
 		return this.center.row();
 	}
 
-	/**
-	 * Returns the number of members.
-	 * @return the number of locations
-	 */
+	/** Returns the number of members. */
 	public int count() {
 		return this.sum.count();
 	}
 
-	/**
-	 * Tells whether this is a single location.
-	 * @return whether there is one member
-	 */
+	/** Tells whether this is a single location. */
 	public boolean isSingle() {
 		return count() == 1;
 	}
 
-	/**
-	 * Returns the record of a single location.
-	 * @return the address of the record
-	 */
+	/** Returns the address of the record of a single location. */
 	public long address() {
 		return this.points.onlyAddress(this.cells.get(0).range());
 	}
 
-	/**
-	 * Returns the bounds of the members.
-	 * @return the bounds
-	 */
+	/** Returns the bounds of the members. */
 	public PointBounds bounds() {
 		PointBounds bounds = new PointBounds();
 		this.cells.forEach((cell) -> this.points.addTo(bounds, cell.range()));
@@ -96,8 +72,8 @@ public final class MapFeature {
 	}
 
 	/**
-	 * Returns the least zoom level at which the members are more than one feature.
-	 * @return the zoom level; 0 if there is none
+	 * Returns the least zoom level at which the members are several features; 0 if there
+	 * is none.
 	 */
 	public int expansionZoom() {
 		return isSingle() ? 0 : this.expansion.zoomOf(this);

@@ -6,42 +6,25 @@ import java.util.function.IntToLongFunction;
  * The points of all locations at one moment: an index, and the changes since the index
  * was built.
  *
- * @param index the index
- * @param changes the changes
  * @param history where the map changed, also before the index was built
  * @param addresses returns the address of the record of each rank
  */
 public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
-	/**
-	 * Returns the moment of these points.
-	 * @return the moment
-	 */
+	/** Returns the moment of these points. */
 	public MapMoment moment() {
 		return this.history.moment();
 	}
 
-	/**
-	 * Tells whether the features of a window are the same as at an earlier moment.
-	 * @param window the window that has the centers of the features
-	 * @param earlier the earlier moment
-	 * @return false if something has changed, or if it is not known
-	 */
+	/** Tells whether the features of a window are the same as at an earlier moment. */
 	public boolean isUnchanged(CellWindow window, MapMoment earlier) {
 		return this.history.isUnchanged(Features.influence(window), earlier);
 	}
 
 	PointRange all() {
-		return new PointRange(0, this.index.size(), 0, this.changes.addedCount());
+		return new PointRange(0, this.index.size(), 0, this.changes.addedKeys().length);
 	}
 
-	/**
-	 * Finds the points with keys in a range.
-	 * @param fromKey the first key
-	 * @param toKey the key after the last one
-	 * @param within a range that has them all
-	 * @return the range of the points
-	 */
 	PointRange range(long fromKey, long toKey, PointRange within) {
 		int from = this.index.first(fromKey, within.from(), within.to());
 		int addedFrom = this.changes.first(fromKey, within.addedFrom(), within.addedTo());
@@ -49,34 +32,23 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 				this.changes.first(toKey, addedFrom, within.addedTo()));
 	}
 
-	/**
-	 * Finds the points of a range with smaller keys.
-	 * @param toKey the key after the last one
-	 * @param within the range
-	 * @return the beginning of the range
-	 */
 	PointRange before(long toKey, PointRange within) {
 		return new PointRange(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
 				this.changes.first(toKey, within.addedFrom(), within.addedTo()));
 	}
 
-	/**
-	 * Returns the key of the first point of a range, which is not empty.
-	 * @param range the range
-	 * @return the key
-	 */
 	long firstKey(PointRange range) {
-		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKey(range.addedFrom());
+		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKeys()[range.addedFrom()];
 	}
 
 	PointSum sum(PointRange range) {
 		PointSum sum = new PointSum();
 		this.index.addTo(sum, range.from(), range.to());
 		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
-			sum.subtract(this.index.key(this.changes.removedSlot(i)));
+			sum.subtract(this.index.key(this.changes.removedSlots()[i]));
 		}
 		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			sum.add(this.changes.addedKey(i));
+			sum.add(this.changes.addedKeys()[i]);
 		}
 		return sum;
 	}
@@ -84,35 +56,30 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 	void addTo(PointBounds bounds, PointRange range) {
 		int from = range.from();
 		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
-			int removed = this.changes.removedSlot(i);
+			int removed = this.changes.removedSlots()[i];
 			this.index.bounds().addTo(bounds, from, removed);
 			from = removed + 1;
 		}
 		this.index.bounds().addTo(bounds, from, range.to());
 		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			bounds.add(this.changes.addedKey(i));
+			bounds.add(this.changes.addedKeys()[i]);
 		}
 	}
 
-	/**
-	 * Finds the record of the only point of a range.
-	 * @param range the range, with one point that is not removed
-	 * @return the address of the record
-	 */
 	long onlyAddress(PointRange range) {
 		if (range.addedFrom() < range.addedTo()) {
-			return this.changes.addedAddress(range.addedFrom());
+			return this.changes.addedAddresses()[range.addedFrom()];
 		}
 		int slot = range.from();
 		for (int i = this.changes.firstRemoved(slot); isRemoved(i, range.to())
-				&& this.changes.removedSlot(i) == slot; i++) {
+				&& this.changes.removedSlots()[i] == slot; i++) {
 			slot++;
 		}
 		return this.addresses.applyAsLong(this.index.rank(slot));
 	}
 
 	private boolean isRemoved(int index, int beforeSlot) {
-		return index < this.changes.removedCount() && this.changes.removedSlot(index) < beforeSlot;
+		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
 	}
 
 }

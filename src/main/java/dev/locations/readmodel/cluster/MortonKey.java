@@ -15,22 +15,11 @@ public final class MortonKey {
 	private MortonKey() {
 	}
 
-	/**
-	 * Returns the key of a point.
-	 * @param longitude the longitude in degrees
-	 * @param latitude the latitude in degrees
-	 * @return the key, from 0 to 2^62 - 1
-	 */
+	/** Returns the key of a longitude and a latitude in degrees. */
 	public static long of(double longitude, double latitude) {
 		return of(WebMercator.x(longitude), WebMercator.y(latitude));
 	}
 
-	/**
-	 * Joins two coordinates.
-	 * @param x the distance from the western edge, see {@link WebMercator}
-	 * @param y the distance from the northern edge
-	 * @return the key
-	 */
 	static long of(int x, int y) {
 		return spread(x) | (spread(y) << 1);
 	}

@@ -27,34 +27,22 @@ public final class PointBounds {
 		this.south = Math.max(this.south, otherSouth);
 	}
 
-	/**
-	 * Returns the smallest distance from the western edge.
-	 * @return the distance in units
-	 */
+	/** Returns the smallest distance from the western edge, in units. */
 	public int west() {
 		return this.west;
 	}
 
-	/**
-	 * Returns the smallest distance from the northern edge.
-	 * @return the distance in units
-	 */
+	/** Returns the smallest distance from the northern edge, in units. */
 	public int north() {
 		return this.north;
 	}
 
-	/**
-	 * Returns the greatest distance from the western edge.
-	 * @return the distance in units
-	 */
+	/** Returns the greatest distance from the western edge, in units. */
 	public int east() {
 		return this.east;
 	}
 
-	/**
-	 * Returns the greatest distance from the northern edge.
-	 * @return the distance in units
-	 */
+	/** Returns the greatest distance from the northern edge, in units. */
 	public int south() {
 		return this.south;
 	}

@@ -26,19 +26,12 @@ public final class PointHistory {
 		this.lastKeys = lastKeys;
 	}
 
-	/**
-	 * Starts a history, for locations that were just loaded.
-	 * @return a history without changes
-	 */
+	/** Starts a history, for locations that were just loaded. */
 	public static PointHistory start() {
 		return new PointHistory(new Object(), 0, new long[0]);
 	}
 
-	/**
-	 * Returns the history with more points.
-	 * @param keys the keys of the points where the map changed, see {@link MortonKey}
-	 * @return the next history
-	 */
+	/** Returns the history with the keys of more points where the map changed. */
 	public PointHistory with(long... keys) {
 		if (keys.length == 0) {
 			return this;
@@ -54,12 +47,7 @@ public final class PointHistory {
 		return new MapMoment(this.identity, this.size);
 	}
 
-	/**
-	 * Tells whether nothing changed in a window since an earlier moment.
-	 * @param window the window
-	 * @param earlier the earlier moment
-	 * @return false if something has changed, or if it is not known
-	 */
+	/** Tells whether nothing changed in a window since an earlier moment. */
 	boolean isUnchanged(CellWindow window, MapMoment earlier) {
 		long later = this.size - earlier.changes();
 		if (earlier.history() != this.identity || later < 0 || later > this.lastKeys.length) {

@@ -2,11 +2,14 @@ package dev.locations.readmodel.cluster;
 
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.index.LowerBound;
+import dev.locations.readmodel.index.NewPoint;
 import dev.locations.readmodel.index.RankMapping;
 
 /**
@@ -54,13 +57,7 @@ public final class PointIndex {
 		this.bounds = new SlotBounds(keys);
 	}
 
-	/**
-	 * Sorts points.
-	 * @param longitudes the longitude of each rank, in degrees
-	 * @param latitudes the latitude of each rank, in degrees
-	 * @param size the number of points
-	 * @return the index
-	 */
+	/** Sorts the points of the longitude and latitude of each rank, in degrees. */
 	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
 		IntToLongFunction keyOfRank = (rank) -> MortonKey.of(longitudes.get(rank), latitudes.get(rank));
 		long[] order = new long[size];
@@ -79,19 +76,12 @@ public final class PointIndex {
 		return new PointIndex(order, ranks);
 	}
 
-	/**
-	 * Reads an index.
-	 * @param file the file
-	 * @return the index
-	 */
+	/** Reads an index. */
 	public static PointIndex read(ModelFile file) {
 		return new PointIndex(file.longs(), file.ints());
 	}
 
-	/**
-	 * Writes the points, from which the sums and bounds are made.
-	 * @param file the file
-	 */
+	/** Writes the points, from which the sums and bounds are made. */
 	public void write(ModelFileWriter file) {
 		file.longs(this.keys);
 		file.ints(this.ranks);
@@ -117,18 +107,13 @@ public final class PointIndex {
 		return (int) ordered & Integer.MAX_VALUE;
 	}
 
-	/**
-	 * Returns the index after some points changed, without sorting all of them again.
-	 * @param mapping the new ranks of the points that are kept
-	 * @param added the points that are new
-	 * @return the index of the next base
-	 */
+	/** Returns the index after some points changed, without sorting all of them again. */
 	public PointIndex updated(RankMapping mapping, List<NewPoint> added) {
 		long[] nextKeys = new long[mapping.newSize()];
 		int[] nextRanks = new int[nextKeys.length];
 		int next = 0;
 		int slot = 0;
-		for (NewPoint point : added.stream().sorted(NewPoint.ORDER).toList()) {
+		for (Added point : added.stream().map(Added::of).sorted(Added.ORDER).toList()) {
 			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
 				next = copy(slot++, mapping, nextKeys, nextRanks, next);
 			}
@@ -141,7 +126,7 @@ public final class PointIndex {
 		return new PointIndex(nextKeys, nextRanks);
 	}
 
-	private boolean isBefore(int slot, RankMapping mapping, NewPoint point) {
+	private boolean isBefore(int slot, RankMapping mapping, Added point) {
 		return this.keys[slot] < point.key()
 				|| (this.keys[slot] == point.key() && mapping.newRank(this.ranks[slot]) < point.rank());
 	}
@@ -168,13 +153,7 @@ public final class PointIndex {
 		return this.ranks[slot];
 	}
 
-	/**
-	 * Finds the slot of a location.
-	 * @param rank its rank
-	 * @param longitude its longitude in degrees
-	 * @param latitude its latitude in degrees
-	 * @return the slot
-	 */
+	/** Returns the slot of a rank at a longitude and a latitude in degrees. */
 	public int slot(int rank, double longitude, double latitude) {
 		long key = MortonKey.of(longitude, latitude);
 		int from = first(key, 0, this.keys.length);
@@ -182,23 +161,10 @@ public final class PointIndex {
 		return Arrays.binarySearch(this.ranks, from, to, rank);
 	}
 
-	/**
-	 * Finds the first slot with a key, or with a greater one.
-	 * @param key the key
-	 * @param from the first slot to look at
-	 * @param to the slot after the last one
-	 * @return the slot, {@code to} if all keys are smaller
-	 */
 	int first(long key, int from, int to) {
-		return SortedKeys.first(this.keys, key, from, to);
+		return LowerBound.of(this.keys, key, from, to);
 	}
 
-	/**
-	 * Adds the coordinates of a range.
-	 * @param from the first slot
-	 * @param to the slot after the last one
-	 * @param sum gets the sums
-	 */
 	void addTo(PointSum sum, int from, int to) {
 		if (to - from <= 1 << BLOCK_BITS) {
 			for (int slot = from; slot < to; slot++) {
@@ -206,27 +172,33 @@ public final class PointIndex {
 			}
 			return;
 		}
-		sum.add(to - from, sumX(to) - sumX(from), sumY(to) - sumY(from));
+		addUpTo(sum, to, 1);
+		addUpTo(sum, from, -1);
 	}
 
-	private long sumX(int end) {
-		long sum = this.sumsX[end >> BLOCK_BITS];
-		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
-			sum += MortonKey.x(this.keys[slot]);
+	private void addUpTo(PointSum sum, int end, int sign) {
+		int block = end >> BLOCK_BITS;
+		long x = this.sumsX[block];
+		long y = this.sumsY[block];
+		for (int slot = block << BLOCK_BITS; slot < end; slot++) {
+			x += MortonKey.x(this.keys[slot]);
+			y += MortonKey.y(this.keys[slot]);
 		}
-		return sum;
-	}
-
-	private long sumY(int end) {
-		long sum = this.sumsY[end >> BLOCK_BITS];
-		for (int slot = end & -(1 << BLOCK_BITS); slot < end; slot++) {
-			sum += MortonKey.y(this.keys[slot]);
-		}
-		return sum;
+		sum.add(sign * end, sign * x, sign * y);
 	}
 
 	SlotBounds bounds() {
 		return this.bounds;
+	}
+
+	private record Added(int rank, long key) {
+
+		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::rank);
+
+		static Added of(NewPoint point) {
+			return new Added(point.rank(), MortonKey.of(point.longitude(), point.latitude()));
+		}
+
 	}
 
 }

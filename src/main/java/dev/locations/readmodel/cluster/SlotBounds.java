@@ -41,12 +41,6 @@ final class SlotBounds {
 		}
 	}
 
-	/**
-	 * Adds the points of a range.
-	 * @param from the first slot
-	 * @param to the slot after the last one
-	 * @param bounds gets the points
-	 */
 	void addTo(PointBounds bounds, int from, int to) {
 		int start = from;
 		int end = to;

@@ -8,7 +8,6 @@ import java.util.zip.CRC32C;
  * What is before each array.
  *
  * @param length the length of the array in bytes
- * @param checksum its CRC-32C
  */
 record ArrayHeader(long length, int checksum) {
 
@@ -30,9 +29,14 @@ record ArrayHeader(long length, int checksum) {
 	}
 
 	private static long ownChecksum(ByteBuffer header) {
-		CRC32C own = new CRC32C();
-		own.update(header.duplicate().position(0).limit(2 * Long.BYTES));
-		return own.getValue();
+		return Integer.toUnsignedLong(checksum(header.duplicate().position(0).limit(2 * Long.BYTES)));
+	}
+
+	/** Returns the CRC-32C of what remains in a buffer. */
+	static int checksum(ByteBuffer bytes) {
+		CRC32C checksum = new CRC32C();
+		checksum.update(bytes.duplicate());
+		return (int) checksum.getValue();
 	}
 
 	static long aligned(long position) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.util.Arrays;
-import java.util.zip.CRC32C;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Writes blocks one after the other.
@@ -18,11 +18,9 @@ public final class BlockWriter {
 
 	private final Pace pace;
 
-	private int[] lengths = new int[64];
+	private final List<Integer> lengths = new ArrayList<>();
 
-	private int[] checksums = new int[64];
-
-	private int count;
+	private final List<Integer> checksums = new ArrayList<>();
 
 	BlockWriter(FileChannel file, long start, Pace pace) {
 		this.file = file;
@@ -30,20 +28,10 @@ public final class BlockWriter {
 		this.pace = pace;
 	}
 
-	/**
-	 * Writes a block.
-	 * @param block its bytes
-	 * @return its index
-	 */
-	public int add(ByteBuffer block) {
-		if (this.count == this.lengths.length) {
-			this.lengths = Arrays.copyOf(this.lengths, 2 * this.count);
-			this.checksums = Arrays.copyOf(this.checksums, 2 * this.count);
-		}
-		CRC32C checksum = new CRC32C();
-		checksum.update(block.duplicate());
-		this.lengths[this.count] = block.remaining();
-		this.checksums[this.count] = (int) checksum.getValue();
+	/** Writes a block. */
+	public void add(ByteBuffer block) {
+		this.lengths.add(block.remaining());
+		this.checksums.add(ArrayHeader.checksum(block));
 		try {
 			while (block.hasRemaining()) {
 				this.file.write(block);
@@ -53,13 +41,9 @@ public final class BlockWriter {
 			throw new UncheckedIOException(ex);
 		}
 		this.pace.keep();
-		return this.count++;
 	}
 
-	/**
-	 * Maps what was written.
-	 * @return the blocks
-	 */
+	/** Maps what was written. */
 	public Blocks map() {
 		try {
 			return new Blocks(this.file, this.start, lengths(), checksums());
@@ -70,11 +54,11 @@ public final class BlockWriter {
 	}
 
 	int[] lengths() {
-		return Arrays.copyOf(this.lengths, this.count);
+		return this.lengths.stream().mapToInt(Integer::intValue).toArray();
 	}
 
 	int[] checksums() {
-		return Arrays.copyOf(this.checksums, this.count);
+		return this.checksums.stream().mapToInt(Integer::intValue).toArray();
 	}
 
 }

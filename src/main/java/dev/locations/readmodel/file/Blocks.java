@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.zip.CRC32C;
 
 import org.jspecify.annotations.Nullable;
 
@@ -43,24 +42,17 @@ public final class Blocks {
 		}
 	}
 
-	/**
-	 * Returns how many blocks there are.
-	 * @return the number of blocks
-	 */
+	/** Returns how many blocks there are. */
 	public int count() {
 		return this.blocks.length;
 	}
 
 	/**
 	 * Checks a block.
-	 * @param index its index
-	 * @return the block
 	 * @throws DamagedFileException if it has not the bytes that were written
 	 */
 	public ByteBuffer checked(int index) {
-		CRC32C checksum = new CRC32C();
-		checksum.update(this.blocks[index].duplicate());
-		if ((int) checksum.getValue() != this.checksums[index]) {
+		if (ArrayHeader.checksum(this.blocks[index]) != this.checksums[index]) {
 			Runnable listener = this.onDamage;
 			if (this.damaged.compareAndSet(false, true) && listener != null) {
 				listener.run();
@@ -70,10 +62,7 @@ public final class Blocks {
 		return this.blocks[index];
 	}
 
-	/**
-	 * Tells somebody when a block is damaged.
-	 * @param listener called once, by any thread
-	 */
+	/** Calls a listener once, in any thread, when a block is damaged. */
 	public void onDamage(Runnable listener) {
 		this.onDamage = listener;
 		if (this.damaged.get()) {

@@ -1,19 +1,13 @@
 package dev.locations.readmodel.file;
 
-import dev.locations.store.ModelUnavailableException;
-
 /**
- * Thrown when a file has not the bytes that were written, or another format. Who reads
- * from it gets no answer, and may try again.
+ * Thrown when a file has not the bytes that were written, or another format.
  */
-public final class DamagedFileException extends ModelUnavailableException {
+public final class DamagedFileException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception.
-	 * @param message what is wrong with the file
-	 */
+	/** Creates the exception with what is wrong with the file. */
 	public DamagedFileException(String message) {
 		super(message);
 	}

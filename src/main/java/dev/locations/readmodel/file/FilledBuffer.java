@@ -1,7 +1,10 @@
 package dev.locations.readmodel.file;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,45 +14,75 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FilledBuffer {
 
-	private static final int PART = 1 << 16;
+	private static final int PART = 1 << 17;
 
-	private final @Nullable TemporaryBytes file;
+	private final @Nullable FileChannel file;
 
-	private final ByteBuffer part;
+	private ByteBuffer part;
 
 	/**
-	 * Starts without bytes.
-	 * @param directory for the bytes; null to keep them in memory
-	 * @param capacity the number of bytes
+	 * Starts without bytes, for about so many. Without a directory, they are in memory.
 	 */
 	public FilledBuffer(@Nullable ModelDirectory directory, int capacity) {
-		this.file = (directory != null) ? new TemporaryBytes(directory) : null;
-		this.part = ByteBuffer.allocate((this.file != null) ? PART : capacity).order(ByteOrder.LITTLE_ENDIAN);
+		this.file = (directory != null) ? directory.temporary() : null;
+		this.part = newPart((this.file != null) ? PART : capacity);
 	}
 
-	/**
-	 * Makes room for the next bytes.
-	 * @param length how many, few at once
-	 * @return a buffer, to which they are added
-	 */
+	private static ByteBuffer newPart(int capacity) {
+		return ByteBuffer.allocate(capacity).order(ByteOrder.LITTLE_ENDIAN);
+	}
+
+	/** Makes room for the next few bytes, which the caller adds to the buffer. */
 	public ByteBuffer next(int length) {
-		if (this.file != null && this.part.remaining() < length) {
-			this.file.add(this.part.array(), this.part.position());
-			this.part.clear();
+		if (this.part.remaining() < length) {
+			if (this.file != null) {
+				write(this.file, this.part.flip());
+				this.part.clear();
+			}
+			else {
+				this.part = newPart(this.part.position() + Math.max(length, this.part.position() / 2))
+					.put(this.part.flip());
+			}
 		}
 		return this.part;
 	}
 
-	/**
-	 * Ends the bytes. To be called once.
-	 * @return all bytes
-	 */
+	/** Adds the first bytes of an array. */
+	public void add(byte[] bytes, int length) {
+		if (this.file != null && length > PART) {
+			write(this.file, this.part.flip());
+			this.part.clear();
+			write(this.file, ByteBuffer.wrap(bytes, 0, length));
+		}
+		else {
+			next(length).put(bytes, 0, length);
+		}
+	}
+
+	/** Ends the bytes, and returns all of them. To be called once. */
 	public ByteBuffer end() {
 		if (this.file == null) {
-			return this.part.flip().order(ByteOrder.LITTLE_ENDIAN);
+			ByteBuffer all = this.part.flip();
+			return (all.limit() < all.capacity()) ? newPart(all.limit()).put(all).flip() : all;
 		}
-		this.file.add(this.part.array(), this.part.position());
-		return this.file.map().order(ByteOrder.LITTLE_ENDIAN);
+		try (FileChannel all = this.file) {
+			write(all, this.part.flip());
+			return all.map(FileChannel.MapMode.READ_ONLY, 0, all.size()).order(ByteOrder.LITTLE_ENDIAN);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void write(FileChannel file, ByteBuffer bytes) {
+		try {
+			while (bytes.hasRemaining()) {
+				file.write(bytes);
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 }

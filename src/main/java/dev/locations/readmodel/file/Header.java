@@ -2,14 +2,8 @@ package dev.locations.readmodel.file;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.zip.CRC32C;
 
-/**
- * The first bytes of a file. They are written last.
- *
- * @param length the length of the whole file
- * @param blocksEnd where the blocks end and the arrays begin
- */
+/** The first bytes of a file. They are written last. */
 record Header(long length, long blocksEnd) {
 
 	/** To be changed when the bytes of a file get another meaning. */
@@ -50,9 +44,7 @@ record Header(long length, long blocksEnd) {
 	}
 
 	private static int checksum(ByteBuffer header) {
-		CRC32C checksum = new CRC32C();
-		checksum.update(header.duplicate().position(0).limit(CHECKED_BYTES));
-		return (int) checksum.getValue();
+		return ArrayHeader.checksum(header.duplicate().position(0).limit(CHECKED_BYTES));
 	}
 
 }

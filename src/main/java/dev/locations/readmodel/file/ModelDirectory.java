@@ -30,10 +30,7 @@ public final class ModelDirectory {
 
 	private final FileAttribute<?>[] ownerOnly;
 
-	/**
-	 * Uses a directory.
-	 * @param directory exists, or will when the first file is written
-	 */
+	/** Uses a directory. */
 	public ModelDirectory(Path directory) {
 		this.directory = directory;
 		this.ownerOnly = FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
@@ -43,8 +40,7 @@ public final class ModelDirectory {
 	}
 
 	/**
-	 * Opens the file.
-	 * @return the file; empty if there is none
+	 * Opens the file, if there is one.
 	 * @throws DamagedFileException if it cannot be used
 	 */
 	public Optional<ModelFile> open() {
@@ -59,10 +55,7 @@ public final class ModelDirectory {
 		}
 	}
 
-	/**
-	 * Returns the path of the file.
-	 * @return the path
-	 */
+	/** Returns the path of the file. */
 	public Path file() {
 		return this.directory.resolve(NAME);
 	}
@@ -89,11 +82,7 @@ public final class ModelDirectory {
 		}
 	}
 
-	/**
-	 * Starts to write a new file. Nobody else writes to the directory.
-	 * @param pace how fast
-	 * @return the writer
-	 */
+	/** Starts to write a new file. Nobody else writes to the directory. */
 	public ModelFileWriter write(Pace pace) {
 		try {
 			deleteTemporaryFiles();
@@ -108,7 +97,6 @@ public final class ModelDirectory {
 
 	/**
 	 * Creates a file without a name, whose memory is free when nobody uses it any more.
-	 * @return the file
 	 */
 	public FileChannel temporary() {
 		try {
@@ -120,11 +108,7 @@ public final class ModelDirectory {
 		}
 	}
 
-	/**
-	 * Writes blocks to a file without a name.
-	 * @param file the file
-	 * @return the writer
-	 */
+	/** Writes blocks to a file without a name. */
 	public static BlockWriter blocks(FileChannel file) {
 		return new BlockWriter(file, 0, Pace.none());
 	}

@@ -10,7 +10,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.zip.CRC32C;
 
 /**
  * Reads a file that a {@link ModelFileWriter} has written. Arrays are checked when they
@@ -34,13 +33,6 @@ public final class ModelFile implements Closeable {
 		this.blocks = new Blocks(file, Header.BYTES, ints(), ints());
 	}
 
-	/**
-	 * Opens a file.
-	 * @param path the file
-	 * @return the file, to be closed when all is read; its blocks may be used for longer
-	 * @throws IOException if it cannot be read, or does not exist
-	 * @throws DamagedFileException if it has another format or is damaged
-	 */
 	static ModelFile open(Path path) throws IOException {
 		FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
 		try {
@@ -52,42 +44,27 @@ public final class ModelFile implements Closeable {
 		}
 	}
 
-	/**
-	 * Returns the blocks.
-	 * @return the blocks
-	 */
+	/** Returns the blocks. */
 	public Blocks blocks() {
 		return this.blocks;
 	}
 
-	/**
-	 * Reads a text.
-	 * @return the text
-	 */
+	/** Reads a text. */
 	public String text() {
 		return StandardCharsets.UTF_8.decode(bytes()).toString();
 	}
 
-	/**
-	 * Maps bytes.
-	 * @return the bytes
-	 */
+	/** Maps bytes. */
 	public ByteBuffer bytes() {
 		return next();
 	}
 
-	/**
-	 * Maps an array.
-	 * @return the array
-	 */
+	/** Maps an array. */
 	public ShortBuffer shorts() {
 		return next().asShortBuffer();
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public int[] ints() {
 		ByteBuffer bytes = next();
 		int[] array = new int[bytes.remaining() / Integer.BYTES];
@@ -95,10 +72,7 @@ public final class ModelFile implements Closeable {
 		return array;
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public long[] longs() {
 		ByteBuffer bytes = next();
 		long[] array = new long[bytes.remaining() / Long.BYTES];
@@ -106,10 +80,7 @@ public final class ModelFile implements Closeable {
 		return array;
 	}
 
-	/**
-	 * Reads an array into memory.
-	 * @return the array
-	 */
+	/** Reads an array into memory. */
 	public double[] doubles() {
 		ByteBuffer bytes = next();
 		double[] array = new double[bytes.remaining() / Double.BYTES];
@@ -126,9 +97,7 @@ public final class ModelFile implements Closeable {
 			}
 			ByteBuffer bytes = this.file.map(FileChannel.MapMode.READ_ONLY, start, header.length())
 				.order(ByteOrder.LITTLE_ENDIAN);
-			CRC32C checksum = new CRC32C();
-			checksum.update(bytes.duplicate());
-			if ((int) checksum.getValue() != header.checksum()) {
+			if (ArrayHeader.checksum(bytes) != header.checksum()) {
 				throw new DamagedFileException("an array is damaged");
 			}
 			this.position = ArrayHeader.aligned(start + header.length());

@@ -49,10 +49,7 @@ public final class ModelFileWriter implements Closeable {
 		this.blocks = new BlockWriter(file, Header.BYTES, pace);
 	}
 
-	/**
-	 * Returns the writer of the blocks.
-	 * @return the writer, to be used before {@link #endBlocks()}
-	 */
+	/** Returns the writer, to be used before {@link #endBlocks()}. */
 	public BlockWriter blocks() {
 		return this.blocks;
 	}
@@ -69,58 +66,37 @@ public final class ModelFileWriter implements Closeable {
 		ints(this.blocks.checksums());
 	}
 
-	/**
-	 * Writes a text.
-	 * @param text the text
-	 */
+	/** Writes a text. */
 	public void text(String text) {
 		bytes(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
 	}
 
-	/**
-	 * Writes bytes.
-	 * @param bytes the bytes
-	 */
+	/** Writes bytes. */
 	public void bytes(ByteBuffer bytes) {
 		array(bytes.remaining(), 1, (from, count) -> this.chunk.put(0, bytes, bytes.position() + from, count));
 	}
 
-	/**
-	 * Writes an array.
-	 * @param array the array
-	 */
+	/** Writes an array. */
 	public void shorts(ShortBuffer array) {
 		array(array.capacity(), Short.BYTES, (from, count) -> this.chunk.asShortBuffer().put(0, array, from, count));
 	}
 
-	/**
-	 * Writes an array.
-	 * @param array the array
-	 */
+	/** Writes an array. */
 	public void ints(int[] array) {
 		array(array.length, Integer.BYTES, (from, count) -> this.chunk.asIntBuffer().put(array, from, count));
 	}
 
-	/**
-	 * Writes an array.
-	 * @param array the array
-	 */
+	/** Writes an array. */
 	public void longs(long[] array) {
 		array(array.length, Long.BYTES, (from, count) -> this.chunk.asLongBuffer().put(array, from, count));
 	}
 
-	/**
-	 * Writes an array.
-	 * @param array the array
-	 */
+	/** Writes an array. */
 	public void doubles(double[] array) {
 		array(array.length, Double.BYTES, (from, count) -> this.chunk.asDoubleBuffer().put(array, from, count));
 	}
 
-	/**
-	 * Maps the array that was written last.
-	 * @return its bytes
-	 */
+	/** Maps the array that was written last. */
 	public ByteBuffer mapped() {
 		try {
 			return this.file.map(FileChannel.MapMode.READ_ONLY, this.lastStart + ArrayHeader.BYTES, this.lastLength)
@@ -165,8 +141,7 @@ public final class ModelFileWriter implements Closeable {
 	}
 
 	/**
-	 * Gives the file its name, when all of it is on the disk. A file that had the name is
-	 * replaced.
+	 * Gives the file its name, also if another one had it, when all of it is on the disk.
 	 */
 	public void finish() {
 		try {
@@ -190,7 +165,6 @@ public final class ModelFileWriter implements Closeable {
 		}
 	}
 
-	/** Deletes the file, unless it is finished. */
 	@Override
 	public void close() {
 		try {

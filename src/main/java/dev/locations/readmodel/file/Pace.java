@@ -18,20 +18,13 @@ public final class Pace {
 
 	private long workStart = System.nanoTime();
 
-	/**
-	 * Starts to work.
-	 * @param isCancelled whether the work has to end
-	 * @param isUrgent whether somebody waits for the end, so that there are no pauses
-	 */
+	/** Starts to work. */
 	public Pace(BooleanSupplier isCancelled, BooleanSupplier isUrgent) {
 		this.isCancelled = isCancelled;
 		this.isUrgent = isUrgent;
 	}
 
-	/**
-	 * Returns the pace of work that somebody waits for.
-	 * @return a pace without pauses
-	 */
+	/** Returns the pace of work that somebody waits for. */
 	public static Pace none() {
 		return new Pace(() -> false, () -> true);
 	}
@@ -49,15 +42,24 @@ public final class Pace {
 			return;
 		}
 		if (!this.isUrgent.getAsBoolean()) {
-			try {
-				TimeUnit.NANOSECONDS.sleep(worked);
-			}
-			catch (InterruptedException ex) {
-				Thread.currentThread().interrupt();
-				throw new CancellationException("The thread was interrupted");
-			}
+			pause(worked);
 		}
 		this.workStart = System.nanoTime();
+	}
+
+	/**
+	 * Pauses.
+	 * @param nanos how long, in nanoseconds
+	 * @throws CancellationException if the thread is interrupted
+	 */
+	public static void pause(long nanos) {
+		try {
+			TimeUnit.NANOSECONDS.sleep(nanos);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new CancellationException("The thread was interrupted");
+		}
 	}
 
 }

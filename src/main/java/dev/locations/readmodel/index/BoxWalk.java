@@ -1,61 +1,22 @@
 package dev.locations.readmodel.index;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LongitudeRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the nodes of a tree that touch a box.
+ * Goes through the nodes of a tree that touch a box, which is not parted.
  */
-final class BoxWalk {
+record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, RankSet found) {
 
-	private final PackedTree tree;
-
-	private final TreeLevels levels;
-
-	private final double west;
-
-	private final double south;
-
-	private final double east;
-
-	private final double north;
-
-	private final @Nullable SlotFilter filter;
-
-	private final RankSet found;
-
-	/**
-	 * Prepares the walk.
-	 * @param tree the tree
-	 * @param longitudes the longitudes of the box
-	 * @param box the box, of which the latitudes are used
-	 * @param filter the points to look at; null for all of them
-	 * @param found gets the ranks of the points
-	 */
-	BoxWalk(PackedTree tree, LongitudeRange longitudes, BoundingBox box, @Nullable SlotFilter filter, RankSet found) {
-		this.tree = tree;
-		this.levels = tree.levels();
-		this.west = longitudes.west();
-		this.south = box.south();
-		this.east = longitudes.east();
-		this.north = box.north();
-		this.filter = filter;
-		this.found = found;
-	}
-
-	/** Finds the points in the box and on its edges. */
 	void find() {
-		int top = this.levels.top();
-		find(top, 0, this.levels.nodeCount(top));
+		find(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
 	}
 
 	private void find(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
-			if (!this.levels.touches(level, node, this.west, this.south, this.east, this.north)) {
+			if (!this.levels.touches(level, node, this.box)) {
 				continue;
 			}
-			if (this.levels.isInside(level, node, this.west, this.south, this.east, this.north)) {
+			if (this.levels.isInside(level, node, this.box)) {
 				addAll(this.levels.firstPoint(level, node), this.levels.firstPoint(level, node + 1));
 			}
 			else if (level == 0) {
@@ -75,9 +36,7 @@ final class BoxWalk {
 
 	private void addInside(int from, int to) {
 		for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
-			double longitude = this.tree.longitude(slot);
-			double latitude = this.tree.latitude(slot);
-			if (longitude >= this.west && longitude <= this.east && latitude >= this.south && latitude <= this.north) {
+			if (this.tree.isIn(slot, this.box)) {
 				this.found.add(this.tree.rank(slot));
 			}
 		}

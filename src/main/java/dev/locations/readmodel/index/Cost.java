@@ -49,11 +49,7 @@ public final class Cost {
 	private Cost() {
 	}
 
-	/**
-	 * Returns how many steps an event loop can take.
-	 * @param nanos what one step costs, in nanoseconds
-	 * @return the number of steps that are not too long
-	 */
+	/** Returns how many steps of some nanoseconds an event loop can take. */
 	public static int steps(long nanos) {
 		return (int) (LONG / nanos);
 	}

@@ -3,40 +3,21 @@ package dev.locations.readmodel.index;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
 
 /**
- * The points of all locations, in the order of the Hilbert curve. They do not change
- * after a tree was built from them.
+ * Points in the order of the Hilbert curve, with their ranks.
  */
-public final class CurvePoints {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 
-	private static final int RANK_BITS = Integer.SIZE - 1;
-
-	private final double[] longitudes;
-
-	private final double[] latitudes;
-
-	private final int[] ranks;
-
-	private int size;
-
-	private CurvePoints(int capacity) {
-		this(new double[capacity], new double[capacity], new int[capacity]);
-	}
-
-	private CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
-		this.longitudes = longitudes;
-		this.latitudes = latitudes;
-		this.ranks = ranks;
-	}
+	private static final int INDEX_BITS = Integer.SIZE - 1;
 
 	static CurvePoints read(ModelFile file) {
-		CurvePoints points = new CurvePoints(file.doubles(), file.doubles(), file.ints());
-		points.size = points.ranks.length;
-		return points;
+		return new CurvePoints(file.doubles(), file.doubles(), file.ints());
 	}
 
 	void write(ModelFileWriter file) {
@@ -45,26 +26,17 @@ public final class CurvePoints {
 		file.ints(this.ranks);
 	}
 
-	/**
-	 * Sorts points.
-	 * @param longitudes the longitude of each rank, in degrees
-	 * @param latitudes the latitude of each rank, in degrees
-	 * @param size the number of points
-	 * @return the points in the order of the curve
-	 */
-	public static CurvePoints of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		CurvePoints sorted = new CurvePoints(size);
-		for (int rank : sortedRanks(longitudes, latitudes, size)) {
-			sorted.add(rank, longitudes.get(rank), latitudes.get(rank));
-		}
-		return sorted;
+	static CurvePoints of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
+		int[] ranks = sorted(size, (rank) -> HilbertCurve.position(longitudes.get(rank), latitudes.get(rank)));
+		return new CurvePoints(Arrays.stream(ranks).mapToDouble(longitudes::get).toArray(),
+				Arrays.stream(ranks).mapToDouble(latitudes::get).toArray(), ranks);
 	}
 
-	private static int[] sortedRanks(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		// a position has 32 bits and a rank 31: together they sort as one number
+	private static int[] sorted(int size, IntToLongFunction positionOf) {
+		// a position has 32 bits and an index 31: together they sort as one number
 		long[] order = new long[size];
-		for (int rank = 0; rank < size; rank++) {
-			order[rank] = (HilbertCurve.position(longitudes.get(rank), latitudes.get(rank)) << RANK_BITS) | rank;
+		for (int index = 0; index < size; index++) {
+			order[index] = (positionOf.applyAsLong(index) << INDEX_BITS) | index;
 		}
 		Arrays.sort(order);
 		return Arrays.stream(order).mapToInt((each) -> (int) each & Integer.MAX_VALUE).toArray();
@@ -72,80 +44,56 @@ public final class CurvePoints {
 
 	/**
 	 * Returns the points after some of them changed, without sorting all of them again.
-	 * @param mapping the new ranks of the points that are kept
-	 * @param added the points that are new
-	 * @return the points of the next base
 	 */
-	CurvePoints updated(RankMapping mapping, List<CurvePoint> added) {
-		CurvePoints next = new CurvePoints(mapping.newSize());
+	CurvePoints updated(RankMapping mapping, List<NewPoint> added) {
+		Merge next = new Merge(mapping);
 		int slot = 0;
-		for (CurvePoint point : added.stream().sorted(CurvePoint.ORDER).toList()) {
-			int end = countBefore(point.position());
-			copy(slot, end, mapping, next);
+		for (int index : sorted(added.size(), (each) -> position(added.get(each)))) {
+			NewPoint point = added.get(index);
+			long position = position(point);
+			int end = LowerBound.of(slot, this.ranks.length,
+					(other) -> HilbertCurve.position(this.longitudes[other], this.latitudes[other]) < position);
+			next.keep(this, slot, end);
 			next.add(point.rank(), point.longitude(), point.latitude());
 			slot = end;
 		}
-		copy(slot, this.size, mapping, next);
-		return next;
+		next.keep(this, slot, this.ranks.length);
+		return next.points;
 	}
 
-	private void copy(int from, int to, RankMapping mapping, CurvePoints next) {
-		for (int slot = from; slot < to; slot++) {
-			int rank = mapping.newRank(this.ranks[slot]);
-			if (rank != RankMapping.REMOVED) {
-				next.add(rank, this.longitudes[slot], this.latitudes[slot]);
+	private static long position(NewPoint point) {
+		return HilbertCurve.position(point.longitude(), point.latitude());
+	}
+
+	private static final class Merge {
+
+		private final RankMapping mapping;
+
+		private final CurvePoints points;
+
+		private int size;
+
+		Merge(RankMapping mapping) {
+			this.mapping = mapping;
+			this.points = new CurvePoints(new double[mapping.newSize()], new double[mapping.newSize()],
+					new int[mapping.newSize()]);
+		}
+
+		void keep(CurvePoints old, int from, int to) {
+			for (int slot = from; slot < to; slot++) {
+				int rank = this.mapping.newRank(old.ranks[slot]);
+				if (rank != RankMapping.REMOVED) {
+					add(rank, old.longitudes[slot], old.latitudes[slot]);
+				}
 			}
 		}
-	}
 
-	private int countBefore(long position) {
-		int from = 0;
-		int to = this.size;
-		while (from < to) {
-			int middle = (from + to) >>> 1;
-			if (HilbertCurve.position(this.longitudes[middle], this.latitudes[middle]) < position) {
-				from = middle + 1;
-			}
-			else {
-				to = middle;
-			}
+		void add(int rank, double longitude, double latitude) {
+			this.points.longitudes[this.size] = longitude;
+			this.points.latitudes[this.size] = latitude;
+			this.points.ranks[this.size++] = rank;
 		}
-		return from;
-	}
 
-	private void add(int rank, double longitude, double latitude) {
-		this.longitudes[this.size] = longitude;
-		this.latitudes[this.size] = latitude;
-		this.ranks[this.size] = rank;
-		this.size++;
-	}
-
-	int size() {
-		return this.size;
-	}
-
-	/**
-	 * Returns the longitudes.
-	 * @return the longitudes in degrees, in the order of the curve
-	 */
-	double[] longitudes() {
-		return this.longitudes;
-	}
-
-	/**
-	 * Returns the latitudes.
-	 * @return the latitudes in degrees, in the order of the curve
-	 */
-	double[] latitudes() {
-		return this.latitudes;
-	}
-
-	/**
-	 * Returns the ranks.
-	 * @return the ranks, in the order of the curve
-	 */
-	int[] ranks() {
-		return this.ranks;
 	}
 
 }

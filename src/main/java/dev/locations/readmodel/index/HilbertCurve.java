@@ -14,12 +14,7 @@ final class HilbertCurve {
 	private HilbertCurve() {
 	}
 
-	/**
-	 * Returns the distance along the curve from its start to the cell of a point.
-	 * @param longitude the longitude in degrees, from -180 to 180
-	 * @param latitude the latitude in degrees, from -90 to 90
-	 * @return the distance in cells, from 0 to 2^32 - 1
-	 */
+	/** Returns the distance along the curve from its start to the cell of a point. */
 	static long position(double longitude, double latitude) {
 		int x = (int) ((longitude + 180) / 360 * LAST_CELL);
 		int y = (int) ((latitude + 90) / 180 * LAST_CELL);

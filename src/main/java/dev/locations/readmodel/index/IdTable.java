@@ -27,12 +27,7 @@ public final class IdTable {
 		this.ranks = ranks;
 	}
 
-	/**
-	 * Creates a table.
-	 * @param size the number of ids
-	 * @param idOf reads the id of a rank
-	 * @return the table
-	 */
+	/** Creates a table. */
 	public static IdTable of(int size, IntFunction<UUID> idOf) {
 		int[] ranks = new int[capacity(size)];
 		Arrays.fill(ranks, EMPTY);
@@ -43,11 +38,7 @@ public final class IdTable {
 		return table;
 	}
 
-	/**
-	 * Reads a table.
-	 * @param file the file
-	 * @return the table
-	 */
+	/** Reads a table. */
 	public static IdTable read(ModelFile file) {
 		IdTable table = new IdTable(file.ints());
 		for (int rank : table.ranks) {
@@ -56,10 +47,7 @@ public final class IdTable {
 		return table;
 	}
 
-	/**
-	 * Writes the table.
-	 * @param file the file
-	 */
+	/** Writes the table. */
 	public void write(ModelFileWriter file) {
 		file.ints(this.ranks);
 	}
@@ -71,10 +59,6 @@ public final class IdTable {
 	/**
 	 * Returns the table after some ids changed. It reads only the ids that are new,
 	 * unless the table must grow or has too many removed slots.
-	 * @param mapping the new ranks of the ids that are kept
-	 * @param added the ranks of the ids that are new
-	 * @param idOf reads the id of a new rank
-	 * @return the table of the next base
 	 */
 	public IdTable updated(RankMapping mapping, int[] added, IntFunction<UUID> idOf) {
 		int capacity = this.ranks.length;
@@ -105,12 +89,7 @@ public final class IdTable {
 		this.ranks[slot] = rank;
 	}
 
-	/**
-	 * Finds a rank.
-	 * @param id the id
-	 * @param idOf reads the id of a rank
-	 * @return its rank, or -1 if the id is not in the table
-	 */
+	/** Finds a rank; -1 if the id is not in the table. */
 	public int find(UUID id, IntFunction<UUID> idOf) {
 		int slot = firstSlot(id);
 		while (this.ranks[slot] != EMPTY) {

@@ -1,16 +1,15 @@
 package dev.locations.readmodel.index;
 
-import dev.locations.location.query.NearPoint;
-
 /**
- * Bounds for distances to a point, which are computed without trigonometric functions. A
- * bound is a number that grows with the distance: four times the haversine of the angle.
- * To compare degrees is faster still, and shows that most points are too far.
+ * Bounds for distances to a point on a sphere, in radians. A bound is a number that grows
+ * with the distance: four times the haversine of the angle. It is mostly computed without
+ * trigonometric functions. To compare degrees is faster still, and shows that most points
+ * are too far.
  */
 final class NearBound {
 
-	/** A bound for the errors of all computations, in metres. */
-	private static final double ROUNDING = 1;
+	/** A bound for the errors of all computations, in radians: a metre on the earth. */
+	private static final double ROUNDING = 1.6e-7;
 
 	/** The same for a bound. */
 	private static final double ROUNDING_OF_LIMIT = 1e-12;
@@ -40,20 +39,25 @@ final class NearBound {
 	/** How far to the east or to the west is near enough, in degrees. */
 	private double maxAlong = Double.POSITIVE_INFINITY;
 
-	NearBound(NearPoint near) {
-		this.longitude = near.longitude();
-		this.latitude = near.latitude();
-		this.cosine = Math.cos(Math.toRadians(near.latitude()));
+	private double least;
+
+	NearBound(double longitude, double latitude) {
+		this.longitude = longitude;
+		this.latitude = latitude;
+		this.cosine = Math.cos(Math.toRadians(latitude));
 	}
 
-	/**
-	 * Sets what is near enough.
-	 * @param distance the greatest distance, in metres
-	 */
+	/** Sets which points are far enough. */
+	void beyond(double distance) {
+		this.least = exactHaversine(Math.min(Math.max(0, distance - ROUNDING), Math.PI));
+	}
+
+	/** Sets which points are near enough. */
 	void within(double distance) {
-		double angle = (distance + ROUNDING) / NearPoint.EARTH_RADIUS;
+		double angle = distance + ROUNDING;
 		// not smaller than four times the haversine of the angle
-		this.limit = (angle < SMALL_ANGLE) ? angle * angle : largeLimit(Math.min(angle, Math.PI));
+		this.limit = (angle < SMALL_ANGLE) ? angle * angle
+				: exactHaversine(Math.min(angle, Math.PI)) + ROUNDING_OF_LIMIT;
 		this.maxAcross = Math.toDegrees(angle);
 		// a circle without a pole goes as far to the east and to the west as the arc sine
 		// of sin(angle) / cos(latitude)
@@ -61,30 +65,18 @@ final class NearBound {
 		this.maxAlong = (sine < MAX_SINE) ? Math.toDegrees(sine + sine * sine * sine / 4) : Double.POSITIVE_INFINITY;
 	}
 
-	private static double largeLimit(double angle) {
+	private static double exactHaversine(double angle) {
 		double sine = Math.sin(angle / 2);
-		return 4 * sine * sine + ROUNDING_OF_LIMIT;
+		return 4 * sine * sine;
 	}
 
-	/**
-	 * Tells whether a point may be near enough.
-	 * @param pointLongitude the longitude of the point, in degrees
-	 * @param pointLatitude the latitude of the point, in degrees
-	 * @return false if it is not
-	 */
 	boolean mayReach(double pointLongitude, double pointLatitude) {
 		return Math.abs(pointLatitude - this.latitude) <= this.maxAcross && along(pointLongitude) <= this.maxAlong;
 	}
 
 	/**
-	 * Returns a bound that no point of a box is nearer than. It is infinite if degrees
-	 * alone show that no point is near enough.
-	 * @param west the western longitude of the box, in degrees
-	 * @param south the southern latitude of the box, in degrees
-	 * @param east the eastern longitude of the box, in degrees, not less than
-	 * {@code west}
-	 * @param north the northern latitude of the box, in degrees
-	 * @return the bound
+	 * Returns a bound that no point of a box is nearer than; infinite if degrees show
+	 * that none is near.
 	 */
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
@@ -118,6 +110,16 @@ final class NearBound {
 
 	boolean isWithin(double bound) {
 		return bound <= this.limit;
+	}
+
+	/** Tells whether a point of a box may be far enough. */
+	boolean mayBeBeyond(double west, double south, double east, double north) {
+		double across = Math.max(Math.abs(south - this.latitude), Math.abs(north - this.latitude));
+		double widest = Math.max(0, Math.max(south, -north));
+		double opposite = (this.longitude > 0) ? this.longitude - HALF_TURN : this.longitude + HALF_TURN;
+		double along = (opposite >= west && opposite <= east) ? HALF_TURN : Math.max(along(west), along(east));
+		return exactHaversine(Math.toRadians(across))
+				+ this.cosine * Math.cos(Math.toRadians(widest)) * exactHaversine(Math.toRadians(along)) >= this.least;
 	}
 
 	private double along(double west, double east) {

@@ -1,8 +1,5 @@
 package dev.locations.readmodel.index;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LongitudeRange;
-import dev.locations.location.query.NearPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param box the box that has the points; null for all of them
  * @param slots has the points to look at; null for all of them
- * @param from no point is nearer, in metres; 0 if all may be
+ * @param from no point is nearer, in radians; 0 if all may be
  */
-public record NearFilter(@Nullable BoundingBox box, @Nullable SlotFilter slots, double from) {
+public record NearFilter(@Nullable Box box, @Nullable SlotFilter slots, double from) {
 
 	/** No part is left out. */
 	public static final NearFilter NONE = new NearFilter(null, null, 0);
@@ -20,31 +17,17 @@ public record NearFilter(@Nullable BoundingBox box, @Nullable SlotFilter slots, 
 	/** To read the bits of a larger node takes longer than to open it. */
 	private static final int MAX_LEVEL_OF_SLOTS = 1;
 
-	/**
-	 * Prepares a search.
-	 * @param levels the tree
-	 * @param near the point from which the distance counts
-	 * @return tells what to look at; null if no part is left out
-	 */
-	@Nullable NodeFilter on(TreeLevels levels, NearPoint near) {
-		if (equals(NONE)) {
-			return null;
-		}
-		FarBound bound = (this.from > 0) ? new FarBound(near, this.from) : null;
-		return (level, node) -> mayTouch(levels, level, node) && mayHaveSlots(levels, level, node)
-				&& (bound == null || levels.reaches(level, node, bound));
+	boolean mayHave(TreeLevels levels, int level, int node, NearBound bound) {
+		return mayTouch(levels, level, node) && mayHaveSlots(levels, level, node)
+				&& (this.from == 0 || levels.mayBeBeyond(level, node, bound));
 	}
 
 	private boolean mayTouch(TreeLevels levels, int level, int node) {
 		if (this.box == null) {
 			return true;
 		}
-		for (LongitudeRange range : this.box.longitudes()) {
-			if (levels.touches(level, node, range.west(), this.box.south(), range.east(), this.box.north())) {
-				return true;
-			}
-		}
-		return false;
+		return this.box.isParted() ? levels.touches(level, node, this.box.easternPart())
+				|| levels.touches(level, node, this.box.westernPart()) : levels.touches(level, node, this.box);
 	}
 
 	private boolean mayHaveSlots(TreeLevels levels, int level, int node) {
@@ -53,14 +36,6 @@ public record NearFilter(@Nullable BoundingBox box, @Nullable SlotFilter slots, 
 		}
 		int end = levels.firstPoint(level, node + 1);
 		return this.slots.next(levels.firstPoint(level, node), end) < end;
-	}
-
-	/** Tells whether a node may have points that are looked for. */
-	@FunctionalInterface
-	interface NodeFilter {
-
-		boolean mayHave(int level, int node);
-
 	}
 
 }

@@ -1,16 +1,12 @@
 package dev.locations.readmodel.index;
 
-import dev.locations.location.query.GreatCircles;
-import dev.locations.location.query.NearPoint;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Goes through the points of a tree that may be near. First it follows the Hilbert curve
  * in both directions, because points that are near on the curve are near on the map. When
  * enough points were found there, most nodes of the tree are too far. It opens the others
- * in the order of the distance that their points have at least, and computes the distance
- * of few points. A {@link NearFilter} keeps it from opening nodes without points of the
- * answer.
+ * in the order of the distance that their points have at least, so that the caller has to
+ * compute few distances. A {@link NearFilter} keeps it from opening nodes without points
+ * of the answer.
  */
 public final class NearestPoints {
 
@@ -24,11 +20,9 @@ public final class NearestPoints {
 
 	private final TreeLevels levels;
 
-	private final GreatCircles distances;
-
 	private final NearBound bound;
 
-	private final NearFilter.@Nullable NodeFilter filter;
+	private final NearFilter filter;
 
 	/**
 	 * The bounds of the open nodes, with their level and index. Of nodes that may be
@@ -52,22 +46,21 @@ public final class NearestPoints {
 
 	private int end;
 
-	NearestPoints(PackedTree tree, NearPoint near, NearFilter filter) {
+	NearestPoints(PackedTree tree, double longitude, double latitude, NearFilter filter) {
 		this.tree = tree;
 		this.levels = tree.levels();
-		this.distances = new GreatCircles(near);
-		this.bound = new NearBound(near);
-		this.filter = filter.on(this.levels, near);
-		this.firstOnCurve = tree.nodeOnCurve(near);
+		this.bound = new NearBound(longitude, latitude);
+		this.bound.beyond(filter.from());
+		this.filter = filter;
+		this.firstOnCurve = this.levels.nodeOnCurve(longitude, latitude);
 		this.endOnCurve = this.firstOnCurve;
 	}
 
 	/**
 	 * Moves to another point that may be near enough. Points come in any order, and some
 	 * that are too far come, too.
-	 * @param farthest the greatest distance that is near enough, in metres, not more than
-	 * at the call before
-	 * @return false if there is none
+	 * @param farthest the greatest distance that is near enough, in radians, not more
+	 * than at the call before
 	 */
 	public boolean next(double farthest) {
 		if (farthest < this.maxDistance) {
@@ -131,7 +124,7 @@ public final class NearestPoints {
 
 	private void add(int level, int from, int to) {
 		for (int node = from; node < to; node++) {
-			if (this.filter != null && !this.filter.mayHave(level, node)) {
+			if (!this.filter.mayHave(this.levels, level, node, this.bound)) {
 				continue;
 			}
 			double least = this.levels.leastDistance(level, node, this.bound);
@@ -141,36 +134,19 @@ public final class NearestPoints {
 		}
 	}
 
-	/**
-	 * Returns the rank of the location at this point.
-	 * @return the rank
-	 */
+	/** Returns the rank of the location at this point. */
 	public int rank() {
 		return this.tree.rank(this.slot);
 	}
 
-	/**
-	 * Returns the longitude of this point.
-	 * @return the longitude in degrees
-	 */
+	/** Returns the longitude of this point, in degrees. */
 	public double longitude() {
 		return this.tree.longitude(this.slot);
 	}
 
-	/**
-	 * Returns the latitude of this point.
-	 * @return the latitude in degrees
-	 */
+	/** Returns the latitude of this point, in degrees. */
 	public double latitude() {
 		return this.tree.latitude(this.slot);
-	}
-
-	/**
-	 * Computes the distance of this point.
-	 * @return the distance in metres
-	 */
-	public double distance() {
-		return this.distances.distance(longitude(), latitude());
 	}
 
 }

@@ -16,11 +16,7 @@ public final class PairHeap {
 
 	private int size;
 
-	/**
-	 * Adds a pair.
-	 * @param first the number by which pairs are ordered
-	 * @param second the number by which pairs with the same first number are ordered
-	 */
+	/** Adds a pair. */
 	public void add(double first, long second) {
 		if (this.size == this.firsts.length) {
 			this.firsts = Arrays.copyOf(this.firsts, 2 * this.size);
@@ -36,26 +32,17 @@ public final class PairHeap {
 		put(index, first, second);
 	}
 
-	/**
-	 * Returns the number of pairs.
-	 * @return the number of pairs
-	 */
+	/** Returns the number of pairs. */
 	public int size() {
 		return this.size;
 	}
 
-	/**
-	 * Returns the first number of the least pair.
-	 * @return the first number
-	 */
+	/** Returns the first number of the least pair. */
 	public double leastFirst() {
 		return this.firsts[0];
 	}
 
-	/**
-	 * Returns the second number of the least pair.
-	 * @return the second number
-	 */
+	/** Returns the second number of the least pair. */
 	public long leastSecond() {
 		return this.seconds[0];
 	}

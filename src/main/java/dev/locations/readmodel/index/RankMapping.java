@@ -12,51 +12,32 @@ public final class RankMapping {
 
 	private int newSize;
 
-	/**
-	 * Starts before the first rank.
-	 * @param oldSize the number of locations in the old base
-	 */
+	/** Starts before the first rank. */
 	public RankMapping(int oldSize) {
 		this.newRanks = new int[oldSize];
 	}
 
-	/**
-	 * Gives the next rank to a location of the old base.
-	 * @param oldRank its rank in the old base
-	 */
+	/** Gives the next rank to a location of the old base. */
 	public void keep(int oldRank) {
 		this.newRanks[oldRank] = this.newSize++;
 	}
 
-	/**
-	 * Leaves out a location of the old base.
-	 * @param oldRank its rank in the old base
-	 */
+	/** Leaves out a location of the old base. */
 	public void remove(int oldRank) {
 		this.newRanks[oldRank] = REMOVED;
 	}
 
-	/**
-	 * Gives the next rank to a location that is not in the old base.
-	 * @return the rank
-	 */
+	/** Gives the next rank to a location that is not in the old base. */
 	public int add() {
 		return this.newSize++;
 	}
 
-	/**
-	 * Returns the new rank of a location.
-	 * @param oldRank its rank in the old base
-	 * @return its rank in the next base, or {@link #REMOVED}
-	 */
+	/** Returns the rank in the next base, or {@link #REMOVED}. */
 	public int newRank(int oldRank) {
 		return this.newRanks[oldRank];
 	}
 
-	/**
-	 * Returns the number of locations in the next base.
-	 * @return the number of locations
-	 */
+	/** Returns the number of locations in the next base. */
 	public int newSize() {
 		return this.newSize;
 	}

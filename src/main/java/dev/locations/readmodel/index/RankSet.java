@@ -18,10 +18,7 @@ public final class RankSet {
 	/** So many ranks are in the set at most. */
 	private int most;
 
-	/**
-	 * Creates an empty set.
-	 * @param size the number of ranks, which go from 0 to {@code size - 1}
-	 */
+	/** Creates an empty set for ranks below a size. */
 	public RankSet(int size) {
 		this.words = new long[(size >> WORD_BITS) + 1];
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
@@ -34,10 +31,7 @@ public final class RankSet {
 		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 	}
 
-	/**
-	 * Adds all ranks below a number to an empty set.
-	 * @param end the number
-	 */
+	/** Adds all ranks below a number to an empty set. */
 	public void addAll(int end) {
 		this.most = end;
 		for (int rank = 0; rank < end; rank += Long.SIZE) {
@@ -47,10 +41,7 @@ public final class RankSet {
 		}
 	}
 
-	/**
-	 * Keeps only some of the ranks.
-	 * @param bitmap the ranks to keep
-	 */
+	/** Keeps only some of the ranks. */
 	public void retain(long[] bitmap) {
 		this.most = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
@@ -66,9 +57,8 @@ public final class RankSet {
 	 * Removes all ranks and returns those that are not excluded.
 	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param target gets the ranks in ascending order
-	 * @return the number of ranks
 	 */
-	public int drain(long @Nullable [] excluded, FoundRanks target) {
+	public int drain(long @Nullable [] excluded, IntList target) {
 		int[] ranks = target.room(this.most);
 		this.most = 0;
 		int count = 0;

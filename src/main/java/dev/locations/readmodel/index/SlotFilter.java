@@ -10,20 +10,11 @@ public final class SlotFilter {
 
 	private final long[][] bitmaps;
 
-	/**
-	 * Creates a filter.
-	 * @param bitmaps bitmaps of slots, at least one: a point has to be in all of them
-	 */
+	/** Creates a filter of the points that are in all of one or more bitmaps of slots. */
 	public SlotFilter(List<long[]> bitmaps) {
 		this.bitmaps = bitmaps.toArray(long[][]::new);
 	}
 
-	/**
-	 * Finds the next point.
-	 * @param start the slot to start with
-	 * @param end the slot to end before
-	 * @return the slot of the point, {@code end} if there is none
-	 */
 	int next(int start, int end) {
 		int slot = start;
 		while (slot < end) {

@@ -1,9 +1,8 @@
 package dev.locations.readmodel.index;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-
-import dev.locations.location.ExtentCollector;
 
 /**
  * The levels of a {@link PackedTree} above its points. Each node has a box that encloses
@@ -11,82 +10,70 @@ import dev.locations.location.ExtentCollector;
  */
 final class TreeLevels {
 
-	private static final int CHILDREN = 16;
+	private static final int CHILDREN_BITS = 4;
 
-	/**
-	 * The array of a level has west, south, east and north of each node, one after the
-	 * other.
-	 */
+	private static final int CHILDREN = 1 << CHILDREN_BITS;
+
+	/** A node has west, south, east and north, one after the other. */
 	private static final int SIDES = 4;
 
-	private final double[] longitudes;
-
-	private final double[] latitudes;
+	private final int points;
 
 	/** The first is the level above the points, the last has one node. */
 	private final double[][] boxes;
 
-	/**
-	 * Builds all levels.
-	 * @param longitudes the longitudes of the points, in degrees
-	 * @param latitudes the latitudes of the points, in degrees
-	 */
+	/** The position on the curve of the first point of each lowest node, less 2^31. */
+	private final int[] starts;
+
 	TreeLevels(double[] longitudes, double[] latitudes) {
-		this.longitudes = longitudes;
-		this.latitudes = latitudes;
+		this.points = longitudes.length;
 		List<double[]> all = new ArrayList<>();
-		all.add(boxesOfPoints());
+		all.add(boxes(this.points, (boxes, node, point) -> extend(boxes, node, longitudes[point], latitudes[point],
+				longitudes[point], latitudes[point])));
 		while (all.get(all.size() - 1).length > SIDES) {
-			all.add(boxesOf(all.get(all.size() - 1)));
+			double[] below = all.get(all.size() - 1);
+			all.add(boxes(below.length / SIDES, (boxes, node, child) -> extend(boxes, node, below[child * SIDES],
+					below[child * SIDES + 1], below[child * SIDES + 2], below[child * SIDES + 3])));
 		}
 		this.boxes = all.toArray(double[][]::new);
+		this.starts = new int[nodeCount(0)];
+		Arrays.setAll(this.starts, (node) -> start(longitudes[firstChild(node)], latitudes[firstChild(node)]));
 	}
 
-	private double[] boxesOfPoints() {
-		double[] boxes = new double[nodes(this.longitudes.length) * SIDES];
+	private static double[] boxes(int children, Extension extension) {
+		double[] boxes = new double[(children + CHILDREN - 1) / CHILDREN * SIDES];
 		for (int node = 0; node * SIDES < boxes.length; node++) {
-			start(boxes, node);
-			for (int i = node * CHILDREN; i < end(node, this.longitudes.length); i++) {
-				extend(boxes, node, this.longitudes[i], this.latitudes[i], this.longitudes[i], this.latitudes[i]);
+			System.arraycopy(noSides(), 0, boxes, node * SIDES, SIDES);
+			for (int child = node * CHILDREN; child < Math.min((node + 1) * CHILDREN, children); child++) {
+				extension.extend(boxes, node, child);
 			}
 		}
 		return boxes;
 	}
 
-	private static double[] boxesOf(double[] below) {
-		double[] boxes = new double[nodes(below.length / SIDES) * SIDES];
-		for (int node = 0; node * SIDES < boxes.length; node++) {
-			start(boxes, node);
-			for (int i = node * CHILDREN; i < end(node, below.length / SIDES); i++) {
-				int child = i * SIDES;
-				extend(boxes, node, below[child], below[child + 1], below[child + 2], below[child + 3]);
-			}
-		}
-		return boxes;
+	static double[] noSides() {
+		return new double[] { Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
+				Double.NEGATIVE_INFINITY };
 	}
 
-	private static int nodes(int children) {
-		return (children + CHILDREN - 1) / CHILDREN;
-	}
-
-	private static int end(int node, int children) {
-		return Math.min((node + 1) * CHILDREN, children);
-	}
-
-	private static void start(double[] boxes, int node) {
-		int at = node * SIDES;
-		boxes[at] = Double.POSITIVE_INFINITY;
-		boxes[at + 1] = Double.POSITIVE_INFINITY;
-		boxes[at + 2] = Double.NEGATIVE_INFINITY;
-		boxes[at + 3] = Double.NEGATIVE_INFINITY;
-	}
-
-	private static void extend(double[] boxes, int node, double west, double south, double east, double north) {
+	static void extend(double[] boxes, int node, double west, double south, double east, double north) {
 		int at = node * SIDES;
 		boxes[at] = Math.min(boxes[at], west);
 		boxes[at + 1] = Math.min(boxes[at + 1], south);
 		boxes[at + 2] = Math.max(boxes[at + 2], east);
 		boxes[at + 3] = Math.max(boxes[at + 3], north);
+	}
+
+	private static int start(double longitude, double latitude) {
+		return (int) (HilbertCurve.position(longitude, latitude) + Integer.MIN_VALUE);
+	}
+
+	/**
+	 * Returns the lowest node whose part of the curve passes a point; 0 if all are later.
+	 */
+	int nodeOnCurve(double longitude, double latitude) {
+		int index = Arrays.binarySearch(this.starts, start(longitude, latitude));
+		return Math.max(0, (index >= 0) ? index : -index - 2);
 	}
 
 	int top() {
@@ -102,37 +89,32 @@ final class TreeLevels {
 	}
 
 	int endOfChildren(int level, int node) {
-		return end(node, (level == 0) ? this.longitudes.length : nodeCount(level - 1));
+		return Math.min((node + 1) * CHILDREN, (level == 0) ? this.points : nodeCount(level - 1));
 	}
 
 	int firstPoint(int level, int node) {
-		return (int) Math.min(node * points(level), this.longitudes.length);
+		return (int) Math.min(((long) node * CHILDREN) << (CHILDREN_BITS * level), this.points);
 	}
 
-	private static long points(int level) {
-		long points = CHILDREN;
-		for (int each = 0; each < level; each++) {
-			points *= CHILDREN;
-		}
-		return points;
-	}
-
-	boolean touches(int level, int node, double west, double south, double east, double north) {
+	boolean touches(int level, int node, Box box) {
 		double[] sides = this.boxes[level];
 		int at = node * SIDES;
-		return sides[at] <= east && sides[at + 1] <= north && sides[at + 2] >= west && sides[at + 3] >= south;
+		return sides[at] <= box.east() && sides[at + 1] <= box.north() && sides[at + 2] >= box.west()
+				&& sides[at + 3] >= box.south();
 	}
 
-	boolean isInside(int level, int node, double west, double south, double east, double north) {
+	boolean isInside(int level, int node, Box box) {
 		double[] sides = this.boxes[level];
 		int at = node * SIDES;
-		return sides[at] >= west && sides[at + 1] >= south && sides[at + 2] <= east && sides[at + 3] <= north;
+		return sides[at] >= box.west() && sides[at + 1] >= box.south() && sides[at + 2] <= box.east()
+				&& sides[at + 3] <= box.north();
 	}
 
-	boolean isInside(int level, int node, ExtentCollector extent) {
+	boolean isInside(int level, int node, double[] outer) {
 		double[] sides = this.boxes[level];
 		int at = node * SIDES;
-		return extent.contains(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+		return sides[at] >= outer[0] && sides[at + 1] >= outer[1] && sides[at + 2] <= outer[2]
+				&& sides[at + 3] <= outer[3];
 	}
 
 	double leastDistance(int level, int node, NearBound bound) {
@@ -141,10 +123,17 @@ final class TreeLevels {
 		return bound.ofBox(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
 	}
 
-	boolean reaches(int level, int node, FarBound bound) {
+	boolean mayBeBeyond(int level, int node, NearBound bound) {
 		double[] sides = this.boxes[level];
 		int at = node * SIDES;
-		return bound.mayReach(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+		return bound.mayBeBeyond(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+	}
+
+	/** Extends the box of a node by that of a child. */
+	private interface Extension {
+
+		void extend(double[] boxes, int node, int child);
+
 	}
 
 }

@@ -39,10 +39,7 @@ public final class BackgroundJob {
 	private volatile long pauseNanos;
 
 	/**
-	 * Creates a job that does not run.
-	 * @param name what it makes
-	 * @param scheduler runs it
-	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * Creates a job that does not run. The clock counts nanoseconds and never goes back.
 	 */
 	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
@@ -50,52 +47,33 @@ public final class BackgroundJob {
 		this.nanos = nanos;
 	}
 
-	/**
-	 * Returns the name of the job.
-	 * @return the name, one word
-	 */
+	/** Returns the name of the job. */
 	public String name() {
 		return this.name;
 	}
 
-	/**
-	 * Returns how often the job has failed.
-	 * @return the number of failures
-	 */
+	/** Returns how often the job has failed. */
 	public long failures() {
 		return this.failures.get();
 	}
 
-	/**
-	 * Tells whether the job runs.
-	 * @return whether it was started and is not done
-	 */
+	/** Tells whether the job runs. */
 	public boolean isRunning() {
 		return this.running;
 	}
 
-	/**
-	 * Tells whether the job may be started.
-	 * @return false while it runs, and during the pause after a failure
-	 */
+	/** Tells whether the job may be started. */
 	public boolean isReady() {
 		return !this.running && this.nanos.getAsLong() - this.pauseStart >= this.pauseNanos;
 	}
 
-	/**
-	 * Starts the job. One thread at a time may call this, when the job is ready.
-	 * @param work the work
-	 */
+	/** Starts the job. One thread at a time may call this, when the job is ready. */
 	public void start(Runnable work) {
 		start(work, () -> {
 		});
 	}
 
-	/**
-	 * Starts the job. One thread at a time may call this, when the job is ready.
-	 * @param work the work
-	 * @param onFailure called when the work has failed
-	 */
+	/** Starts the job. One thread at a time may call this, when the job is ready. */
 	public void start(Runnable work, Runnable onFailure) {
 		this.running = true;
 		try {

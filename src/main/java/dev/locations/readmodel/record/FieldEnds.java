@@ -19,7 +19,7 @@ public final class FieldEnds {
 	public static final int COUNT = LAST - 1;
 
 	/**
-	 * The unknown ends of a record that is too long, or has its fields in another order.
+	 * The unknown ends of a record that is too long or has its fields in another order.
 	 */
 	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
 
@@ -33,7 +33,6 @@ public final class FieldEnds {
 
 	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
 
-	/** The length of a time as text. */
 	static final int TIME_TEXT = "2026-01-01T00:00:00.000Z".length();
 
 	private final short[] ends;
@@ -42,32 +41,26 @@ public final class FieldEnds {
 		this.ends = ends;
 	}
 
-	/**
-	 * Returns the ends.
-	 * @return {@link #COUNT} ends; not to be changed
-	 */
+	/** Returns the same as those that had these {@link #ends()}. */
+	public static FieldEnds of(short[] ends) {
+		return new FieldEnds(ends);
+	}
+
+	/** Returns {@link #COUNT} ends; not to be changed. */
 	public short[] ends() {
 		return this.ends;
 	}
 
-	/**
-	 * Tells whether the ends of a record are known.
-	 * @param all the ends of all records
-	 * @param index the index of the record
-	 * @return whether they are known
-	 */
+	/** Tells whether the ends of a record are known. */
 	public static boolean areKnown(ShortBuffer all, int index) {
 		return all.get(index * COUNT) != 0;
 	}
 
 	/**
 	 * Returns the end of a field, which is the start of the next one.
-	 * @param all the ends of all records
-	 * @param index the index of the record, whose ends are known
 	 * @param length the length of the record in bytes
 	 * @param field the index of the field in {@link LocationFields#ALL}; -1 for the start
 	 * of the first field
-	 * @return the offset of the end
 	 */
 	public static int end(ShortBuffer all, int index, int length, int field) {
 		if (field <= 0) {
@@ -79,27 +72,17 @@ public final class FieldEnds {
 		return Short.toUnsignedInt(all.get(index * COUNT + field - 1));
 	}
 
-	/**
-	 * Returns the end of the text of the name.
-	 * @param all the ends of all records
-	 * @param index the index of the record, whose ends are known
-	 * @return the offset of the quotation mark after the name
-	 */
+	/** Returns the end of the text of the name. */
 	public static int nameEnd(ShortBuffer all, int index) {
 		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
 
-	/**
-	 * Returns the start of the time of creation.
-	 * @param length the length of a record whose ends are known, in bytes
-	 * @return the offset of its first character
-	 */
+	/** Returns the start of the time of creation. */
 	static int createdAt(int length) {
 		int end = length - 1 - TIME_LENGTH - 1;
 		return end - TIME_TEXT;
 	}
 
-	/** Collects the ends of the fields while they are read. */
 	static final class Builder {
 
 		private final short[] ends = new short[COUNT];
@@ -113,8 +96,6 @@ public final class FieldEnds {
 		/**
 		 * Adds the next field. A text that the location does not have ends where the
 		 * field before it ends.
-		 * @param name its name
-		 * @param end the offset of the end of its value in the JSON object
 		 */
 		void add(String name, int end) {
 			while (isOptional(this.next) && !name.equals(LocationFields.ALL.get(this.next))) {

@@ -16,36 +16,24 @@ public final class JsonOutput {
 
 	private ByteBuffer buffer;
 
-	/**
-	 * Takes memory from the pool.
-	 * @param capacity the expected length in bytes
-	 */
+	/** Takes memory from the pool for an expected length in bytes. */
 	public JsonOutput(int capacity) {
 		this.memory = PooledByteBufAllocator.DEFAULT.directBuffer(capacity);
 		this.buffer = this.memory.nioBuffer(0, capacity);
 	}
 
-	/**
-	 * Returns how much has been written.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of what has been written, in bytes. */
 	public int size() {
 		return this.buffer.position();
 	}
 
-	/**
-	 * Writes a character.
-	 * @param ascii the character
-	 */
+	/** Writes a character. */
 	public void write(char ascii) {
 		reserve(1);
 		this.buffer.put((byte) ascii);
 	}
 
-	/**
-	 * Writes bytes.
-	 * @param bytes the bytes
-	 */
+	/** Writes bytes. */
 	public void write(byte[] bytes) {
 		reserve(bytes.length);
 		this.buffer.put(bytes);
@@ -58,11 +46,7 @@ public final class JsonOutput {
 		this.buffer.position(position + length);
 	}
 
-	/**
-	 * Replaces a character.
-	 * @param index the index of the character that was written
-	 * @param ascii the new character
-	 */
+	/** Replaces a character. */
 	public void replace(int index, char ascii) {
 		this.buffer.put(index, (byte) ascii);
 	}
@@ -75,10 +59,7 @@ public final class JsonOutput {
 		}
 	}
 
-	/**
-	 * Returns what has been written.
-	 * @return the bytes, which the caller releases
-	 */
+	/** Returns the bytes, which the caller releases. */
 	public ByteBuf take() {
 		return this.memory.writerIndex(size());
 	}

@@ -35,10 +35,7 @@ public final class LocationParts {
 
 	private final double latitude;
 
-	/**
-	 * Reads a location.
-	 * @param json the whole JSON object as clients get it
-	 */
+	/** Reads a location. */
 	public LocationParts(byte[] json) {
 		this.json = json;
 		int nameStart = ID_END + NAME.length - 1;
@@ -112,27 +109,17 @@ public final class LocationParts {
 		return Double.parseDouble(new String(json, start, end - start, StandardCharsets.US_ASCII));
 	}
 
-	/**
-	 * Returns the whole location.
-	 * @return the JSON object
-	 */
+	/** Returns the whole location. */
 	public byte[] json() {
 		return this.json;
 	}
 
-	/**
-	 * Returns the identifier.
-	 * @return the identifier as text
-	 */
+	/** Returns the identifier. */
 	public String id() {
 		return idText(this.json);
 	}
 
-	/**
-	 * Reads the identifier of a location, which is its first field.
-	 * @param json the whole JSON object as clients get it
-	 * @return the identifier
-	 */
+	/** Reads the identifier of a location, which is its first field. */
 	public static UUID id(byte[] json) {
 		return UUID.fromString(idText(json));
 	}
@@ -141,26 +128,17 @@ public final class LocationParts {
 		return new String(json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
 	}
 
-	/**
-	 * Returns the name as JSON.
-	 * @return the text with its quotation marks
-	 */
+	/** Returns the name as JSON. */
 	public byte[] nameJson() {
 		return this.name;
 	}
 
-	/**
-	 * Returns the coordinates as JSON, with the digits of the location.
-	 * @return an array of two or three numbers
-	 */
+	/** Returns the coordinates as JSON, with the digits of the location. */
 	public byte[] coordinatesJson() {
 		return this.coordinates;
 	}
 
-	/**
-	 * Returns the name.
-	 * @return the text
-	 */
+	/** Returns the name. */
 	public String name() {
 		for (byte each : this.name) {
 			if (each == '\\') {
@@ -172,18 +150,12 @@ public final class LocationParts {
 		return new String(this.name, 1, this.name.length - 2, StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Returns the longitude.
-	 * @return degrees
-	 */
+	/** Returns the longitude in degrees. */
 	public double longitude() {
 		return this.longitude;
 	}
 
-	/**
-	 * Returns the latitude.
-	 * @return degrees
-	 */
+	/** Returns the latitude in degrees. */
 	public double latitude() {
 		return this.latitude;
 	}

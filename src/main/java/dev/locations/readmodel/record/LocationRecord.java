@@ -2,6 +2,8 @@ package dev.locations.readmodel.record;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
@@ -21,44 +23,32 @@ import tools.jackson.core.JsonToken;
  * @param updatedAt the digits of the time of the last change, as one number
  * @param longitude the longitude of its point, in degrees
  * @param latitude the latitude of its point, in degrees
- * @param fieldEnds the ends of its fields
  * @param json the JSON object as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
-		byte[] json) {
+		byte[] json, List<String> words) {
 
 	/** The last field and the brace after it. */
 	private static final int UPDATED_AT_LENGTH = "\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}".length();
 
-	/**
-	 * Parses a location.
-	 * @param json the whole JSON object as clients get it
-	 * @return the record
-	 */
+	/** Parses the JSON object of a location, without its words. */
 	public static LocationRecord of(byte[] json) {
 		return of(json, null);
 	}
 
-	/**
-	 * Parses a location and its words. To split the texts into words takes longer than to
-	 * parse the JSON.
-	 * @param json the whole JSON object as clients get it
-	 * @param words gets the words by which the location is found; null if nobody needs
-	 * them
-	 * @return the record
-	 */
-	public static LocationRecord of(byte[] json, @Nullable Set<String> words) {
+	/** Parses a location with its words, which takes more than twice as long. */
+	public static LocationRecord withWords(byte[] json) {
+		return of(json, new HashSet<>());
+	}
+
+	private static LocationRecord of(byte[] json, @Nullable Set<String> words) {
 		try (JsonParser parser = StoredJson.parser(json)) {
 			return new Reader(parser, words).read(json);
 		}
 	}
 
-	/**
-	 * Reads the time of the last change of a location.
-	 * @param json the whole JSON object as clients get it
-	 * @return the time
-	 */
+	/** Reads the time of the last change of a location. */
 	public static Instant updatedAt(byte[] json) {
 		int start = json.length - UPDATED_AT_LENGTH;
 		String last = (start > 0) ? new String(json, start, UPDATED_AT_LENGTH, StandardCharsets.ISO_8859_1) : "";
@@ -66,22 +56,14 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 			.instant(last.startsWith("\"updatedAt\":\"") ? LocationTime.digits(last) : of(json).updatedAt);
 	}
 
-	/**
-	 * Reads the time of creation of a stored record.
-	 * @param slabs have the record
-	 * @param address the address of the record, the ends of whose fields are known
-	 * @return the time in milliseconds
-	 */
+	/** Reads the time of creation of a stored record, in milliseconds. */
 	public static long createdAt(Slabs slabs, long address) {
 		int start = FieldEnds.createdAt(RecordAddress.length(address));
 		byte[] text = slabs.bytes(address, start, start + FieldEnds.TIME_TEXT);
 		return LocationTime.epochMillis(new String(text, StandardCharsets.US_ASCII));
 	}
 
-	/**
-	 * Returns the id of the location.
-	 * @return the id
-	 */
+	/** Returns the id of the location. */
 	public UUID id() {
 		return this.key.id();
 	}
@@ -135,7 +117,8 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 			}
 			ListPosition key = new ListPosition(this.name.getBytes(StandardCharsets.UTF_8), this.createdAt,
 					UUID.fromString(this.id));
-			return new LocationRecord(key, this.updatedAt, this.longitude, this.latitude, this.ends.build(), json);
+			return new LocationRecord(key, this.updatedAt, this.longitude, this.latitude, this.ends.build(), json,
+					(this.words != null) ? List.copyOf(this.words) : List.of());
 		}
 
 		private void readCoordinates() {

@@ -18,9 +18,8 @@ public final class LocationTime {
 	}
 
 	/**
-	 * Returns the digits of a time as one number. Numbers and times sort alike.
-	 * @param time the time as text
-	 * @return the digits, from the year to the milliseconds
+	 * Returns the digits, from the year to the milliseconds. Numbers and times sort
+	 * alike.
 	 */
 	static long digits(String time) {
 		long digits = 0;
@@ -34,10 +33,9 @@ public final class LocationTime {
 	}
 
 	/**
-	 * Returns the digits of a time as one number.
+	 * Returns the digits; less than those of all records if the time is before the year
+	 * 0, and greater if it is after the year 9999.
 	 * @param epochMillis the milliseconds since 1970
-	 * @return the digits; less than those of all records if the time is before the year
-	 * 0, and greater if it is after the year 9999
 	 */
 	public static long digits(long epochMillis) {
 		if (Timestamps.isRepresentable(epochMillis)) {
@@ -46,20 +44,11 @@ public final class LocationTime {
 		return (epochMillis < 0) ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}
 
-	/**
-	 * Returns the time of some digits.
-	 * @param digits the digits, from the year to the milliseconds
-	 * @return the time
-	 */
+	/** Returns the time of some digits, from the year to the milliseconds. */
 	public static Instant instant(long digits) {
 		return Instant.ofEpochMilli(epochMillis(digits));
 	}
 
-	/**
-	 * Reads a time.
-	 * @param time the time as text
-	 * @return the milliseconds since 1970
-	 */
 	static long epochMillis(String time) {
 		return epochMillis(digits(time));
 	}

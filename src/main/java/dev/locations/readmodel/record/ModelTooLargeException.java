@@ -7,10 +7,7 @@ public final class ModelTooLargeException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception.
-	 * @param message what is too large
-	 */
+	/** Creates the exception. */
 	public ModelTooLargeException(String message) {
 		super(message, null, false, false);
 	}

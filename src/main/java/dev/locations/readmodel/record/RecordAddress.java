@@ -30,30 +30,17 @@ public final class RecordAddress {
 		return (int) (address >>> (OFFSET_BITS + LENGTH_BITS));
 	}
 
-	/**
-	 * Returns where in its slab a record starts.
-	 * @param address the address of the record
-	 * @return the offset in bytes
-	 */
+	/** Returns where in its slab a record starts, in bytes. */
 	public static int offset(long address) {
 		return (int) (address >>> LENGTH_BITS) & (SLAB_SIZE - 1);
 	}
 
-	/**
-	 * Returns the length of a record.
-	 * @param address the address of the record
-	 * @return the length in bytes
-	 */
+	/** Returns the length of a record in bytes. */
 	public static int length(long address) {
 		return (int) address & MAX_LENGTH;
 	}
 
-	/**
-	 * Tells whether a record starts where another one ends.
-	 * @param address the address of the record
-	 * @param previous the address of the other record
-	 * @return whether they are next to each other
-	 */
+	/** Tells whether a record starts where another one ends. */
 	public static boolean follows(long address, long previous) {
 		return slab(address) == slab(previous) && offset(address) == offset(previous) + length(previous);
 	}

@@ -37,17 +37,13 @@ public final class ReplacedSlabs {
 		this.nanos = nanos;
 	}
 
-	/**
-	 * Adds slabs.
-	 * @param replaced nothing is written to them any more
-	 */
+	/** Adds slabs. */
 	public synchronized void add(Slabs replaced) {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}
 
 	/**
-	 * Releases the slabs that were replaced some time ago, if all take too much memory.
-	 * To be called every few seconds.
+	 * Releases old slabs, if all take too much memory. To be called every few seconds.
 	 */
 	public synchronized void releaseOld() {
 		if (this.slabs.keySet().stream().mapToLong(Slabs::size).sum() > this.maxBytes) {
@@ -70,9 +66,7 @@ public final class ReplacedSlabs {
 	/**
 	 * Does something that needs memory. If there is none, all replaced slabs are
 	 * released, and it is done again.
-	 * @param <T> the type of the result
 	 * @param work adds records to other slabs; may be repeated
-	 * @return its result
 	 * @throws MemoryShortageException if there is still no memory
 	 */
 	public <T> T giveWayTo(Supplier<T> work) {

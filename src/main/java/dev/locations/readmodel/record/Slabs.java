@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The garbage collector frees the memory. So a reader may use it for as long as its
  * client needs, without counting references.
  */
-public final class Slabs implements RecordSink {
+public final class Slabs extends RecordSink {
 
 	/** A longer record has a slab of its own. */
 	static final int LONG_RECORD = RecordAddress.SLAB_SIZE / 4;
@@ -43,6 +43,9 @@ public final class Slabs implements RecordSink {
 	/** The index of the slab to which short records are added. */
 	private int open = -1;
 
+	/** The index of the slab to which a record is being added. */
+	private int current;
+
 	/** So many slabs have been cleared, and are used again. */
 	private int cleared;
 
@@ -56,10 +59,7 @@ public final class Slabs implements RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/**
-	 * Starts with the records of a file.
-	 * @param mapped the slabs of the file
-	 */
+	/** Starts with the records of a file. */
 	public Slabs(Blocks mapped) {
 		this.mapped = mapped;
 		this.slabs = new ByteBuffer[mapped.count()];
@@ -74,11 +74,7 @@ public final class Slabs implements RecordSink {
 		return (this.mapped != null) ? this.mapped.count() : 0;
 	}
 
-	/**
-	 * Tells whether a record is in the file.
-	 * @param address the address of the record
-	 * @return whether it takes no memory
-	 */
+	/** Tells whether a record is in the file. */
 	public boolean isMapped(long address) {
 		return RecordAddress.slab(address) < mappedCount();
 	}
@@ -88,7 +84,6 @@ public final class Slabs implements RecordSink {
 	 * by records that are not in use any more, or out of order. Records of the file keep
 	 * their addresses in them; the others have to be copied.
 	 * @param used the length of all records in memory that are in use, in bytes
-	 * @return these slabs, or others
 	 */
 	public Slabs next(long used) {
 		// with a file, only the next file brings the records in order
@@ -97,74 +92,24 @@ public final class Slabs implements RecordSink {
 		return wasteful ? withoutMemory() : this;
 	}
 
-	/**
-	 * Returns slabs that have only the records of the file.
-	 * @return other slabs
-	 */
+	/** Returns slabs that have only the records of the file. */
 	public Slabs withoutMemory() {
 		return new Slabs(this);
 	}
 
-	/**
-	 * Returns the blocks of the file.
-	 * @return the blocks, or null if all records are in memory
-	 */
+	/** Returns the blocks, or null if all records are in memory. */
 	public @Nullable Blocks mapped() {
 		return this.mapped;
-	}
-
-	/**
-	 * Adds an element of a JSON array.
-	 * @param json the element without the comma before it
-	 * @return the address of the element with the comma before it
-	 * @throws MemoryShortageException if there is no more memory
-	 * @throws ModelTooLargeException if the record or their number is too large
-	 */
-	@Override
-	public long addElement(byte[] json) {
-		int index = slabFor(json.length + 1);
-		open(index).put((byte) ',').put(json);
-		return countWritten(index, json.length + 1);
-	}
-
-	/**
-	 * Adds a record.
-	 * @param record the bytes
-	 * @return its address
-	 * @throws MemoryShortageException if there is no more memory
-	 * @throws ModelTooLargeException if the record or their number is too large
-	 */
-	@Override
-	public long add(byte[] record) {
-		int index = slabFor(record.length);
-		open(index).put(record);
-		return countWritten(index, record.length);
-	}
-
-	/**
-	 * Adds a copy of a record of other slabs.
-	 * @param source the other slabs
-	 * @param address the address of the record in them
-	 * @return its address here
-	 * @throws MemoryShortageException if there is no more memory
-	 */
-	@Override
-	public long add(Slabs source, long address) {
-		int length = RecordAddress.length(address);
-		int index = slabFor(length);
-		ByteBuffer slab = open(index);
-		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
-		slab.position(slab.position() + length);
-		return countWritten(index, length);
 	}
 
 	private ByteBuffer open(int index) {
 		return Objects.requireNonNull(this.slabs[index]);
 	}
 
-	private long countWritten(int index, int length) {
+	@Override
+	long added(ByteBuffer slab, int length) {
 		this.written.addAndGet(length);
-		return RecordAddress.of(index, open(index).position() - length, length);
+		return RecordAddress.of(this.current, slab.position() - length, length);
 	}
 
 	@Override
@@ -173,13 +118,16 @@ public final class Slabs implements RecordSink {
 		return this;
 	}
 
-	private int slabFor(int length) {
+	@Override
+	ByteBuffer slabFor(int length) {
 		if (length > RecordAddress.MAX_LENGTH) {
 			throw new ModelTooLargeException("a location has %,d bytes of JSON".formatted(length));
 		}
-		if (length > LONG_RECORD) {
-			return allocate(length);
-		}
+		this.current = (length > LONG_RECORD) ? allocate(length) : openFor(length);
+		return open(this.current);
+	}
+
+	private int openFor(int length) {
 		if (this.open < 0 || open(this.open).remaining() < length) {
 			this.open = (this.open + 1 < this.cleared) ? this.open + 1 : allocate(RecordAddress.SLAB_SIZE);
 		}
@@ -227,52 +175,33 @@ public final class Slabs implements RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/**
-	 * Copies a record, with the comma before it.
-	 * @param address the address of the record
-	 * @param target receives the bytes
-	 */
+	/** Copies a record, with the comma before it. */
 	public void copy(long address, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
 	}
 
 	/**
-	 * Copies a range of bytes, which may go on into the records that follow.
-	 * @param address the address of the record
-	 * @param start the start of the range, from the start of the record
-	 * @param end the end of the range, from the start of the record
-	 * @param target receives the bytes
+	 * Copies a range of bytes from the start of a record, which may go on into those that
+	 * follow.
 	 */
 	public void copy(long address, int start, int end, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);
 	}
 
 	/**
-	 * Shares a range of memory without copying it.
-	 * @param address the address of the first record
-	 * @param length the length in bytes, which may go on into the records that follow
-	 * @return the bytes
+	 * Returns bytes from the start of a record, also of those that follow, without a
+	 * copy.
 	 */
 	public ByteBuf slice(long address, int length) {
 		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
 	}
 
-	/**
-	 * Returns a copy of the JSON object of a record.
-	 * @param address the address of the record
-	 * @return the record without the comma
-	 */
+	/** Returns the record without the comma. */
 	public byte[] json(long address) {
 		return bytes(address, 1, RecordAddress.length(address));
 	}
 
-	/**
-	 * Returns a copy of a part of a record.
-	 * @param address the address of the record
-	 * @param start the start of the part, from the start of the record
-	 * @param end the end of the part, from the start of the record
-	 * @return the bytes
-	 */
+	/** Returns a copy of a range of bytes from the start of a record. */
 	public byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
 		slab(address).get(RecordAddress.offset(address) + start, part);
@@ -280,26 +209,19 @@ public final class Slabs implements RecordSink {
 	}
 
 	/**
-	 * Returns the length of the records in memory that are not in use any more.
-	 * @param used the length of all records in memory that are in use, in bytes
-	 * @return the length in bytes
+	 * Returns the bytes in memory that are not in use any more; {@code used} counts the
+	 * others.
 	 */
 	public long garbage(long used) {
 		return this.written.get() - used;
 	}
 
-	/**
-	 * Returns the length of all records that were added in memory.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of all records that were added in memory, in bytes. */
 	public long written() {
 		return this.written.get();
 	}
 
-	/**
-	 * Returns the memory of the slabs, without the file.
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory of the slabs without the file, in bytes. */
 	public long size() {
 		return Arrays.stream(this.slabs)
 			.skip(mappedCount())
@@ -309,32 +231,32 @@ public final class Slabs implements RecordSink {
 
 	/**
 	 * Returns the slab of a record.
-	 * @param address the address of the record
-	 * @return the slab, of which the record is a part
-	 * @throws ReleasedRecordsException if the records were {@link #release() released}
-	 * @throws DamagedFileException if the file is damaged
+	 * @throws UnreadableRecordsException if the records were {@link #release() released},
+	 * or their file is damaged
 	 */
 	public ByteBuffer slab(long address) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		int index = RecordAddress.slab(address);
 		if (index >= all.length) {
-			throw new ReleasedRecordsException();
+			throw new UnreadableRecordsException("The memory of earlier locations was needed for later ones");
 		}
 		ByteBuffer slab = all[index];
 		return (slab != null) ? slab : checked(all, index);
 	}
 
 	private ByteBuffer checked(@Nullable ByteBuffer[] all, int index) {
-		ByteBuffer slab = Objects.requireNonNull(this.mapped).checked(index);
+		ByteBuffer slab;
+		try {
+			slab = Objects.requireNonNull(this.mapped).checked(index);
+		}
+		catch (DamagedFileException ex) {
+			throw new UnreadableRecordsException(Objects.requireNonNull(ex.getMessage()));
+		}
 		all[index] = slab;
 		return slab;
 	}
 
-	/**
-	 * Checks a slab of the file, if nobody has read it yet.
-	 * @param index the index of the slab
-	 * @return false if there is no such slab
-	 */
+	/** Checks a slab of the file, if nobody has read it yet. */
 	public boolean check(int index) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		if (index >= Math.min(all.length, mappedCount())) {

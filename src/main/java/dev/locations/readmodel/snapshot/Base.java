@@ -2,9 +2,9 @@ package dev.locations.readmodel.snapshot;
 
 import java.nio.DoubleBuffer;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.readmodel.cluster.PointIndex;
-import dev.locations.readmodel.index.CurvePoints;
 import dev.locations.readmodel.index.IdTable;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.record.RecordAddress;
@@ -14,119 +14,61 @@ import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locations in the order of the list, with a tree and an index of their points, a table
- * of their ids and their words. It is immutable, except that the compressed records are
- * set later.
+ * Locations in the order of the list, with a tree of their points, a table of their ids,
+ * an index of their points for clusters, and their words. It is immutable, except that
+ * the compressed records are set later.
  */
-final class Base {
+record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words,
+		AtomicReference<@Nullable CompressedRecords> compressed) {
 
-	/**
-	 * The arrays of the records, of the tree, of the table of ids and of the clusters.
-	 */
+	/** The arrays of the records, the tree, the table of ids and the clusters. */
 	private static final long INDEX_BYTES_PER_LOCATION = 72 + PointIndex.BYTES_PER_LOCATION;
 
-	private final Records records;
-
-	private final PackedTree tree;
-
-	private final IdTable ids;
-
-	private final PointIndex clusters;
-
-	private final WordTable words;
-
-	private volatile @Nullable CompressedRecords compressedRecords;
-
-	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words) {
-		this.records = records;
-		this.tree = tree;
-		this.ids = ids;
-		this.clusters = clusters;
-		this.words = words;
+	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words,
+			@Nullable CompressedRecords compressed) {
+		this(records, tree, ids, clusters, words, new AtomicReference<>(compressed));
 	}
 
-	/**
-	 * Builds a base.
-	 * @param records the records
-	 * @param longitudes the longitude of each rank, in degrees
-	 * @param latitudes the latitude of each rank, in degrees
-	 * @param words the words of each rank
-	 * @return the base
-	 */
+	/** Builds a base from the points of all ranks, in degrees. */
 	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
-		return new Base(records, new PackedTree(CurvePoints.of(longitudes, latitudes, records.size())),
-				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words);
+		return new Base(records, PackedTree.of(longitudes, latitudes, records.size()),
+				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words,
+				(CompressedRecords) null);
 	}
 
 	int size() {
 		return this.records.size();
 	}
 
-	Records records() {
-		return this.records;
-	}
-
 	Slabs slabs() {
 		return this.records.slabs();
-	}
-
-	PackedTree tree() {
-		return this.tree;
-	}
-
-	IdTable ids() {
-		return this.ids;
-	}
-
-	/**
-	 * Returns the index of the points for clusters.
-	 * @return the index
-	 */
-	PointIndex clusters() {
-		return this.clusters;
 	}
 
 	long address(int rank) {
 		return this.records.address(rank);
 	}
 
-	/**
-	 * Finds a location.
-	 * @param id its id
-	 * @return its rank, or -1 if there is no such location
-	 */
+	/** Returns the rank of a location; -1 if there is no such location. */
 	int find(UUID id) {
 		return this.ids.find(id, this.records::id);
 	}
 
-	/**
-	 * Returns the compressed records.
-	 * @return the compressed records, or null while there are none
-	 */
+	/** Returns the compressed records, or null while there are none. */
 	@Nullable CompressedRecords compressedRecords() {
-		return this.compressedRecords;
-	}
-
-	WordTable words() {
-		return this.words;
-	}
-
-	void compressedRecords(CompressedRecords compressed) {
-		this.compressedRecords = compressed;
+		return this.compressed.get();
 	}
 
 	void addSlabsTo(ReplacedSlabs replaced) {
 		replaced.add(slabs());
-		CompressedRecords compressed = this.compressedRecords;
-		if (compressed != null) {
-			replaced.add(compressed.slabs());
+		CompressedRecords records = compressedRecords();
+		if (records != null) {
+			replaced.add(records.slabs());
 		}
 	}
 
 	/**
-	 * Returns the memory that the base uses, without what is in a file, without the
-	 * compressed records and without what slabs waste. Looks at all records.
-	 * @return the memory in bytes
+	 * Returns the memory that the base uses, in bytes, without what is in a file, without
+	 * the compressed records and without what slabs waste. Looks at all records.
 	 */
 	long used() {
 		long bytes = 0;
@@ -137,12 +79,7 @@ final class Base {
 		return used(bytes, size());
 	}
 
-	/**
-	 * Returns the memory that locations use.
-	 * @param bytes the length of their records in bytes
-	 * @param size the number of locations
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory that locations use whose records have some length, in bytes. */
 	static long used(long bytes, int size) {
 		return bytes + size * INDEX_BYTES_PER_LOCATION;
 	}

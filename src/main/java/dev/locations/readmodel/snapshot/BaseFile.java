@@ -24,13 +24,7 @@ final class BaseFile {
 	private BaseFile() {
 	}
 
-	/**
-	 * Writes a base.
-	 * @param file the file
-	 * @param origin what the base is complete to
-	 * @param snapshot has the base, and an empty delta
-	 * @return the same snapshot, whose records are in the file
-	 */
+	/** Returns the same snapshot, whose records are in the file. It has no changes. */
 	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
 		Base base = snapshot.base();
 		SlabWriter sink = new SlabWriter(file.blocks());
@@ -43,27 +37,19 @@ final class BaseFile {
 		file.text(FIELDS);
 		file.text(origin.store());
 		file.text(origin.position());
-		file.longs(new long[] { snapshot.version().high(), snapshot.version().low(), snapshot.bytes() });
+		Totals totals = snapshot.totals();
+		file.longs(new long[] { totals.high(), totals.low(), totals.bytes() });
 		Records records = base.records().write(file, copies, addresses);
 		base.tree().write(file);
 		base.ids().write(file);
 		base.clusters().write(file);
 		WordTable words = base.words().write(file);
 		file.finish();
-		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words);
-		CompressedRecords compressed = base.compressedRecords();
-		if (compressed != null) {
-			written.compressedRecords(compressed);
-		}
-		return new Snapshot(written, Delta.EMPTY, snapshot.history(), snapshot.version(), snapshot.bytes(),
-				snapshot.bytes());
+		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words, base.compressedRecords());
+		return new Snapshot(written, Delta.EMPTY, snapshot.history(), totals.allMapped());
 	}
 
-	/**
-	 * Reads what a base is complete to.
-	 * @param file the file, of which nothing has been read
-	 * @return the origin
-	 */
+	/** Reads what a base is complete to, before the base. */
 	static FileOrigin origin(ModelFile file) {
 		if (!file.text().equals(FIELDS)) {
 			throw new DamagedFileException("it has other fields or words");
@@ -71,19 +57,12 @@ final class BaseFile {
 		return new FileOrigin(file.text(), file.text());
 	}
 
-	/**
-	 * Reads a base.
-	 * @param file the file, of which the {@link #origin} has been read
-	 * @param directory the directory of the file
-	 * @return a snapshot of the base
-	 */
 	static Snapshot read(ModelFile file, ModelDirectory directory) {
 		long[] sums = file.longs();
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
-				WordTable.read(file, records.size(), directory));
-		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), StateVersion.of(sums[0], sums[1]), sums[2],
-				sums[2]);
+				WordTable.read(file, records.size(), directory), (CompressedRecords) null);
+		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 
 }

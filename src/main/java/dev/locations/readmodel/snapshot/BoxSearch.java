@@ -1,12 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.Arrays;
 import java.util.function.Function;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.Cost;
-import dev.locations.readmodel.index.FoundRanks;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.word.WordMatches;
@@ -23,7 +23,7 @@ final class BoxSearch {
 
 	private final int baseSize;
 
-	private final FoundRanks ranks = new FoundRanks();
+	private final IntList ranks = new IntList();
 
 	private final int[] entries;
 
@@ -33,46 +33,28 @@ final class BoxSearch {
 		this.entries = new int[deltaSize];
 	}
 
-	/**
-	 * Finds the locations in a box.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the items in the order of the list
-	 */
+	static Box box(BoundingBox box) {
+		return new Box(box.west(), box.south(), box.east(), box.north());
+	}
+
 	static int[] search(Snapshot snapshot, BoundingBox box) {
 		return run(snapshot, (search) -> search.find(snapshot, box));
 	}
 
-	/**
-	 * Finds the locations that have words.
-	 * @param snapshot the locations, with their words
-	 * @param box the box of the locations; null for all of them
-	 * @param text the words
-	 * @param matches where the locations of the base have the words
-	 * @return the items in the order of the list
-	 */
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
 		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
 	}
 
-	/**
-	 * Counts the locations in a box, without finding each of them.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the number of locations
-	 */
 	static int count(Snapshot snapshot, BoundingBox box) {
-		int removed = (int) snapshot.delta().removed().filter((rank) -> isIn(snapshot, rank, box)).count();
-		return snapshot.base().tree().count(box) - removed + snapshot.delta().count(box);
+		Delta delta = snapshot.delta();
+		int count = snapshot.base().tree().count(box(box));
+		count -= (int) delta.removed().filter((rank) -> isIn(snapshot, rank, box)).count();
+		for (int i = 0; i < delta.size(); i++) {
+			count += isIn(snapshot, ~i, box) ? 1 : 0;
+		}
+		return count;
 	}
 
-	/**
-	 * Tells whether a location is in a box.
-	 * @param snapshot the locations
-	 * @param item the item
-	 * @param box the box
-	 * @return whether its point is inside or on an edge
-	 */
 	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
 		if (item >= 0) {
 			PackedTree tree = snapshot.base().tree();
@@ -84,14 +66,10 @@ final class BoxSearch {
 
 	/**
 	 * Estimates what it costs to find the locations in a box and put them in the order of
-	 * the list.
-	 * @param snapshot the locations
-	 * @param box the box
-	 * @return the cost, see {@link Cost}; any number above {@link Cost#LONG} if there are
-	 * many
+	 * the list; any number above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
-		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box, Cost.steps(Cost.IN_BOX))
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
 				+ Cost.CHANGE * snapshot.delta().changes();
 	}
 
@@ -126,36 +104,27 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		int found = matches.find(box, this.found, delta.removedRanks(), this.ranks);
+		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedRanks(), this.ranks);
 		return merged(delta, found, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
-		snapshot.base().tree().search(box, null, this.found);
+		snapshot.base().tree().search(box(box), null, this.found);
 		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
 		return merged(delta, rankCount, delta.search(box, this.entries));
 	}
 
 	private int[] merged(Delta delta, int rankCount, int entryCount) {
-		int[] items = merged(delta, this.ranks.ranks(), rankCount, this.entries, entryCount);
+		int[] items = merged(delta, this.ranks.values(), rankCount, this.entries, entryCount);
 		this.ranks.clear();
 		return items;
 	}
 
 	/**
-	 * Puts locations of the base and of the delta in the order of the list.
-	 * @param delta the delta
-	 * @param ranks ranks in ascending order
-	 * @param entries items of the delta, in the order of the list
-	 * @return all items in the order of the list
+	 * Puts ranks of the base and indices of the delta in the order of the list, as items.
 	 */
-	static int[] merged(Delta delta, int[] ranks, int[] entries) {
-		int[] indices = Arrays.stream(entries).map((item) -> ~item).toArray();
-		return merged(delta, ranks, ranks.length, indices, indices.length);
-	}
-
-	private static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
+	static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
 		int[] items = new int[rankCount + entryCount];
 		int rank = 0;
 		for (int i = 0; i < entryCount; i++) {

@@ -7,7 +7,6 @@ import java.util.UUID;
 
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.RecordAddress;
 
 /**
  * Applies many changes at once to a snapshot without changes. It takes some microseconds
@@ -23,18 +22,12 @@ final class CatchUp {
 
 	private final BitSet removed = new BitSet();
 
-	private StateVersion version;
-
-	private long bytes;
-
-	private long mappedBytes;
+	private Totals totals;
 
 	CatchUp(Snapshot before) {
 		this.before = before;
 		this.base = before.base();
-		this.version = before.version();
-		this.bytes = before.bytes();
-		this.mappedBytes = before.mappedBytes();
+		this.totals = before.totals();
 	}
 
 	int sizeBefore() {
@@ -42,33 +35,21 @@ final class CatchUp {
 	}
 
 	/**
-	 * Saves a location.
-	 * @param saved the location, at most once
-	 * @return the memory that the snapshot will take, in bytes
+	 * Saves a location, at most once; returns the memory that the snapshot will take, in
+	 * bytes.
 	 */
-	long save(SavedLocation saved) {
-		LocationRecord location = saved.location();
+	long save(LocationRecord location) {
 		int rank = this.base.find(location.id());
-		if (rank >= 0 && this.base.records().updatedAt(rank) >= location.updatedAt()) {
-			return memory();
+		if (rank < 0 || this.base.records().updatedAt(rank) < location.updatedAt()) {
+			remove(location.id());
+			long address = this.base.slabs().addElement(location.json());
+			this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address));
+			this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
 		}
-		remove(location.id());
-		long address = this.base.slabs().addElement(location.json());
-		this.entries.put(location.id(),
-				Entry.of(location, this.base.records().position(location.key()), address, saved.words()));
-		this.version = this.version.plus(location.id(), location.updatedAt());
-		this.bytes += RecordAddress.length(address);
-		return memory();
+		return Base.used(this.totals.memoryBytes(), this.base.size() + this.entries.size());
 	}
 
-	private long memory() {
-		return Base.used(this.bytes - this.mappedBytes, this.base.size() + this.entries.size());
-	}
-
-	/**
-	 * Removes a location, if it exists.
-	 * @param id its id
-	 */
+	/** Removes a location, if it exists. */
 	void remove(UUID id) {
 		int rank = this.base.find(id);
 		if (rank >= 0 && !this.removed.get(rank)) {
@@ -76,17 +57,10 @@ final class CatchUp {
 		}
 	}
 
-	/**
-	 * Removes a location.
-	 * @param rank its rank
-	 * @param id its id
-	 */
 	void remove(int rank, UUID id) {
-		long address = this.base.address(rank);
 		this.removed.set(rank);
-		this.version = this.version.minus(id, this.base.records().updatedAt(rank));
-		this.bytes -= RecordAddress.length(address);
-		this.mappedBytes -= this.base.slabs().isMapped(address) ? RecordAddress.length(address) : 0;
+		this.totals = this.totals.without(id, this.base.records().updatedAt(rank), this.base.address(rank),
+				this.base.slabs());
 	}
 
 	Snapshot after() {
@@ -99,7 +73,7 @@ final class CatchUp {
 			return this.base.clusters().slot(rank, tree.longitude(slot), tree.latitude(slot));
 		}).sorted().toArray();
 		Delta delta = Delta.of(this.entries.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
-		return new Snapshot(this.base, delta, this.before.history(), this.version, this.bytes, this.mappedBytes);
+		return new Snapshot(this.base, delta, this.before.history(), this.totals);
 	}
 
 }

@@ -31,12 +31,7 @@ public final class CompressedRecords {
 		this.addresses = addresses;
 	}
 
-	/**
-	 * Compresses all records of a base. This takes about ten microseconds for each.
-	 * @param base the base
-	 * @param sink gets the compressed records
-	 * @return the compressed records
-	 */
+	/** Compresses all records of a base. This takes about ten microseconds for each. */
 	static CompressedRecords of(Base base, RecordSink sink) {
 		int step = Math.max(1, base.size() / SAMPLE_SIZE);
 		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE_SIZE))
@@ -51,21 +46,12 @@ public final class CompressedRecords {
 		return new CompressedRecords(codebook, sink.inOrder(), addresses);
 	}
 
-	/**
-	 * Starts a compressed array of records.
-	 * @return the array
-	 */
+	/** Starts a compressed array of records. */
 	public GzipArray newArray() {
 		return new GzipArray(this.codebook);
 	}
 
-	/**
-	 * Adds a record to a compressed array.
-	 * @param snapshot a snapshot of the base with these records
-	 * @param item the item
-	 * @param array the array
-	 * @param target receives the bytes
-	 */
+	/** Adds a record to a compressed array, which writes to the target. */
 	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
 		if (item < 0) {
 			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
@@ -77,11 +63,7 @@ public final class CompressedRecords {
 	}
 
 	/**
-	 * Returns how much has to be compressed before a record can be added.
-	 * @param snapshot a snapshot of the base with these records
-	 * @param item the item
-	 * @return the length of a record that has changed and is not compressed yet, in
-	 * bytes; else 0
+	 * Returns the bytes of a record that has changed and is not compressed yet; else 0.
 	 */
 	public int bytesToCompress(Snapshot snapshot, int item) {
 		if (item >= 0) {
@@ -91,11 +73,7 @@ public final class CompressedRecords {
 		return (entry.fragment().get() == null) ? RecordAddress.length(entry.address()) : 0;
 	}
 
-	/**
-	 * Returns how much has to be compressed before all records can be added.
-	 * @param snapshot a snapshot of the base with these records
-	 * @return the length of the records in bytes
-	 */
+	/** Returns the bytes of all records that have changed and are not compressed yet. */
 	public long bytesToCompress(Snapshot snapshot) {
 		long bytes = 0;
 		for (int i = 0; i < snapshot.delta().size(); i++) {
@@ -117,10 +95,7 @@ public final class CompressedRecords {
 		return this.slabs;
 	}
 
-	/**
-	 * Returns the memory that the compressed records take.
-	 * @return the memory in bytes
-	 */
+	/** Returns the memory that the compressed records take, in bytes. */
 	long memory() {
 		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
 	}
@@ -136,11 +111,6 @@ public final class CompressedRecords {
 
 		private int size;
 
-		/**
-		 * Starts without records.
-		 * @param capacity the number of records that will be added
-		 * @param copy whether to copy the fragments into new slabs, in order
-		 */
 		NextBuilder(int capacity, boolean copy) {
 			this.nextSlabs = copy ? CompressedRecords.this.slabs.withoutMemory() : CompressedRecords.this.slabs;
 			this.nextAddresses = new long[capacity];

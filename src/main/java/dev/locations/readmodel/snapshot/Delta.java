@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 import dev.locations.location.BoundingBox;
-import dev.locations.readmodel.cluster.AddedPoint;
 import dev.locations.readmodel.cluster.PointChanges;
+import dev.locations.readmodel.index.ArrayCopies;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,46 +18,21 @@ import org.jspecify.annotations.Nullable;
  * of the list, and the ranks that were removed. A changed location is one of each. A
  * delta is immutable. It is small, because each write copies it and each search reads all
  * of it.
+ *
+ * @param longitudes not in the entries, because a search reads only the points
+ * @param removedRanks a bitmap, or null if there are none
  */
-final class Delta {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks, int removedCount,
+		PointChanges points) {
 
 	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
-	private final Entry[] entries;
-
-	/** Not in the entries, because a search reads only the points. */
-	private final double[] longitudes;
-
-	private final double[] latitudes;
-
-	private final long @Nullable [] removedRanks;
-
-	private final int removedCount;
-
-	private final PointChanges points;
-
-	private Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks,
-			int removedCount, PointChanges points) {
-		this.entries = entries;
-		this.longitudes = longitudes;
-		this.latitudes = latitudes;
-		this.removedRanks = removedRanks;
-		this.removedCount = removedCount;
-		this.points = points;
-	}
-
-	/**
-	 * Returns a delta of changes that are all made at once.
-	 * @param entries the locations that are added
-	 * @param removed the ranks that are removed
-	 * @param size the number of ranks in the base
-	 * @param removedSlots the points of these ranks, in ascending order
-	 * @return the delta
-	 */
+	/** Returns a delta of changes that are all made at once. */
 	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {
 		long[] bits = Arrays.copyOf(removed.toLongArray(), (size >> 6) + 1);
-		PointChanges points = PointChanges.of(List.of(), removedSlots);
-		return new Delta(EMPTY.entries, EMPTY.longitudes, EMPTY.latitudes, bits, removed.cardinality(), points)
+		return new Delta(EMPTY.entries, EMPTY.longitudes, EMPTY.latitudes, bits, removed.cardinality(),
+				PointChanges.ofRemoved(removedSlots))
 			.withEntries(entries);
 	}
 
@@ -65,36 +40,16 @@ final class Delta {
 		return this.entries.length;
 	}
 
-	/**
-	 * Returns the number of changes.
-	 * @return the number of added locations and removed ranks
-	 */
 	int changes() {
 		return this.entries.length + this.removedCount;
 	}
 
-	/**
-	 * Returns the indices of the added locations.
-	 * @return the indices by id
-	 */
 	Map<UUID, Integer> indices() {
 		Map<UUID, Integer> indices = new HashMap<>();
 		for (int i = 0; i < this.entries.length; i++) {
 			indices.put(this.entries[i].key().id(), i);
 		}
 		return indices;
-	}
-
-	int removedCount() {
-		return this.removedCount;
-	}
-
-	/**
-	 * Returns the points that were added and removed.
-	 * @return the changes of the points
-	 */
-	PointChanges points() {
-		return this.points;
 	}
 
 	Entry entry(int index) {
@@ -109,23 +64,15 @@ final class Delta {
 		return this.latitudes[index];
 	}
 
-	/**
-	 * Returns the ranks that were removed.
-	 * @return a bitmap, or null if there are none
-	 */
-	long @Nullable [] removedRanks() {
-		return this.removedRanks;
-	}
-
 	boolean isRemoved(int rank) {
 		return this.removedRanks != null && (this.removedRanks[rank >> 6] & (1L << rank)) != 0;
 	}
 
-	/**
-	 * Finds an added location.
-	 * @param id its id
-	 * @return its index, or -1 if there is no such location
-	 */
+	IntStream removed() {
+		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
+	}
+
+	/** Returns the index of an added location; -1 if there is no such location. */
 	int find(UUID id) {
 		for (int i = 0; i < this.entries.length; i++) {
 			if (this.entries[i].key().id().equals(id)) {
@@ -136,10 +83,7 @@ final class Delta {
 	}
 
 	/**
-	 * Finds the added locations in a box.
-	 * @param box the box
-	 * @param found gets their indices in ascending order
-	 * @return the number of these locations
+	 * Finds the indices of the added locations in a box, and returns how many there are.
 	 */
 	int search(BoundingBox box, int[] found) {
 		int count = 0;
@@ -151,42 +95,19 @@ final class Delta {
 		return count;
 	}
 
-	/**
-	 * Counts the added locations in a box.
-	 * @param box the box
-	 * @return the number of these locations
-	 */
-	int count(BoundingBox box) {
-		int count = 0;
-		for (int i = 0; i < this.entries.length; i++) {
-			count += box.contains(this.longitudes[i], this.latitudes[i]) ? 1 : 0;
-		}
-		return count;
-	}
-
-	/**
-	 * Returns the removed ranks in ascending order.
-	 * @return the ranks
-	 */
-	IntStream removed() {
-		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
-	}
-
 	Delta withEntry(Entry entry) {
 		int index = -Arrays.binarySearch(this.entries, entry, Entry.ORDER) - 1;
-		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + 1);
-		System.arraycopy(this.entries, index, more, index + 1, this.entries.length - index);
+		Entry[] more = ArrayCopies.withGap(this.entries, index);
+		double[] moreLongitudes = ArrayCopies.withGap(this.longitudes, index);
+		double[] moreLatitudes = ArrayCopies.withGap(this.latitudes, index);
 		more[index] = entry;
-		return new Delta(more, withValue(this.longitudes, index, entry.longitude()),
-				withValue(this.latitudes, index, entry.latitude()), this.removedRanks, this.removedCount,
-				this.points.withAdded(entry.longitude(), entry.latitude(), entry.address()));
+		moreLongitudes[index] = entry.longitude();
+		moreLatitudes[index] = entry.latitude();
+		return new Delta(more, moreLongitudes, moreLatitudes, this.removedRanks, this.removedCount,
+				this.points.withAdded(List.of(entry.point())));
 	}
 
-	/**
-	 * Returns the delta with more locations.
-	 * @param added locations that it does not have
-	 * @return the next delta
-	 */
+	/** Returns the delta with locations that it does not have. */
 	Delta withEntries(Entry[] added) {
 		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + added.length);
 		System.arraycopy(added, 0, more, this.entries.length, added.length);
@@ -194,44 +115,20 @@ final class Delta {
 		Arrays.sort(more, Entry.ORDER);
 		return new Delta(more, Arrays.stream(more).mapToDouble(Entry::longitude).toArray(),
 				Arrays.stream(more).mapToDouble(Entry::latitude).toArray(), this.removedRanks, this.removedCount,
-				this.points.withAllAdded(Arrays.stream(added)
-					.map((entry) -> AddedPoint.of(entry.longitude(), entry.latitude(), entry.address()))
-					.toList()));
-	}
-
-	private static double[] withValue(double[] values, int index, double value) {
-		double[] more = Arrays.copyOf(values, values.length + 1);
-		System.arraycopy(values, index, more, index + 1, values.length - index);
-		more[index] = value;
-		return more;
+				this.points.withAdded(Arrays.stream(added).map(Entry::point).toList()));
 	}
 
 	Delta withoutEntry(int index) {
-		Entry removed = this.entries[index];
-		Entry[] fewer = Arrays.copyOf(this.entries, this.entries.length - 1);
-		System.arraycopy(this.entries, index + 1, fewer, index, fewer.length - index);
-		return new Delta(fewer, withoutValue(this.longitudes, index), withoutValue(this.latitudes, index),
-				this.removedRanks, this.removedCount,
-				this.points.withoutAdded(removed.longitude(), removed.latitude(), removed.address()));
+		return new Delta(ArrayCopies.without(this.entries, index), ArrayCopies.without(this.longitudes, index),
+				ArrayCopies.without(this.latitudes, index), this.removedRanks, this.removedCount,
+				this.points.withoutAdded(this.entries[index].point()));
 	}
 
-	private static double[] withoutValue(double[] values, int index) {
-		double[] fewer = Arrays.copyOf(values, values.length - 1);
-		System.arraycopy(values, index + 1, fewer, index, fewer.length - index);
-		return fewer;
-	}
-
-	/**
-	 * Returns the delta with one more removed rank.
-	 * @param rank the rank
-	 * @param size the number of ranks in the base
-	 * @param points the changes of the points without its point
-	 * @return the next delta
-	 */
-	Delta withRemovedRank(int rank, int size, PointChanges points) {
+	Delta withRemovedRank(int rank, int size, int slot) {
 		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
 		bits[rank >> 6] |= 1L << rank;
-		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1, points);
+		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
+				this.points.withRemoved(slot));
 	}
 
 }

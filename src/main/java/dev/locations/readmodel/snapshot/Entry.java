@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.location.query.ListPosition;
+import dev.locations.readmodel.cluster.PointChanges;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.record.LocationRecord;
@@ -13,35 +14,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * A location that is not in a base.
  *
- * @param key the sort key
  * @param updatedAt the digits of the time of the last change, as one number
- * @param longitude the longitude of its point, in degrees
- * @param latitude the latitude of its point, in degrees
- * @param fieldEnds the ends of its fields
  * @param position the number of locations of the base that come before it in the list
- * @param address the address of its record
  * @param words its words; empty where nobody looks for it by words
  * @param fragment gets the compressed record when a compressed list needs it
  */
 record Entry(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
 		long address, List<String> words, AtomicReference<byte @Nullable []> fragment) {
 
-	/** The order of the list. */
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
 
-	static Entry of(LocationRecord location, int position, long address, List<String> words) {
+	static Entry of(LocationRecord location, int position, long address) {
 		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
-				location.fieldEnds(), position, address, words, new AtomicReference<>());
+				location.fieldEnds(), position, address, location.words(), new AtomicReference<>());
 	}
 
 	/**
-	 * Returns a location of a base that is about to be removed. Mostly it is read without
-	 * parsing its JSON.
+	 * Returns a location of a base that is about to be removed, mostly without parsing
+	 * it.
 	 */
 	static Entry removed(Records records, int rank) {
 		LocationParts parts = new LocationParts(records.json(rank));
 		return new Entry(records.key(rank), records.updatedAt(rank), parts.longitude(), parts.latitude(),
 				FieldEnds.UNKNOWN, rank, records.address(rank), List.of(), new AtomicReference<>());
+	}
+
+	PointChanges.Added point() {
+		return PointChanges.Added.of(this.longitude, this.latitude, this.address);
 	}
 
 }

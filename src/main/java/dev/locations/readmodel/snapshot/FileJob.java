@@ -17,7 +17,7 @@ import reactor.core.scheduler.Scheduler;
  */
 final class FileJob {
 
-	private static final long PAUSE_MILLIS = 20;
+	private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
 	private final ModelState state;
 
@@ -46,12 +46,6 @@ final class FileJob {
 		return List.of(this.writing, this.checking);
 	}
 
-	/**
-	 * Notes that the model was loaded.
-	 * @param loaded the locations
-	 * @param fromFile whether they come from the file
-	 * @param sinceFile how many changes are not in the file
-	 */
 	void loaded(Snapshot loaded, boolean fromFile, int sinceFile) {
 		this.files.loaded(fromFile, sinceFile);
 		if (this.checking.isReady()) {
@@ -80,7 +74,7 @@ final class FileJob {
 		if (current != null) {
 			this.files.hurry();
 			while (this.writing.isRunning()) {
-				pause();
+				Pace.pause(PAUSE_NANOS);
 			}
 			if (this.files.isOutdated()) {
 				write();
@@ -131,17 +125,7 @@ final class FileJob {
 			if (fold != null) {
 				return fold;
 			}
-			pause();
-		}
-	}
-
-	private static void pause() {
-		try {
-			TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new CancellationException("The thread was interrupted");
+			Pace.pause(PAUSE_NANOS);
 		}
 	}
 

@@ -8,17 +8,12 @@ import java.util.Optional;
 public interface FileOrigins {
 
 	/**
-	 * Finds a position in the history of the store. It may wait until the model has all
-	 * changes up to this position.
-	 * @return the origin of a file that is written from now on; empty if there can be
-	 * none now
+	 * Finds a position in the history of the store; empty if there can be none now. It
+	 * may wait until the model has all changes up to this position.
 	 */
 	Optional<FileOrigin> next();
 
-	/**
-	 * Notes that a file is on the disk.
-	 * @param origin the origin of the file
-	 */
+	/** Notes that a file is on the disk. */
 	void written(FileOrigin origin);
 
 }

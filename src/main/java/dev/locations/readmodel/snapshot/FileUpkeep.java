@@ -85,22 +85,12 @@ final class FileUpkeep {
 		return this.directory;
 	}
 
-	/**
-	 * Notes a change of the model.
-	 * @param count the number of locations
-	 * @param written the length of all records in memory
-	 */
 	synchronized void changed(int count, long written) {
 		this.changes += count;
 		this.bytes += Math.max(0, written - this.lastWritten);
 		this.lastWritten = written;
 	}
 
-	/**
-	 * Notes that the model was loaded.
-	 * @param fromFile whether there is a file
-	 * @param sinceFile how many changes are not in it
-	 */
 	synchronized void loaded(boolean fromFile, int sinceFile) {
 		this.hasFile = fromFile;
 		this.changes = sinceFile;
@@ -108,11 +98,7 @@ final class FileUpkeep {
 		this.bytes = 0;
 	}
 
-	/**
-	 * Tells whether a file should be written. To be called every few seconds.
-	 * @param current the locations
-	 * @return whether it is due
-	 */
+	/** Tells whether a file should be written. To be called every few seconds. */
 	synchronized boolean isDue(Snapshot current) {
 		boolean isCalm = this.changes - this.changesAtLastCall <= MOST_CHANGES_BETWEEN_CALLS;
 		this.changesAtLastCall = this.changes;
@@ -124,10 +110,7 @@ final class FileUpkeep {
 				|| this.bytes > MOST_BYTES;
 	}
 
-	/**
-	 * Tells whether the next start would take longer without a new file.
-	 * @return false if the file misses few changes
-	 */
+	/** Tells whether the next start would take longer without a new file. */
 	synchronized boolean isOutdated() {
 		return this.origins != null && (!this.hasFile || this.changes > FEWEST_CHANGES);
 	}
@@ -138,8 +121,7 @@ final class FileUpkeep {
 	}
 
 	/**
-	 * Finds the origin of a file that is written next.
-	 * @return the origin; empty if there can be none now
+	 * Finds the origin of a file that is written next; empty if there can be none now.
 	 */
 	Optional<FileOrigin> origin() {
 		FileOrigins known = this.origins;
@@ -154,13 +136,6 @@ final class FileUpkeep {
 		this.changesAtLastCall = 0;
 	}
 
-	/**
-	 * Writes a file.
-	 * @param origin its origin
-	 * @param snapshot the locations, without changes
-	 * @param isCancelled whether the file is not needed any more
-	 * @return the same locations, whose records are in the file
-	 */
 	Snapshot write(FileOrigin origin, Snapshot snapshot, BooleanSupplier isCancelled) {
 		long start = this.nanos.getAsLong();
 		try (ModelFileWriter file = this.directory.write(new Pace(isCancelled, () -> this.urgent))) {
@@ -192,11 +167,7 @@ final class FileUpkeep {
 		}
 	}
 
-	/**
-	 * Reads the file.
-	 * @param store identifies the store
-	 * @return the locations; empty if there is no file that can be used
-	 */
+	/** Reads the file; empty if there is no file that can be used. */
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
 			Snapshot snapshot = BaseFile.read(file, this.directory);
@@ -205,11 +176,7 @@ final class FileUpkeep {
 		});
 	}
 
-	/**
-	 * Reads the position of the file.
-	 * @param store identifies the store
-	 * @return the position; empty if there is no file of the store
-	 */
+	/** Reads the position of the file; empty if there is no file of the store. */
 	Optional<String> position(String store) {
 		return read(store, (file, position) -> position);
 	}
@@ -235,10 +202,6 @@ final class FileUpkeep {
 		}
 	}
 
-	/**
-	 * Deletes the file, which cannot be used.
-	 * @param reason why
-	 */
 	void drop(@Nullable String reason) {
 		logger.warn("The read model is built anew, because its file cannot be used: {}", reason);
 		this.directory.clear();
@@ -257,12 +220,6 @@ final class FileUpkeep {
 		this.onDamage.run();
 	}
 
-	/**
-	 * The locations of a file.
-	 *
-	 * @param snapshot the locations
-	 * @param position the position of the file in the history of the store
-	 */
 	record Found(Snapshot snapshot, String position) {
 	}
 

@@ -1,14 +1,11 @@
 package dev.locations.readmodel.snapshot;
 
 import java.nio.ShortBuffer;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import dev.locations.location.query.Words;
-import dev.locations.readmodel.cluster.NewPoint;
-import dev.locations.readmodel.cluster.PointIndex;
-import dev.locations.readmodel.index.CurvePoint;
-import dev.locations.readmodel.index.IdTable;
+import dev.locations.readmodel.index.NewPoint;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
 import dev.locations.readmodel.record.Slabs;
@@ -40,8 +37,8 @@ final class Fold {
 		this.base = snapshot.base();
 		this.delta = snapshot.delta();
 		Slabs old = this.base.slabs();
-		this.slabs = old.next(snapshot.memoryBytes());
-		this.records = this.base.records().next(snapshot.size());
+		this.slabs = old.next(snapshot.totals().memoryBytes());
+		this.records = new Records.Builder(this.base.records().directory(), snapshot.size());
 		this.mapping = new RankMapping(this.base.size());
 		this.addedRanks = new int[this.delta.size()];
 		CompressedRecords oldCompressed = this.base.compressedRecords();
@@ -49,14 +46,8 @@ final class Fold {
 				: null;
 	}
 
-	/**
-	 * Folds the delta of a snapshot into a new base.
-	 * @param snapshot the snapshot before
-	 * @return a snapshot of the same locations with an empty delta, whose history goes on
-	 */
 	static Snapshot of(Snapshot snapshot) {
-		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.version(),
-				snapshot.bytes(), snapshot.mappedBytes());
+		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.totals());
 	}
 
 	private Base build() {
@@ -76,12 +67,11 @@ final class Fold {
 		boolean keepsRanks = keepsRanks();
 		boolean keepsPoints = keepsRanks && keepsPoints();
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
-		Base folded = new Base(all, keepsPoints ? this.base.tree() : tree(), keepsRanks ? this.base.ids() : ids(all),
-				keepsPoints ? this.base.clusters() : clusters(), words);
-		if (this.compressed != null) {
-			folded.compressedRecords(this.compressed.build());
-		}
-		return folded;
+		List<NewPoint> added = addedPoints();
+		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping, added),
+				keepsRanks ? this.base.ids() : this.base.ids().updated(this.mapping, this.addedRanks, all::id),
+				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping, added), words,
+				(this.compressed != null) ? this.compressed.build() : null);
 	}
 
 	// whether each change replaces a location in its place, so that memory can be shared
@@ -137,13 +127,10 @@ final class Fold {
 		return (this.slabs == old || this.slabs.isMapped(address)) ? address : this.slabs.add(old, address);
 	}
 
-	private PackedTree tree() {
-		List<CurvePoint> added = new ArrayList<>();
-		for (int i = 0; i < this.addedRanks.length; i++) {
-			Entry entry = this.delta.entry(i);
-			added.add(new CurvePoint(this.addedRanks[i], entry.longitude(), entry.latitude()));
-		}
-		return this.base.tree().updated(this.mapping, added);
+	private List<NewPoint> addedPoints() {
+		return IntStream.range(0, this.addedRanks.length)
+			.mapToObj((i) -> new NewPoint(this.addedRanks[i], this.delta.longitude(i), this.delta.latitude(i)))
+			.toList();
 	}
 
 	private WordCollector addedWords() {
@@ -153,19 +140,6 @@ final class Fold {
 			added.add(this.addedRanks[i], Words.of(entry.key().nameText()), entry.words());
 		}
 		return added;
-	}
-
-	private PointIndex clusters() {
-		List<NewPoint> added = new ArrayList<>();
-		for (int i = 0; i < this.addedRanks.length; i++) {
-			Entry entry = this.delta.entry(i);
-			added.add(NewPoint.of(this.addedRanks[i], entry.longitude(), entry.latitude()));
-		}
-		return this.base.clusters().updated(this.mapping, added);
-	}
-
-	private IdTable ids(Records all) {
-		return this.base.ids().updated(this.mapping, this.addedRanks, all::id);
 	}
 
 }

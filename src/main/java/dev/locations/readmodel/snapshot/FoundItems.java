@@ -14,27 +14,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 
-	/**
-	 * Creates a page in the order of the list.
-	 * @param snapshot the locations
-	 * @param items the items in the order of the list
-	 * @param total how many locations match the query
-	 * @param hasNext whether there are more items after them
-	 * @return the page
-	 */
 	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext) {
 		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
 	}
 
-	/**
-	 * Creates a page that is not the last one.
-	 * @param snapshot the locations
-	 * @param items the items in the order of the page, at least one
-	 * @param total how many locations match the query
-	 * @param order the order of the list
-	 * @param rank the rank of the last item in this order
-	 * @return the page, with the place after it
-	 */
+	/** Creates a page that is not the last one. */
 	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double rank) {
 		return new FoundItems(items, total, new PageCursor(order, rank, snapshot.position(items[items.length - 1])));
 	}

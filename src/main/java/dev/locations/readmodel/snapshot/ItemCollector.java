@@ -7,22 +7,13 @@ import dev.locations.readmodel.index.PairHeap;
 /**
  * Collects the items of a page in an order other than that of the list. It keeps no more
  * items than the page has, and one more.
+ *
+ * @param best the negative ranks and places, so that the last item is the first
  */
-final class ItemCollector {
-
-	private final Snapshot snapshot;
-
-	private final Page page;
-
-	private final ListBound bound;
-
-	/** The negative ranks and places, so that the last item is the first. */
-	private final PairHeap best = new PairHeap();
+record ItemCollector(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
 
 	ItemCollector(Snapshot snapshot, Page page) {
-		this.snapshot = snapshot;
-		this.page = page;
-		this.bound = ListBound.of(snapshot, page.after());
+		this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
 	}
 
 	void add(double rank, int item) {
@@ -42,19 +33,12 @@ final class ItemCollector {
 		return this.best.size() > this.page.limit();
 	}
 
-	/**
-	 * Tells whether an item of a rank may be on the page.
-	 * @param rank the rank
-	 * @return false if all items of this rank and of greater ranks come later
-	 */
+	/** Tells whether an item of a rank may be on the page. */
 	boolean needs(double rank) {
 		return rank <= greatestRank();
 	}
 
-	/**
-	 * Returns the greatest rank that an item on the page may have.
-	 * @return the rank, infinite while there are too few items
-	 */
+	/** Returns the greatest rank that an item on the page may have. */
 	double greatestRank() {
 		return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
 	}
@@ -69,12 +53,7 @@ final class ItemCollector {
 		return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
 	}
 
-	/**
-	 * Returns the page. The collector is empty after this.
-	 * @param query the query
-	 * @param total how many locations match it
-	 * @return the items in their order
-	 */
+	/** Returns the page. The collector is empty after this. */
 	FoundItems found(LocationQuery query, int total) {
 		boolean hasNext = isFull();
 		if (hasNext) {

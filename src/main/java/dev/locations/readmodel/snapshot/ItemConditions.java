@@ -7,47 +7,32 @@ import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TimeInterval;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.record.LocationTime;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which items of a snapshot meet the conditions of a query. The list is in the order of
  * names, so that the locations of a name are next to each other.
+ *
+ * @param end null to go to the end of the list
+ * @param first the first time of the last change, as digits
+ * @param last the last time
  */
-final class ItemConditions {
+record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound end, long first, long last) {
 
-	private final Snapshot snapshot;
-
-	private final ListBound start;
-
-	private final @Nullable ListBound end;
-
-	private final long first;
-
-	private final long last;
-
-	private ItemConditions(Snapshot snapshot, FieldConditions conditions) {
-		this.snapshot = snapshot;
-		String name = conditions.name();
-		this.start = (name != null) ? bound(ListPosition.beforeName(name)) : ListBound.START;
-		this.end = (name != null) ? bound(ListPosition.afterName(name)) : null;
-		TimeInterval updated = conditions.updated();
-		this.first = (updated != null) ? LocationTime.digits(updated.from()) : Long.MIN_VALUE;
-		this.last = (updated != null) ? LocationTime.digits(updated.to()) : Long.MAX_VALUE;
-	}
-
-	private ListBound bound(ListPosition position) {
-		return ListBound.of(this.snapshot, position);
-	}
-
-	/**
-	 * Returns the conditions of a query.
-	 * @param snapshot the locations
-	 * @param conditions the conditions
-	 * @return the conditions; null if there are none
-	 */
+	/** Returns null if there are no conditions. */
 	static @Nullable ItemConditions of(Snapshot snapshot, FieldConditions conditions) {
-		return conditions.isNone() ? null : new ItemConditions(snapshot, conditions);
+		if (conditions.isNone()) {
+			return null;
+		}
+		String name = conditions.name();
+		TimeInterval updated = conditions.updated();
+		return new ItemConditions(snapshot,
+				(name != null) ? ListBound.of(snapshot, ListPosition.beforeName(name)) : ListBound.START,
+				(name != null) ? ListBound.of(snapshot, ListPosition.afterName(name)) : null,
+				(updated != null) ? LocationTime.digits(updated.from()) : Long.MIN_VALUE,
+				(updated != null) ? LocationTime.digits(updated.to()) : Long.MAX_VALUE);
 	}
 
 	boolean areMetBy(int item) {
@@ -62,10 +47,7 @@ final class ItemConditions {
 		return this.end != null && this.end.isBefore(item);
 	}
 
-	/**
-	 * Returns how many ranks may meet the conditions.
-	 * @return the number of ranks with the name, or of all
-	 */
+	/** Returns how many ranks may meet the conditions. */
 	int ranks() {
 		return endRank() - this.start.rank();
 	}
@@ -74,74 +56,38 @@ final class ItemConditions {
 		return (this.end != null) ? this.end.rank() : this.snapshot.base().size();
 	}
 
-	/**
-	 * Finds the items of a page that meet the conditions. It goes through all locations
-	 * that have the name.
-	 * @param page the part of the list
-	 * @param box the box of the locations; null for any
-	 * @return the page in the order of the list
-	 */
+	/** Finds the items of a page. It goes through all locations that have the name. */
 	FoundItems find(Page page, @Nullable BoundingBox box) {
 		ListBound after = ListBound.of(this.snapshot, page.after());
-		ItemList ranks = new ItemList(page.limit());
+		IntList ranks = new IntList();
+		IntList entries = new IntList();
 		Delta delta = this.snapshot.delta();
 		Records records = this.snapshot.base().records();
+		int total = 0;
 		for (int rank = this.start.rank(), to = endRank(); rank < to; rank++) {
 			if (isInTime(records.updatedAt(rank)) && !delta.isRemoved(rank)
 					&& (box == null || BoxSearch.isIn(this.snapshot, rank, box))) {
-				ranks.add(rank, after);
+				total++;
+				if (ranks.size() <= page.limit() && after.isBefore(rank)) {
+					ranks.add(rank);
+				}
 			}
 		}
-		ItemList entries = new ItemList(page.limit());
 		for (int i = 0; i < delta.size(); i++) {
 			if (areMetBy(~i) && (box == null || BoxSearch.isIn(this.snapshot, ~i, box))) {
-				entries.add(~i, after);
+				total++;
+				if (entries.size() <= page.limit() && after.isBefore(~i)) {
+					entries.add(i);
+				}
 			}
 		}
-		int[] items = BoxSearch.merged(delta, ranks.kept(), entries.kept());
+		int[] items = BoxSearch.merged(delta, ranks.values(), ranks.size(), entries.values(), entries.size());
 		int limit = Math.min(items.length, page.limit());
-		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), ranks.total + entries.total,
-				items.length > limit);
+		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), total, items.length > limit);
 	}
 
-	/**
-	 * Keeps the items that meet the conditions.
-	 * @param items some items
-	 * @return those of them, in the same order
-	 */
 	int[] keep(int[] items) {
 		return Arrays.stream(items).filter(this::areMetBy).toArray();
-	}
-
-	/** Counts items, and keeps those of a page and one more. */
-	private static final class ItemList {
-
-		private final int limit;
-
-		private int[] items = new int[16];
-
-		private int size;
-
-		private int total;
-
-		ItemList(int limit) {
-			this.limit = limit;
-		}
-
-		void add(int item, ListBound after) {
-			this.total++;
-			if (this.size <= this.limit && after.isBefore(item)) {
-				if (this.size == this.items.length) {
-					this.items = Arrays.copyOf(this.items, 2 * this.size);
-				}
-				this.items[this.size++] = item;
-			}
-		}
-
-		int[] kept() {
-			return Arrays.copyOf(this.items, this.size);
-		}
-
 	}
 
 }

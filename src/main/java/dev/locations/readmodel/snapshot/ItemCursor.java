@@ -37,11 +37,7 @@ public final class ItemCursor {
 		this.nextRank = rankFrom(firstRank);
 	}
 
-	/**
-	 * Returns a cursor over all locations.
-	 * @param snapshot the locations
-	 * @return a cursor before the first one
-	 */
+	/** Returns a cursor over all locations. */
 	public static ItemCursor all(Snapshot snapshot) {
 		return after(snapshot, ListBound.START);
 	}
@@ -55,9 +51,7 @@ public final class ItemCursor {
 	/**
 	 * Returns a cursor over some locations. Its memory depends on the size of the
 	 * snapshot, not on the number of items.
-	 * @param snapshot the locations
 	 * @param items the items, in the order of the list
-	 * @return a cursor before the first one
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		BitSet ranks = new BitSet(snapshot.base().size());
@@ -74,20 +68,12 @@ public final class ItemCursor {
 		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count), 0, null);
 	}
 
-	/**
-	 * Returns a cursor over the items of a page, in their order.
-	 * @param snapshot the locations
-	 * @param items the items
-	 * @return a cursor before the first one
-	 */
+	/** Returns a cursor over the items of a page, in their order. */
 	public static ItemCursor inOrder(Snapshot snapshot, int[] items) {
 		return new ItemCursor(snapshot, null, new int[0], 0, items);
 	}
 
-	/**
-	 * Tells whether the cursor is after the last item.
-	 * @return whether there is no next item
-	 */
+	/** Tells whether the cursor is after the last item. */
 	public boolean isAtEnd() {
 		if (this.ordered != null) {
 			return this.nextOrdered >= this.ordered.length;
@@ -95,10 +81,7 @@ public final class ItemCursor {
 		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
 	}
 
-	/**
-	 * Returns the next item without moving the cursor.
-	 * @return the next item
-	 */
+	/** Returns the next item without moving the cursor. */
 	public int peek() {
 		if (this.ordered != null) {
 			return this.ordered[this.nextOrdered];
@@ -106,10 +89,7 @@ public final class ItemCursor {
 		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
 	}
 
-	/**
-	 * Returns the next item and moves the cursor after it.
-	 * @return the next item
-	 */
+	/** Returns the next item and moves the cursor after it. */
 	public int next() {
 		int item = peek();
 		if (this.ordered != null) {

@@ -2,14 +2,10 @@ package dev.locations.readmodel.snapshot;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
+import dev.locations.readmodel.index.LowerBound;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The place in the order of the list after which a page begins.
- *
- * @param rank the first rank of the base after this place
- * @param entry the index of the first entry of the delta after this place
- */
+/** The place in the order of the list after which a page begins. */
 record ListBound(int rank, int entry) {
 
 	/** The beginning of the list. */
@@ -25,36 +21,15 @@ record ListBound(int rank, int entry) {
 			rank++;
 		}
 		Delta delta = snapshot.delta();
-		int entry = 0;
-		int end = delta.size();
-		while (entry < end) {
-			int middle = (entry + end) >>> 1;
-			if (delta.entry(middle).key().compareTo(key) <= 0) {
-				entry = middle + 1;
-			}
-			else {
-				end = middle;
-			}
-		}
+		int entry = LowerBound.of(0, delta.size(), (index) -> delta.entry(index).key().compareTo(key) <= 0);
 		return new ListBound(rank, entry);
 	}
 
-	/**
-	 * Tells whether an item is after this place.
-	 * @param item the item
-	 * @return whether it is on a later page
-	 */
 	boolean isBefore(int item) {
 		return (item >= 0) ? item >= this.rank : ~item >= this.entry;
 	}
 
-	/**
-	 * Tells whether an item is on a page in another order.
-	 * @param after the cursor that this place was made from; null for the first page
-	 * @param otherRank the rank of the item in the order
-	 * @param item the item
-	 * @return whether it comes after the cursor
-	 */
+	/** Tells whether an item is on a page in another order. */
 	boolean isBefore(@Nullable PageCursor after, double otherRank, int item) {
 		return after == null || otherRank > after.rank() || (otherRank == after.rank() && isBefore(item));
 	}

@@ -30,18 +30,12 @@ public final class LoadProgress {
 		this.nanos = nanos;
 	}
 
-	/**
-	 * Returns how many locations the load has read from the store.
-	 * @return the number of locations; 0 when no load runs
-	 */
+	/** Returns the number of locations; 0 when no load runs. */
 	public long read() {
 		return this.read.get();
 	}
 
-	/**
-	 * Returns how many of them are in the order of the list, with their words.
-	 * @return the number of locations; 0 when no load runs
-	 */
+	/** Returns how many of them are in order, with their words; 0 when no load runs. */
 	public long indexed() {
 		return this.indexed.get();
 	}

@@ -1,11 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ShortBuffer;
-import java.nio.channels.FileChannel;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -17,7 +13,6 @@ import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
-import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordCollector;
 import org.jspecify.annotations.Nullable;
@@ -45,20 +40,13 @@ final class LocationCollector {
 
 	private Slabs slabs = new Slabs();
 
-	/**
-	 * A map, because a scan of a store that is written to may return a location twice.
-	 */
+	/** A scan of a store that is written to may return a location twice. */
 	private final Map<UUID, Entry> entries = new HashMap<>();
 
 	private long bytes;
 
 	private int count;
 
-	/**
-	 * Starts without locations.
-	 * @param directory for the records; null to keep them in memory
-	 * @param onIndexed called for each location when it is in order, with its words
-	 */
 	LocationCollector(@Nullable ModelDirectory directory, Runnable onIndexed) {
 		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP), onIndexed);
 	}
@@ -70,13 +58,8 @@ final class LocationCollector {
 		this.partBytes = partBytes;
 	}
 
-	/**
-	 * Adds a location.
-	 * @param location the location
-	 * @return the memory that the snapshot will take, in bytes
-	 */
 	long add(LocationRecord location) {
-		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()), List.of());
+		Entry entry = Entry.of(location, 0, this.slabs.addElement(location.json()));
 		this.bytes += location.json().length + 1;
 		this.entries.merge(location.id(), entry, (a, b) -> (a.updatedAt() > b.updatedAt()) ? a : b);
 		if (this.runs != null && this.bytes > this.partBytes) {
@@ -99,38 +82,27 @@ final class LocationCollector {
 	}
 
 	Snapshot snapshot() {
-		if (this.directory == null) {
-			return collected(new Slabs());
-		}
-		try (FileChannel file = this.directory.temporary()) {
-			return collected(new SlabWriter(ModelDirectory.blocks(file)));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+		try {
+			return RecordSink.fill(this.directory, this::collected);
 		}
 		finally {
-			close();
+			// in memory, it may be tried again
+			if (this.directory != null) {
+				close();
+			}
 		}
 	}
 
 	private Snapshot collected(RecordSink sink) {
 		if (this.runs == null || this.runs.isEmpty()) {
 			Ordered ordered = new Ordered(sink, this.entries.size());
-			sorted().forEach((entry) -> {
-				ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(), entry.longitude(),
-						entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends()));
-				ordered.addWords(this.slabs.json(entry.address()), entry.key());
-			});
+			sorted().forEach((entry) -> ordered.add(entry, this.slabs.json(entry.address())));
 			return ordered.snapshot();
 		}
 		spill(this.runs);
 		this.slabs = new Slabs();
 		Ordered ordered = new Ordered(sink, this.count);
-		this.runs.merge((run) -> {
-			ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(), run.latitude(),
-					run.ends());
-			ordered.addWords(run.json(), run.key());
-		});
+		this.runs.merge(ordered::add);
 		close();
 		return ordered.snapshot();
 	}
@@ -162,7 +134,7 @@ final class LocationCollector {
 
 		private final WordCollector words;
 
-		private StateVersion version = StateVersion.EMPTY;
+		private Totals totals = Totals.EMPTY;
 
 		private Ordered(RecordSink sink, int count) {
 			this.sink = sink;
@@ -172,20 +144,18 @@ final class LocationCollector {
 			this.words = new WordCollector(LocationCollector.this.directory);
 		}
 
-		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
-				ShortBuffer ends) {
+		private void add(Entry entry, byte[] json) {
 			int rank = this.records.size();
+			ListPosition key = entry.key();
+			long address = this.sink.addElement(json);
 			if (LocationCollector.this.ids.contains(key.id())) {
-				findOutdated(rank, key.id(), updatedAt);
+				findOutdated(rank, key.id(), entry.updatedAt());
 			}
-			this.longitudes.next(Double.BYTES).putDouble(longitude);
-			this.latitudes.next(Double.BYTES).putDouble(latitude);
-			this.records.add(address, updatedAt, ends, 0);
-			this.version = this.version.plus(key.id(), updatedAt);
-		}
-
-		private void addWords(byte[] json, ListPosition key) {
-			this.words.add(this.records.size() - 1, Words.of(key.nameText()), SavedLocation.of(json).words());
+			this.longitudes.next(Double.BYTES).putDouble(entry.longitude());
+			this.latitudes.next(Double.BYTES).putDouble(entry.latitude());
+			this.records.add(address, entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+			this.totals = this.totals.with(key.id(), entry.updatedAt(), address, LocationCollector.this.slabs);
+			this.words.add(rank, Words.of(key.nameText()), LocationRecord.withWords(json).words());
 			LocationCollector.this.onIndexed.run();
 		}
 
@@ -208,8 +178,8 @@ final class LocationCollector {
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
 					this.words.table(ordered.size()));
-			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
-					isMapped ? ordered.bytes() : 0);
+			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(),
+					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {
 				return all;
 			}

@@ -1,10 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.index.IntList;
 
 /**
  * Collects the items of a page in the order of their ranks, from items in the order of
@@ -18,62 +20,37 @@ final class MatchCollector {
 
 	private final ListBound bound;
 
-	private final int[][] found = new int[TextQuery.ELSEWHERE + 1][];
-
-	private final int[] counts = new int[this.found.length];
+	private final IntList[] found = Stream.generate(IntList::new)
+		.limit(TextQuery.ELSEWHERE + 1)
+		.toArray(IntList[]::new);
 
 	MatchCollector(Snapshot snapshot, Page page) {
 		this.snapshot = snapshot;
 		this.page = page;
 		this.bound = ListBound.of(snapshot, page.after());
-		Arrays.setAll(this.found, (rank) -> new int[16]);
 	}
 
-	/**
-	 * Adds an item.
-	 * @param rank its rank, from {@link TextQuery#NAME_EQUALS} to
-	 * {@link TextQuery#ELSEWHERE}
-	 * @param item the item, after those that were added before in the order of the list
-	 */
 	void add(int rank, int item) {
-		int count = this.counts[rank];
-		if (count > this.page.limit() || !this.bound.isBefore(this.page.after(), rank, item)) {
-			return;
+		if (this.found[rank].size() <= this.page.limit() && this.bound.isBefore(this.page.after(), rank, item)) {
+			this.found[rank].add(item);
 		}
-		if (count == this.found[rank].length) {
-			this.found[rank] = Arrays.copyOf(this.found[rank], 2 * count);
-		}
-		this.found[rank][count] = item;
-		this.counts[rank]++;
 	}
 
-	/**
-	 * Returns the page.
-	 * @param total how many locations match
-	 * @return the items in their order
-	 */
 	FoundItems found(int total) {
-		int[] items = new int[Math.min(this.page.limit(), collected())];
+		int collected = Arrays.stream(this.found).mapToInt(IntList::size).sum();
+		int[] items = new int[Math.min(this.page.limit(), collected)];
 		int size = 0;
 		int last = 0;
 		boolean hasMore = false;
 		for (int rank = 0; rank < this.found.length; rank++) {
-			int taken = Math.min(this.counts[rank], items.length - size);
-			System.arraycopy(this.found[rank], 0, items, size, taken);
+			int taken = Math.min(this.found[rank].size(), items.length - size);
+			System.arraycopy(this.found[rank].values(), 0, items, size, taken);
 			size += taken;
 			last = (taken > 0) ? rank : last;
-			hasMore |= taken < this.counts[rank];
+			hasMore |= taken < this.found[rank].size();
 		}
 		return hasMore ? FoundItems.followed(this.snapshot, items, total, ListOrder.MATCH, last)
 				: new FoundItems(items, total, null);
-	}
-
-	private int collected() {
-		int collected = 0;
-		for (int count : this.counts) {
-			collected += count;
-		}
-		return collected;
 	}
 
 }

@@ -44,11 +44,7 @@ final class ModelState {
 		replace(null);
 	}
 
-	/**
-	 * Applies a change.
-	 * @param change makes the next snapshot
-	 * @return the next snapshot, or null while there is none
-	 */
+	/** Applies a change to the snapshot; returns null while there is none. */
 	synchronized @Nullable Snapshot apply(UnaryOperator<Snapshot> change) {
 		if (this.load != null) {
 			this.load.add(change);
@@ -91,17 +87,14 @@ final class ModelState {
 		if (this.load != changes) {
 			return false;
 		}
-		replace(changes.replay(loaded));
+		replace(Recording.replay(loaded, changes.from(0)));
 		this.load = null;
 		this.fold = null;
 		this.file = null;
 		return true;
 	}
 
-	/**
-	 * Starts a fold.
-	 * @return the changes from now on, or null if there is a fold already
-	 */
+	/** Returns the changes from now on; null if there is a fold already. */
 	synchronized @Nullable Recording startFold() {
 		if (this.fold != null) {
 			return null;
@@ -120,24 +113,15 @@ final class ModelState {
 		}
 	}
 
-	/**
-	 * Publishes the result of a fold, unless a load or a file has published a newer base
-	 * meanwhile.
-	 * @param folded the result
-	 * @param changes the changes since the fold was started
-	 */
+	/** Publishes a fold, unless a load or a file has published a newer base meanwhile. */
 	synchronized void publishFold(Snapshot folded, Recording changes) {
 		if (this.fold == changes) {
-			replace(changes.replay(folded));
+			replace(Recording.replay(folded, changes.from(0)));
 			this.fold = null;
 		}
 	}
 
-	/**
-	 * Starts a file during a fold.
-	 * @param currentFold the fold
-	 * @return the changes from now on, or null if the fold is over
-	 */
+	/** Returns the changes from now on; null if the fold is over. */
 	synchronized @Nullable Recording startFile(Recording currentFold) {
 		if (this.fold != currentFold || this.snapshot == null) {
 			return null;
@@ -150,13 +134,7 @@ final class ModelState {
 		return this.file == changes;
 	}
 
-	/**
-	 * Publishes a base that is in a file. Most changes are applied to it while others
-	 * write.
-	 * @param written the base
-	 * @param changes the changes since the file was started
-	 * @param foldLimit with more changes, a snapshot is folded
-	 */
+	/** Publishes a base in a file. Most changes are applied to it while others write. */
 	void publishFile(Snapshot written, Recording changes, int foldLimit) {
 		Snapshot state = written;
 		int done = 0;

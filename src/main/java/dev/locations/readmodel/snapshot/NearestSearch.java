@@ -1,5 +1,6 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search for the locations that are nearest to a point.
  */
-final class NearestSearch {
+record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
+		GreatCircles distances, ItemCollector collector) {
 
 	/**
 	 * Up to this number, the distance of each matching location is computed. For more
@@ -23,46 +25,20 @@ final class NearestSearch {
 	 */
 	static final int MAX_MEASURED = 2_000;
 
-	private final Snapshot snapshot;
-
-	private final LocationQuery query;
-
-	private final NearPoint near;
-
-	private final @Nullable ItemConditions conditions;
-
-	private final ItemCollector collector;
-
 	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
-		this.snapshot = snapshot;
-		this.query = query;
-		this.near = near;
-		this.conditions = conditions;
-		this.collector = new ItemCollector(snapshot, query.page());
+		this(snapshot, query, near, conditions, new GreatCircles(near), new ItemCollector(snapshot, query.page()));
 	}
 
-	/**
-	 * Finds the page without words.
-	 * @param total how many locations match
-	 * @return the page
-	 */
 	FoundItems find(int total) {
 		addNearest(null);
 		addChanged();
 		return this.collector.found(this.query, total);
 	}
 
-	/**
-	 * Finds the page among locations with words.
-	 * @param items all matching locations
-	 * @param matches where the locations of the base have the words
-	 * @return the page
-	 */
 	FoundItems find(int[] items, WordMatches matches) {
 		if (matches.isRare() || items.length <= MAX_MEASURED) {
-			GreatCircles distances = new GreatCircles(this.near);
 			for (int item : items) {
-				this.collector.add(distance(item, distances), item);
+				this.collector.add(distance(item), item);
 			}
 		}
 		else {
@@ -72,29 +48,33 @@ final class NearestSearch {
 		return this.collector.found(this.query, items.length);
 	}
 
-	private double distance(int item, GreatCircles from) {
+	private double distance(int item) {
 		if (item >= 0) {
 			PackedTree tree = this.snapshot.base().tree();
 			int slot = tree.slot(item);
-			return from.distance(tree.longitude(slot), tree.latitude(slot));
+			return this.distances.distance(tree.longitude(slot), tree.latitude(slot));
 		}
-		return from.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
+		return this.distances.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
-		NearestPoints points = this.snapshot.base().tree().nearest(this.near, filter(slots));
-		while (points.next(this.collector.greatestRank())) {
+		NearestPoints points = this.snapshot.base()
+			.tree()
+			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
+		while (points.next(this.collector.greatestRank() / NearPoint.EARTH_RADIUS)) {
 			int rank = points.rank();
 			if (!this.snapshot.delta().isRemoved(rank) && isKept(rank)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
-				this.collector.add(points.distance(), rank);
+				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), rank);
 			}
 		}
 	}
 
 	private NearFilter filter(@Nullable SlotFilter slots) {
 		PageCursor after = this.query.page().after();
-		return new NearFilter(this.query.box(), slots, (after != null) ? after.rank() : 0);
+		BoundingBox box = this.query.box();
+		return new NearFilter((box != null) ? BoxSearch.box(box) : null, slots,
+				(after != null) ? after.rank() / NearPoint.EARTH_RADIUS : 0);
 	}
 
 	private boolean isKept(int item) {
@@ -109,7 +89,7 @@ final class NearestSearch {
 			double latitude = delta.latitude(i);
 			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
 					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
-				this.collector.add(this.near.distance(longitude, latitude), ~i);
+				this.collector.add(distance(~i), ~i);
 			}
 		}
 	}

@@ -9,8 +9,10 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.index.Cost;
+import dev.locations.readmodel.index.LowerBound;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.word.WordMatches;
+import dev.locations.readmodel.word.WordPlace;
 import dev.locations.readmodel.word.WordQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +37,6 @@ public final class PageSearch {
 	/** The page, if it was found while the cost was estimated. */
 	private @Nullable FoundItems found;
 
-	/**
-	 * Prepares the search.
-	 * @param snapshot the locations
-	 * @param query the query
-	 */
 	PageSearch(Snapshot snapshot, LocationQuery query) {
 		this.snapshot = snapshot;
 		this.query = query;
@@ -49,14 +46,11 @@ public final class PageSearch {
 		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
 	}
 
-	/**
-	 * Estimates what the search costs.
-	 * @return the cost, see {@link Cost}
-	 */
+	/** Estimates what the search costs, see {@link Cost}. */
 	public long cost() {
 		long changes = Cost.CHANGE * this.snapshot.delta().changes();
 		if (this.words != null) {
-			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + this.words.cost(this.query.box())
+			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words)
 					+ ((this.query.near() != null) ? nearestCost(this.words) : 0);
 		}
 		if (this.conditions != null) {
@@ -72,6 +66,18 @@ public final class PageSearch {
 		long inBox = BoxSearch.cost(this.snapshot, box);
 		this.found = this.page.isLimited() ? walk(box, inBox) : null;
 		return (this.found != null) ? changes : inBox;
+	}
+
+	private long wordsCost(WordQuery of) {
+		BoundingBox box = this.query.box();
+		PackedTree tree = this.snapshot.base().tree();
+		long cost = Cost.WORD_BYTE * of.unreadBytes();
+		if (of.isFrequent()) {
+			cost += (box != null)
+					? Cost.WORDS_IN_BOX * tree.countAtMost(BoxSearch.box(box), Cost.steps(Cost.WORDS_IN_BOX))
+					: Cost.FOUND_WORDS * Math.min(of.bytes(), tree.size());
+		}
+		return cost;
 	}
 
 	private int pageSize() {
@@ -98,10 +104,7 @@ public final class PageSearch {
 		return (box != null) ? Math.min(all + Cost.POINT * of.ranks(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
 	}
 
-	/**
-	 * Finds the page.
-	 * @return the page
-	 */
+	/** Finds the page. */
 	public FoundItems find() {
 		if (this.found != null) {
 			return this.found;
@@ -143,17 +146,7 @@ public final class PageSearch {
 	// end.
 	private FoundItems part(int[] items) {
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
-		int start = 0;
-		int end = items.length;
-		while (start < end) {
-			int middle = (start + end) >>> 1;
-			if (bound.isBefore(items[middle])) {
-				end = middle;
-			}
-			else {
-				start = middle + 1;
-			}
-		}
+		int start = LowerBound.of(0, items.length, (index) -> !bound.isBefore(items[index]));
 		boolean hasNext = items.length - start > this.page.limit();
 		return FoundItems.of(this.snapshot,
 				Arrays.copyOfRange(items, start, hasNext ? start + this.page.limit() : items.length), items.length,
@@ -208,12 +201,21 @@ public final class PageSearch {
 
 	private int rank(TextQuery text, int item, WordMatches matches) {
 		if (item >= 0) {
-			int least = matches.leastOrder(item);
-			if (matches.isSingleWord() || least >= TextQuery.IN_NAME) {
-				return least;
+			int place = matches.bestPlace(item);
+			if (matches.isSingleWord() || place <= WordPlace.IN_NAME) {
+				return rank(place);
 			}
 		}
 		return text.rank(this.snapshot.position(item).nameText());
+	}
+
+	private static int rank(int place) {
+		return switch (place) {
+			case WordPlace.WHOLE_NAME -> TextQuery.NAME_EQUALS;
+			case WordPlace.FIRST_OF_NAME, WordPlace.START_OF_NAME -> TextQuery.NAME_BEGINS;
+			case WordPlace.IN_NAME -> TextQuery.IN_NAME;
+			default -> TextQuery.ELSEWHERE;
+		};
 	}
 
 }

@@ -12,6 +12,8 @@ import java.util.function.UnaryOperator;
 
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
+import dev.locations.readmodel.record.LocationRecord;
+import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
@@ -52,7 +54,7 @@ public final class ReadModel implements Replica {
 	/** The part of the memory that replaced records may take for long. */
 	private static final int REPLACED_DIVISOR = 4;
 
-	private final MemoryLimit memoryLimit;
+	private final long maxBytes;
 
 	private final ReplacedSlabs replaced;
 
@@ -72,37 +74,29 @@ public final class ReadModel implements Replica {
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
 
-	/**
-	 * Creates an empty model in memory.
-	 * @param background runs folds and compressions
-	 * @param maxBytes how much memory the locations may take, in bytes
-	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 */
+	/** Creates an empty model in memory. */
 	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
 		this(background, maxBytes, nanos, null);
 	}
 
 	/**
 	 * Creates an empty model.
-	 * @param background runs folds and compressions
 	 * @param maxBytes how much memory the locations may take, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 * @param directory has the file; null to keep all in memory
 	 */
 	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory) {
-		this.memoryLimit = new MemoryLimit(maxBytes);
+		this.maxBytes = maxBytes;
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
 		this.state = new ModelState(this.replaced);
-		this.compression = new Compression(background, nanos, this.memoryLimit, this.replaced, directory);
+		this.compression = new Compression(new BackgroundJob("compression", background, nanos), this::checkMemory,
+				this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
 		this.loadProgress = new LoadProgress(nanos);
 		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
 	}
 
-	/**
-	 * Returns the jobs of the model.
-	 * @return folds, compressions and files
-	 */
+	/** Returns the jobs of the model. */
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.folding);
@@ -113,31 +107,25 @@ public final class ReadModel implements Replica {
 		return jobs;
 	}
 
-	/**
-	 * Returns how far the load is that runs.
-	 * @return the progress, also of later loads
-	 */
+	/** Returns how far the load is that runs. */
 	public LoadProgress loadProgress() {
 		return this.loadProgress;
 	}
 
-	/**
-	 * Returns the current snapshot.
-	 * @return all locations, or null while they are not loaded
-	 */
+	/** Returns the current snapshot. */
 	public @Nullable Snapshot snapshot() {
 		return this.state.snapshot();
 	}
 
 	@Override
 	public void saved(byte[] json) {
-		SavedLocation location = SavedLocation.of(json);
+		LocationRecord location = LocationRecord.withWords(json);
 		change(1, (before) -> SnapshotChange.save(before, location));
 	}
 
 	@Override
 	public void savedAll(List<byte[]> locations) {
-		List<SavedLocation> saved = locations.stream().map(SavedLocation::of).toList();
+		List<LocationRecord> saved = locations.stream().map(LocationRecord::withWords).toList();
 		change(saved.size(), (before) -> SnapshotChange.saveAll(before, saved));
 	}
 
@@ -190,7 +178,6 @@ public final class ReadModel implements Replica {
 
 	/**
 	 * Compresses the locations in the background, unless that is done already or running.
-	 * @param requested the snapshot that a client has asked for
 	 */
 	public void compress(Snapshot requested) {
 		if (this.compression.isDue(requested.base())) {
@@ -213,8 +200,15 @@ public final class ReadModel implements Replica {
 			if (this.file != null) {
 				this.file.files().changed(count, after.slabs().written());
 			}
-			this.memoryLimit.check(Base.used(after.memoryBytes(), after.size()));
+			checkMemory(Base.used(after.totals().memoryBytes(), after.size()));
 			foldIfDue(after);
+		}
+	}
+
+	private void checkMemory(long needed) {
+		if (needed > this.maxBytes) {
+			throw new ModelTooLargeException(
+					"%,d bytes are more than the %,d it may take".formatted(needed, this.maxBytes));
 		}
 	}
 
@@ -251,7 +245,7 @@ public final class ReadModel implements Replica {
 	}
 
 	private static long garbageLimit(Snapshot current) {
-		return Math.max(MIN_GARBAGE_LIMIT, current.memoryBytes() / GARBAGE_DIVISOR);
+		return Math.max(MIN_GARBAGE_LIMIT, current.totals().memoryBytes() / GARBAGE_DIVISOR);
 	}
 
 	private void foldIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
@@ -271,7 +265,7 @@ public final class ReadModel implements Replica {
 	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
-		this.memoryLimit.check(Base.used(folded.memoryBytes(), folded.size()) + folded.words().memory());
+		checkMemory(Base.used(folded.totals().memoryBytes(), folded.size()) + folded.words().memory());
 		if (this.state.publishLoad(folded, changes) && this.file != null) {
 			this.file.loaded(folded, fromFile, loaded.delta().changes() + changes.size());
 		}
@@ -286,7 +280,7 @@ public final class ReadModel implements Replica {
 	}
 
 	void load(Supplier<Long> work) {
-		this.memoryLimit.check(withDisk(work));
+		checkMemory(withDisk(work));
 	}
 
 	private <T> T withDisk(Supplier<T> work) {

@@ -24,10 +24,6 @@ final class Recording {
 		return List.copyOf(this.changes.subList(index, this.changes.size()));
 	}
 
-	Snapshot replay(Snapshot snapshot) {
-		return replay(snapshot, this.changes);
-	}
-
 	static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
 		Snapshot state = snapshot;
 		for (UnaryOperator<Snapshot> change : changes) {

@@ -11,17 +11,24 @@ import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.index.LowerBound;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The records of a base in the order of the list. The index of a location in this order
  * is its rank. They do not change after a base was built from them.
+ *
+ * @param updateTimes the digits of the times of the last changes, see
+ * {@link LocationRecord}
+ * @param fieldEnds see {@link FieldEnds}; in memory or in a file
+ * @param directory for the next base; null to keep all in memory
  */
-final class Records {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds,
+		@Nullable ModelDirectory directory) {
 
 	private static final int ID_START = ",{\"id\":\"".length();
 
@@ -29,40 +36,11 @@ final class Records {
 
 	private static final int ENDS_BYTES = FieldEnds.COUNT * Short.BYTES;
 
-	private final Slabs slabs;
-
-	private final long[] addresses;
-
-	/** In memory or in a file. */
-	private final ShortBuffer fieldEnds;
-
-	private final @Nullable ModelDirectory directory;
-
-	private final long[] updateTimes;
-
-	private final long bytes;
-
-	private Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fieldEnds,
-			@Nullable ModelDirectory directory) {
-		this.slabs = slabs;
-		this.addresses = addresses;
-		this.updateTimes = updateTimes;
-		this.fieldEnds = fieldEnds;
-		this.directory = directory;
-		this.bytes = Arrays.stream(addresses).map(RecordAddress::length).sum();
-	}
-
 	static Records read(ModelFile file, ModelDirectory directory) {
 		return new Records(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts(), directory);
 	}
 
-	/**
-	 * Writes what belongs to the records.
-	 * @param file the file that has the records
-	 * @param copies the slabs of the file
-	 * @param newAddresses the addresses in them
-	 * @return the same records, without memory for what is in the file
-	 */
+	/** Writes what belongs to the records. */
 	Records write(ModelFileWriter file, Slabs copies, long[] newAddresses) {
 		file.longs(newAddresses);
 		file.longs(this.updateTimes);
@@ -70,29 +48,8 @@ final class Records {
 		return new Records(copies, newAddresses, this.updateTimes, file.mapped().asShortBuffer(), this.directory);
 	}
 
-	/**
-	 * Starts the records of the next base.
-	 * @param capacity how many
-	 * @return no records yet
-	 */
-	Builder next(int capacity) {
-		return new Builder(this.directory, capacity);
-	}
-
-	/**
-	 * Returns the length of all records.
-	 * @return the length in bytes
-	 */
-	long bytes() {
-		return this.bytes;
-	}
-
 	int size() {
 		return this.addresses.length;
-	}
-
-	Slabs slabs() {
-		return this.slabs;
 	}
 
 	long address(int rank) {
@@ -101,10 +58,6 @@ final class Records {
 
 	long updatedAt(int rank) {
 		return this.updateTimes[rank];
-	}
-
-	ShortBuffer fieldEnds() {
-		return this.fieldEnds;
 	}
 
 	byte[] json(int rank) {
@@ -120,12 +73,7 @@ final class Records {
 				new String(this.slabs.bytes(this.addresses[rank], ID_START, ID_END), StandardCharsets.US_ASCII));
 	}
 
-	/**
-	 * Returns the position of a location in the list. Mostly it is read without parsing
-	 * the whole record.
-	 * @param rank the rank
-	 * @return the position
-	 */
+	/** Returns the position in the list, mostly without parsing the whole record. */
 	ListPosition key(int rank) {
 		byte[] name = knownName(rank);
 		return (name != null)
@@ -133,24 +81,9 @@ final class Records {
 				: record(rank).key();
 	}
 
-	/**
-	 * Returns how many locations come before a new one in the list.
-	 * @param key the position of the new location in the list
-	 * @return the number of locations
-	 */
+	/** Returns how many locations come before a new one in the list. */
 	int position(ListPosition key) {
-		int from = 0;
-		int to = size();
-		while (from < to) {
-			int middle = (from + to) >>> 1;
-			if (compare(middle, key) < 0) {
-				from = middle + 1;
-			}
-			else {
-				to = middle;
-			}
-		}
-		return from;
+		return LowerBound.of(0, size(), (rank) -> compare(rank, key) < 0);
 	}
 
 	private int compare(int rank, ListPosition key) {
@@ -194,11 +127,6 @@ final class Records {
 
 		private int size;
 
-		/**
-		 * Starts without records.
-		 * @param directory for the ends of the fields; null to keep them in memory
-		 * @param capacity the number of records that will be added
-		 */
 		Builder(@Nullable ModelDirectory directory, int capacity) {
 			this.directory = directory;
 			this.addresses = new long[capacity];
@@ -206,13 +134,6 @@ final class Records {
 			this.fieldEnds = new FilledBuffer(directory, capacity * ENDS_BYTES);
 		}
 
-		/**
-		 * Adds the next record.
-		 * @param address its address
-		 * @param updatedAt the digits of the time of its last change
-		 * @param ends the ends of the fields of several records
-		 * @param indexOfEnds the index of the record among them
-		 */
 		void add(long address, long updatedAt, ShortBuffer ends, int indexOfEnds) {
 			this.addresses[this.size] = address;
 			this.updateTimes[this.size++] = updatedAt;

@@ -43,11 +43,6 @@ final class RepeatedIds {
 		return slot;
 	}
 
-	/**
-	 * Tells whether an id may have come more than once.
-	 * @param id the id
-	 * @return false if it came once
-	 */
 	boolean contains(UUID id) {
 		return this.repeated.contains(id);
 	}

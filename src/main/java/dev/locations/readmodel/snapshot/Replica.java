@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Replica {
 
-	/**
-	 * Starts a load of all locations. A load that is running is abandoned.
-	 * @return the load
-	 */
+	/** Starts a load of all locations. A load that is running is abandoned. */
 	Load startLoad();
 
 	/**
@@ -37,52 +34,31 @@ public interface Replica {
 		locations.forEach(this::saved);
 	}
 
-	/**
-	 * Removes a location, if it exists.
-	 * @param id its identifier
-	 */
+	/** Removes a location, if it exists. */
 	void deleted(UUID id);
 
 	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
-	/**
-	 * Reads the position of the file.
-	 * @param store identifies the store
-	 * @return the position of the file in the history of the store; empty if there is no
-	 * file of this store
-	 */
+	/** Reads the position of the file; empty if there is no file of this store. */
 	default Optional<String> filePosition(String store) {
 		return Optional.empty();
 	}
 
-	/**
-	 * Tells whether the replica writes files.
-	 * @return whether it does
-	 */
+	/** Tells whether the replica writes files. */
 	default boolean hasFiles() {
 		return false;
 	}
 
-	/**
-	 * Deletes the file, because the replica could not catch up from it.
-	 * @param reason why it could not
-	 */
+	/** Deletes the file, because the replica could not catch up from it. */
 	default void dropFile(@Nullable String reason) {
 	}
 
-	/**
-	 * Writes files from now on.
-	 * @param origins tells what they have
-	 * @param onDamage called by any thread when the file that is read is damaged
-	 */
+	/** Writes files from now on. */
 	default void followFiles(FileOrigins origins, Runnable onDamage) {
 	}
 
-	/**
-	 * Writes a last file, if the next start would take longer without it. Blocks the
-	 * caller.
-	 */
+	/** Writes a last file, if the next start would take longer without it. Blocks. */
 	default void writeLastFile() {
 	}
 
@@ -96,19 +72,14 @@ public interface Replica {
 	interface Load {
 
 		/**
-		 * Begins with the locations of a file, if there is one of the store.
-		 * @param store identifies the store
-		 * @return the position of the file in the history of the store; empty if there is
-		 * no file, so that all locations have to be added
+		 * Begins with the locations of a file, if there is one of the store; empty if
+		 * there is no file, so that all locations have to be added.
 		 */
 		default Optional<String> startFromFile(String store) {
 			return Optional.empty();
 		}
 
-		/**
-		 * Returns how many locations the load has from the file.
-		 * @return their number
-		 */
+		/** Returns how many locations the load has from the file. */
 		default int fileSize() {
 			return 0;
 		}
@@ -117,16 +88,12 @@ public interface Replica {
 		default void startAnew() {
 		}
 
-		/**
-		 * Removes a location that the file may have.
-		 * @param id its identifier
-		 */
+		/** Removes a location that the file may have. */
 		default void remove(UUID id) {
 		}
 
 		/**
 		 * Adds a location. Does nothing when the load is abandoned.
-		 * @param json the whole JSON object
 		 * @throws ModelTooLargeException if it does not fit into the memory
 		 */
 		void add(byte[] json);

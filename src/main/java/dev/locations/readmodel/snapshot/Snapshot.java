@@ -8,13 +8,16 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.location.BoundingBox;
+import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.cluster.PointHistory;
+import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.FieldEnds;
+import dev.locations.readmodel.record.LocationTime;
 import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
@@ -34,31 +37,18 @@ public final class Snapshot {
 
 	private final PointHistory history;
 
-	private final StateVersion version;
+	private final Totals totals;
 
-	private final long bytes;
-
-	private final long mappedBytes;
-
-	/** Found when it is needed, because most snapshots are never asked for it. */
+	/** Found when they are needed, because most snapshots are never asked for them. */
 	private @Nullable LocationExtent extent;
 
-	/**
-	 * Creates a snapshot.
-	 * @param base most of the locations
-	 * @param delta the changes since the base was built
-	 * @param history where the map changed since the locations were loaded
-	 * @param version the version of all locations
-	 * @param bytes the length of all records in bytes
-	 * @param mappedBytes the length of those that are in a file
-	 */
-	Snapshot(Base base, Delta delta, PointHistory history, StateVersion version, long bytes, long mappedBytes) {
+	private @Nullable String versionText;
+
+	Snapshot(Base base, Delta delta, PointHistory history, Totals totals) {
 		this.base = base;
 		this.delta = delta;
 		this.history = history;
-		this.version = version;
-		this.bytes = bytes;
-		this.mappedBytes = mappedBytes;
+		this.totals = totals;
 	}
 
 	Base base() {
@@ -73,102 +63,65 @@ public final class Snapshot {
 		return this.history;
 	}
 
-	StateVersion version() {
-		return this.version;
+	Totals totals() {
+		return this.totals;
 	}
 
-	/**
-	 * Returns how many locations there are.
-	 * @return the number of locations
-	 */
+	/** Returns how many locations there are. */
 	public int size() {
 		return this.base.size() - this.delta.removedCount() + this.delta.size();
 	}
 
-	/**
-	 * Returns the length of all records.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of all records in bytes. */
 	public long bytes() {
-		return this.bytes;
+		return this.totals.bytes();
 	}
 
-	long mappedBytes() {
-		return this.mappedBytes;
-	}
-
-	/**
-	 * Returns the length of the records that take memory.
-	 * @return the length in bytes
-	 */
-	long memoryBytes() {
-		return this.bytes - this.mappedBytes;
-	}
-
-	/**
-	 * Returns the slabs with the records of the base and of the delta.
-	 * @return the slabs
-	 */
+	/** Returns the slabs with the records of the base and of the delta. */
 	public Slabs slabs() {
 		return this.base.slabs();
 	}
 
-	/**
-	 * Returns the ends of the fields of the records of the base.
-	 * @return the ends by rank, see {@link FieldEnds}
-	 */
+	/** Returns the ends by rank, see {@link FieldEnds}. */
 	public ShortBuffer fieldEnds() {
 		return this.base.records().fieldEnds();
 	}
 
-	/**
-	 * Returns the compressed records of the base.
-	 * @return the compressed records, or null while there are none
-	 */
+	/** Returns the compressed records, or null while there are none. */
 	public @Nullable CompressedRecords compressedRecords() {
 		return this.base.compressedRecords();
 	}
 
 	/**
-	 * Returns the memory that the locations take, without the compressed records and
-	 * without files.
-	 * @return the memory in bytes
+	 * Returns the memory of the locations in bytes, without files and compressed records.
 	 */
 	public long memory() {
 		return Base.used(slabs().size(), size());
 	}
 
-	/**
-	 * Returns the length of the records in memory that are not in use any more. A fold
-	 * frees them.
-	 * @return the length in bytes
-	 */
+	/** Returns the bytes in memory that are not in use any more. A fold frees them. */
 	long garbage() {
-		return slabs().garbage(memoryBytes());
+		return slabs().garbage(this.totals.memoryBytes());
 	}
 
 	/**
-	 * Returns the version of all locations as text.
-	 * @return text in ASCII that fits into an entity tag
+	 * Returns the version of all locations as text in ASCII that fits into an entity tag.
 	 */
 	public String versionText() {
-		return this.version.text();
+		String text = this.versionText;
+		if (text == null) {
+			text = this.totals.text();
+			this.versionText = text;
+		}
+		return text;
 	}
 
-	/**
-	 * Returns the version of all locations as a number. It has fewer bits than the text,
-	 * so that a double holds it exactly.
-	 * @return a number of 53 bits
-	 */
+	/** Returns the version as a number of 53 bits, which a double holds exactly. */
 	public long versionNumber() {
-		return this.version.number();
+		return this.totals.number();
 	}
 
-	/**
-	 * Finds a location.
-	 * @param id its id
-	 * @return the whole JSON object, or null if there is no such location
-	 */
+	/** Returns the JSON object of a location; null if there is no such location. */
 	public byte @Nullable [] find(UUID id) {
 		int entry = this.delta.find(id);
 		if (entry >= 0) {
@@ -178,11 +131,7 @@ public final class Snapshot {
 		return (rank >= 0) ? this.base.records().json(rank) : null;
 	}
 
-	/**
-	 * Finds several locations, faster than one after the other.
-	 * @param ids their ids
-	 * @return the whole JSON objects by id, without those that do not exist
-	 */
+	/** Finds several locations, faster than one after the other. */
 	public Map<UUID, byte[]> findAll(Collection<UUID> ids) {
 		Map<UUID, Integer> entries = this.delta.indices();
 		Map<UUID, byte[]> found = new HashMap<>();
@@ -199,31 +148,19 @@ public final class Snapshot {
 		return found;
 	}
 
-	/**
-	 * Tells whether a location exists.
-	 * @param id its id
-	 * @return whether it exists
-	 */
+	/** Tells whether a location exists. */
 	public boolean contains(UUID id) {
 		return this.delta.find(id) >= 0 || rank(id) >= 0;
 	}
 
-	/**
-	 * Finds the locations in a box.
-	 * @param box the box
-	 * @return the items in the order of the list
-	 */
+	/** Finds the locations in a box, as items in the order of the list. */
 	public int[] search(BoundingBox box) {
 		return BoxSearch.search(this, box);
 	}
 
-	/**
-	 * Tells whether it costs too much to find the locations in a box.
-	 * @param box the box
-	 * @return whether the cost is more than {@link Cost#LONG}
-	 */
+	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
 	public boolean isLong(BoundingBox box) {
-		return this.base.tree().mayHaveMore(box, Cost.steps(Cost.IN_BOX))
+		return this.base.tree().mayHaveMore(BoxSearch.box(box), Cost.steps(Cost.IN_BOX))
 				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
 	}
 
@@ -231,67 +168,61 @@ public final class Snapshot {
 		return this.base.words();
 	}
 
-	/**
-	 * Prepares the search for a page of a list.
-	 * @param query the query
-	 * @return the search
-	 */
+	/** Prepares the search for a page of a list. */
 	public PageSearch search(LocationQuery query) {
 		return new PageSearch(this, query);
 	}
 
-	/**
-	 * Returns the position of a location in the list.
-	 * @param item the item
-	 * @return the position
-	 */
 	ListPosition position(int item) {
 		return (item >= 0) ? this.base.records().key(item) : this.delta.entry(~item).key();
 	}
 
-	/**
-	 * Returns when a location was last changed.
-	 * @param item the item
-	 * @return the digits of the time, as one number
-	 */
+	/** Returns when a location was last changed. */
 	long updatedAt(int item) {
 		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
 	}
 
-	/**
-	 * Estimates what it costs to find the {@link #extent}.
-	 * @return the cost, see {@link Cost}
-	 */
+	/** Estimates what it costs to find the {@link #extent}, see {@link Cost}. */
 	public long extentCost() {
 		return (this.extent != null) ? 0 : Cost.TIME * this.base.size();
 	}
 
-	/**
-	 * Returns where all locations are, and when they were changed.
-	 * @return the extent; empty if there are no locations
-	 */
+	/** Returns the extent; empty if there are no locations. */
 	public Optional<LocationExtent> extent() {
 		LocationExtent found = this.extent;
 		if (found == null) {
-			found = ExtentSearch.find(this);
+			found = findExtent();
 			this.extent = found;
 		}
 		return Optional.ofNullable(found);
 	}
 
-	/**
-	 * Returns the points of all locations.
-	 * @return the points, for clusters
-	 */
+	// a location that was removed may have been the only one at an edge
+	private @Nullable LocationExtent findExtent() {
+		ExtentCollector found = new ExtentCollector();
+		Box points = this.base.tree().extent((rank) -> !this.delta.isRemoved(rank));
+		if (points != null) {
+			found.addPoint(points.west(), points.south());
+			found.addPoint(points.east(), points.north());
+		}
+		for (int rank = 0; rank < this.base.size(); rank++) {
+			if (!this.delta.isRemoved(rank)) {
+				found.addTime(this.base.records().updatedAt(rank));
+			}
+		}
+		for (Entry entry : this.delta.entries()) {
+			found.addPoint(entry.longitude(), entry.latitude());
+			found.addTime(entry.updatedAt());
+		}
+		return found.extent(LocationTime::instant).orElse(null);
+	}
+
+	/** Returns the points of all locations. */
 	public MapPoints points() {
 		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
 	}
 
-	/**
-	 * Returns the address of the record of a location.
-	 * @param item the item
-	 * @return the address in the {@link #slabs() slabs}
-	 */
+	/** Returns the address in the {@link #slabs() slabs}. */
 	public long address(int item) {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}

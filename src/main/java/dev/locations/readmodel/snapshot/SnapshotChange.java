@@ -10,7 +10,6 @@ import java.util.stream.LongStream;
 
 import dev.locations.readmodel.cluster.MortonKey;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.record.RecordAddress;
 
 /**
  * Makes the next snapshot from a snapshot and a change. New records are added to the
@@ -24,11 +23,9 @@ final class SnapshotChange {
 
 	private Delta delta;
 
-	private StateVersion version;
+	private Totals totals;
 
-	private long bytes;
-
-	private long mappedBytes;
+	private boolean isChanged;
 
 	/** Where the map changes, see {@link MortonKey}. */
 	private final LongStream.Builder changedKeys = LongStream.builder();
@@ -37,44 +34,26 @@ final class SnapshotChange {
 		this.before = before;
 		this.base = before.base();
 		this.delta = before.delta();
-		this.version = before.version();
-		this.bytes = before.bytes();
-		this.mappedBytes = before.mappedBytes();
+		this.totals = before.totals();
 	}
 
-	/**
-	 * Saves a location.
-	 * @param before the snapshot before
-	 * @param location the location
-	 * @return the next snapshot; the one before if it has the same or a later version of
-	 * the location
-	 */
-	static Snapshot save(Snapshot before, SavedLocation location) {
+	/** Ignores a location that the snapshot has in the same or a later version. */
+	static Snapshot save(Snapshot before, LocationRecord location) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.save(location);
 		return change.after();
 	}
 
 	/**
-	 * Saves several locations. Those that are new are added together: one after the
-	 * other, each would copy the delta.
-	 * @param before the snapshot before
-	 * @param locations different locations
-	 * @return the next snapshot, which ignores those that it has in the same or a later
-	 * version
+	 * Saves several locations. New ones are added together, so that the delta is copied
+	 * once.
 	 */
-	static Snapshot saveAll(Snapshot before, List<SavedLocation> locations) {
+	static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.saveAll(locations);
 		return change.after();
 	}
 
-	/**
-	 * Deletes a location.
-	 * @param before the snapshot before
-	 * @param id the id of the location
-	 * @return the next snapshot; the one before if there is no such location
-	 */
 	static Snapshot delete(Snapshot before, UUID id) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.find(id).ifPresent((item) -> {
@@ -85,11 +64,10 @@ final class SnapshotChange {
 		return change.after();
 	}
 
-	private void save(SavedLocation saved) {
-		LocationRecord location = saved.location();
+	private void save(LocationRecord location) {
 		OptionalInt found = find(location.id());
 		if (found.isEmpty()) {
-			this.delta = this.delta.withEntry(newEntry(saved));
+			this.delta = this.delta.withEntry(newEntry(location));
 			changeMapAt(location.longitude(), location.latitude());
 			return;
 		}
@@ -97,7 +75,7 @@ final class SnapshotChange {
 		if (updatedAt(item) < location.updatedAt()) {
 			Entry old = entry(item);
 			remove(item, old);
-			this.delta = this.delta.withEntry(newEntry(saved));
+			this.delta = this.delta.withEntry(newEntry(location));
 			if (!isSameOnMap(old, location)) {
 				changeMapAt(old.longitude(), old.latitude());
 				changeMapAt(location.longitude(), location.latitude());
@@ -118,24 +96,22 @@ final class SnapshotChange {
 
 	// a change that is applied again after a fold must add the same points in the same
 	// order to the history: so what is known here must not depend on the base alone
-	private void saveAll(List<SavedLocation> locations) {
+	private void saveAll(List<LocationRecord> locations) {
 		Delta known = this.delta;
 		Set<UUID> ids = known.indices().keySet();
-		List<SavedLocation> added = new ArrayList<>();
-		for (SavedLocation saved : locations) {
-			UUID id = saved.location().id();
-			if (ids.contains(id) || rank(id, known) >= 0) {
-				save(saved);
+		List<LocationRecord> added = new ArrayList<>();
+		for (LocationRecord location : locations) {
+			if (ids.contains(location.id()) || rank(location.id(), known) >= 0) {
+				save(location);
 			}
 			else {
-				added.add(saved);
+				added.add(location);
 			}
 		}
 		if (!added.isEmpty()) {
-			Entry[] entries = new Entry[added.size()];
-			for (int i = 0; i < entries.length; i++) {
-				entries[i] = newEntry(added.get(i));
-				changeMapAt(entries[i].longitude(), entries[i].latitude());
+			Entry[] entries = added.stream().map(this::newEntry).toArray(Entry[]::new);
+			for (Entry entry : entries) {
+				changeMapAt(entry.longitude(), entry.latitude());
 			}
 			this.delta = this.delta.withEntries(entries);
 		}
@@ -164,35 +140,24 @@ final class SnapshotChange {
 		return (item >= 0) ? Entry.removed(this.base.records(), item) : this.delta.entry(~item);
 	}
 
-	private Entry newEntry(SavedLocation saved) {
-		LocationRecord location = saved.location();
+	private Entry newEntry(LocationRecord location) {
+		this.isChanged = true;
 		long address = this.base.slabs().addElement(location.json());
-		this.version = this.version.plus(location.id(), location.updatedAt());
-		this.bytes += RecordAddress.length(address);
-		return Entry.of(location, this.base.records().position(location.key()), address, saved.words());
+		this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
+		return Entry.of(location, this.base.records().position(location.key()), address);
 	}
 
 	private void remove(int item, Entry removed) {
-		if (item >= 0) {
-			int slot = this.base.clusters().slot(item, removed.longitude(), removed.latitude());
-			this.delta = this.delta.withRemovedRank(item, this.base.size(), this.delta.points().withRemoved(slot));
-		}
-		else {
-			this.delta = this.delta.withoutEntry(~item);
-		}
-		this.version = this.version.minus(removed.key().id(), removed.updatedAt());
-		int length = RecordAddress.length(removed.address());
-		this.bytes -= length;
-		this.mappedBytes -= this.base.slabs().isMapped(removed.address()) ? length : 0;
+		this.isChanged = true;
+		this.delta = (item < 0) ? this.delta.withoutEntry(~item) : this.delta.withRemovedRank(item, this.base.size(),
+				this.base.clusters().slot(item, removed.longitude(), removed.latitude()));
+		this.totals = this.totals.without(removed.key().id(), removed.updatedAt(), removed.address(),
+				this.base.slabs());
 	}
 
 	private Snapshot after() {
-		if (this.delta == this.before.delta()) {
-			return this.before;
-		}
-		long[] keys = this.changedKeys.build().toArray();
-		return new Snapshot(this.base, this.delta, this.before.history().with(keys), this.version, this.bytes,
-				this.mappedBytes);
+		return !this.isChanged ? this.before : new Snapshot(this.base, this.delta,
+				this.before.history().with(this.changedKeys.build().toArray()), this.totals);
 	}
 
 }

@@ -61,7 +61,7 @@ final class SnapshotLoad implements Replica.Load {
 			this.model.loadProgress().countRead();
 			CatchUp since = this.catchUp;
 			if (since != null) {
-				SavedLocation saved = SavedLocation.of(json);
+				LocationRecord saved = LocationRecord.withWords(json);
 				this.model.load(() -> since.save(saved));
 			}
 			else {

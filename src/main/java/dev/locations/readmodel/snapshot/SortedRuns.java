@@ -7,21 +7,23 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ShortBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 import dev.locations.location.query.ListPosition;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.Slabs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts locations that together take too much memory: parts that are in order go to files
@@ -43,11 +45,6 @@ final class SortedRuns implements Closeable {
 		return this.files.isEmpty();
 	}
 
-	/**
-	 * Writes a part.
-	 * @param sorted the locations in the order of the list
-	 * @param slabs have their records
-	 */
 	void add(Stream<Entry> sorted, Slabs slabs) {
 		FileChannel file = this.directory.temporary();
 		this.files.add(file);
@@ -82,13 +79,10 @@ final class SortedRuns implements Closeable {
 		}
 	}
 
-	/**
-	 * Reads all locations in the order of the list.
-	 * @param target gets them; each is valid until the next one
-	 */
-	void merge(Consumer<Run> target) {
+	/** Reads all locations with their JSON, in the order of the list. */
+	void merge(BiConsumer<Entry, byte[]> target) {
 		try {
-			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing(Run::key));
+			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing((run) -> run.entry().key()));
 			for (FileChannel file : this.files) {
 				Run run = new Run(file);
 				if (run.next()) {
@@ -96,7 +90,7 @@ final class SortedRuns implements Closeable {
 				}
 			}
 			for (Run first = runs.poll(); first != null; first = runs.poll()) {
-				target.accept(first);
+				target.accept(first.entry(), first.json);
 				if (first.next()) {
 					runs.add(first);
 				}
@@ -109,78 +103,53 @@ final class SortedRuns implements Closeable {
 
 	@Override
 	public void close() {
-		for (FileChannel file : this.files) {
-			try {
+		try {
+			for (FileChannel file : this.files) {
 				file.close();
 			}
-			catch (IOException ex) {
-				throw new UncheckedIOException(ex);
-			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 		this.files.clear();
 	}
 
 	/** A part that is being read, at one of its locations. */
-	static final class Run {
+	private static final class Run {
 
 		private final DataInputStream in;
 
-		private final ShortBuffer ends = ShortBuffer.allocate(FieldEnds.COUNT);
-
 		private byte[] json = {};
 
-		private ListPosition key = new ListPosition(this.json, 0, new UUID(0, 0));
+		private @Nullable Entry entry;
 
-		private long updatedAt;
-
-		private double longitude;
-
-		private double latitude;
-
-		private Run(FileChannel file) {
+		Run(FileChannel file) {
 			this.in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(file), BUFFER));
 		}
 
-		private boolean next() throws IOException {
+		boolean next() throws IOException {
 			int length = this.in.readInt();
 			if (length < 0) {
 				return false;
 			}
 			this.json = this.in.readNBytes(length);
 			byte[] name = this.in.readNBytes(this.in.readInt());
-			long createdAt = this.in.readLong();
-			this.key = new ListPosition(name, createdAt, new UUID(this.in.readLong(), this.in.readLong()));
-			this.updatedAt = this.in.readLong();
-			this.longitude = this.in.readDouble();
-			this.latitude = this.in.readDouble();
-			for (int i = 0; i < FieldEnds.COUNT; i++) {
-				this.ends.put(i, this.in.readShort());
+			ListPosition key = new ListPosition(name, this.in.readLong(),
+					new UUID(this.in.readLong(), this.in.readLong()));
+			long updatedAt = this.in.readLong();
+			double longitude = this.in.readDouble();
+			double latitude = this.in.readDouble();
+			short[] ends = new short[FieldEnds.COUNT];
+			for (int i = 0; i < ends.length; i++) {
+				ends[i] = this.in.readShort();
 			}
+			this.entry = new Entry(key, updatedAt, longitude, latitude, FieldEnds.of(ends), 0, 0, List.of(),
+					new AtomicReference<>());
 			return true;
 		}
 
-		byte[] json() {
-			return this.json;
-		}
-
-		ListPosition key() {
-			return this.key;
-		}
-
-		long updatedAt() {
-			return this.updatedAt;
-		}
-
-		double longitude() {
-			return this.longitude;
-		}
-
-		double latitude() {
-			return this.latitude;
-		}
-
-		ShortBuffer ends() {
-			return this.ends;
+		Entry entry() {
+			return Objects.requireNonNull(this.entry);
 		}
 
 	}

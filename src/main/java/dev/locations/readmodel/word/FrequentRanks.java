@@ -15,19 +15,13 @@ final class FrequentRanks implements WordRanks {
 	private final long[] slots;
 
 	/** The bitmap of a place has all ranks with this place or a greater one. */
-	private final long[] @Nullable [] atLeast = new long[WHOLE_NAME + 1][];
+	private final long[] @Nullable [] atLeast = new long[WordPlace.WHOLE_NAME + 1][];
 
-	/**
-	 * Reads the ranks.
-	 * @param words the words that have the beginning
-	 * @param table the table that has them
-	 * @param tree has the points
-	 */
 	FrequentRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
 		this.all = new long[(table.locations() >> 6) + 1];
 		this.slots = new long[this.all.length];
-		this.atLeast[ELSEWHERE] = this.all;
+		this.atLeast[WordPlace.ELSEWHERE] = this.all;
 		table.read(words, (rank, place) -> add(rank, tree.slot(rank), place));
 	}
 
@@ -40,17 +34,13 @@ final class FrequentRanks implements WordRanks {
 		return this.all;
 	}
 
-	/**
-	 * Returns the points of all ranks.
-	 * @return a bitmap of their slots
-	 */
 	long[] slots() {
 		return this.slots;
 	}
 
 	private void add(int rank, int slot, int place) {
 		this.slots[slot >> 6] |= 1L << slot;
-		for (int each = ELSEWHERE; each <= place; each++) {
+		for (int each = WordPlace.ELSEWHERE; each <= place; each++) {
 			long[] bits = this.atLeast[each];
 			if (bits == null) {
 				bits = new long[this.all.length];
@@ -62,8 +52,8 @@ final class FrequentRanks implements WordRanks {
 
 	@Override
 	public int place(int rank) {
-		int place = NONE;
-		while (place < WHOLE_NAME && isAt(rank, place + 1)) {
+		int place = WordPlace.NONE;
+		while (place < WordPlace.WHOLE_NAME && isAt(rank, place + 1)) {
 			place++;
 		}
 		return place;

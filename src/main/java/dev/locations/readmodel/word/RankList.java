@@ -1,50 +1,54 @@
 package dev.locations.readmodel.word;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
-import dev.locations.readmodel.file.TemporaryBytes;
+import dev.locations.readmodel.file.FilledBuffer;
 
 /**
- * Ascending ranks of locations that have a word, each with the place where it has it.
+ * The posting list of a word while it is built: ascending ranks, each as the difference
+ * to the one before with the code of its {@link WordPlace} in the low bits. A number
+ * takes one to five bytes of seven bits, of which all but the last have the eighth bit.
  */
 final class RankList {
 
-	private final ByteList numbers = new ByteList();
+	private static final int MAX_BYTES = Integer.BYTES + 1;
+
+	private static final int MORE = 0x80;
+
+	private byte[] bytes = new byte[8];
+
+	private int size;
 
 	private int last = -1;
 
-	void add(int rank, int place) {
-		// the place is in the low bits
-		this.numbers.addNumber(((rank - this.last) << WordTable.PLACE_BITS) | place);
+	void add(int rank, int code) {
+		if (this.bytes.length - this.size < MAX_BYTES) {
+			this.bytes = Arrays.copyOf(this.bytes, this.size + this.size / 2 + 2 * MAX_BYTES);
+		}
+		int rest = ((rank - this.last) << WordPlace.CODE_BITS) | code;
+		while ((rest & -MORE) != 0) {
+			this.bytes[this.size++] = (byte) (rest | MORE);
+			rest >>>= 7;
+		}
+		this.bytes[this.size++] = (byte) rest;
 		this.last = rank;
 	}
 
-	boolean isEmpty() {
-		return this.numbers.size() == 0;
+	/** Returns the length in bytes. */
+	int size() {
+		return this.size;
 	}
 
-	int bytes() {
-		return this.numbers.size();
-	}
-
-	void writeTo(TemporaryBytes target) {
-		target.add(this.numbers.bytes(), this.numbers.size());
-	}
-
-	void writeTo(ByteList target) {
-		target.add(this.numbers.bytes(), this.numbers.size());
+	void writeTo(FilledBuffer target) {
+		target.add(this.bytes, this.size);
 	}
 
 	private RankReader reader() {
-		return new RankReader(ByteBuffer.wrap(this.numbers.bytes()), 0, this.numbers.size());
+		return new RankReader(ByteBuffer.wrap(this.bytes), 0, this.size);
 	}
 
-	/**
-	 * Joins two lists that have no rank in common.
-	 * @param first a list
-	 * @param second another list
-	 * @return the ranks of both
-	 */
+	/** Joins two lists that have no rank in common. */
 	static RankList merged(RankList first, RankList second) {
 		RankList all = new RankList();
 		RankReader a = first.reader();
@@ -53,11 +57,11 @@ final class RankList {
 		boolean hasB = b.next();
 		while (hasA || hasB) {
 			if (hasA && (!hasB || a.rank() < b.rank())) {
-				all.add(a.rank(), a.place());
+				all.add(a.rank(), a.code());
 				hasA = a.next();
 			}
 			else {
-				all.add(b.rank(), b.place());
+				all.add(b.rank(), b.code());
 				hasB = b.next();
 			}
 		}

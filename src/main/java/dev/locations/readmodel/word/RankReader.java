@@ -2,9 +2,6 @@ package dev.locations.readmodel.word;
 
 import java.nio.ByteBuffer;
 
-/**
- * Reads the ranks of a word.
- */
 final class RankReader {
 
 	private final ByteBuffer bytes;
@@ -15,7 +12,7 @@ final class RankReader {
 
 	private int rank = -1;
 
-	private int place;
+	private int code;
 
 	RankReader(ByteBuffer bytes, int start, int end) {
 		this.bytes = bytes;
@@ -23,10 +20,6 @@ final class RankReader {
 		this.end = end;
 	}
 
-	/**
-	 * Moves to the next rank.
-	 * @return false if there is none
-	 */
 	boolean next() {
 		if (this.at >= this.end) {
 			return false;
@@ -35,8 +28,8 @@ final class RankReader {
 		if (number < 0) {
 			number = readLong(number & 0x7f);
 		}
-		this.rank += number >>> WordTable.PLACE_BITS;
-		this.place = number & WordTable.PLACE_MASK;
+		this.rank += number >>> WordPlace.CODE_BITS;
+		this.code = number & WordPlace.CODE_MASK;
 		return true;
 	}
 
@@ -57,12 +50,9 @@ final class RankReader {
 		return this.rank;
 	}
 
-	/**
-	 * Returns where the location has the word.
-	 * @return a place of {@link WordTable}
-	 */
-	int place() {
-		return this.place;
+	/** Returns the code of the {@link WordPlace} where the location has the word. */
+	int code() {
+		return this.code;
 	}
 
 }

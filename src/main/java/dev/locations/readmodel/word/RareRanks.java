@@ -1,8 +1,9 @@
 package dev.locations.readmodel.word;
 
 import java.util.Arrays;
+import java.util.stream.LongStream;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
@@ -29,15 +30,11 @@ final class RareRanks implements WordRanks {
 
 	private final double[] latitudes;
 
-	/**
-	 * Reads the ranks.
-	 * @param words the words that have the beginning
-	 * @param table the table that has them
-	 * @param tree has the points
-	 */
 	RareRanks(WordRange words, WordTable table, PackedTree tree) {
 		this.words = words;
-		long[] found = new RankPlaces(words, table).sorted();
+		LongStream.Builder all = LongStream.builder();
+		table.read(words, (rank, place) -> all.add(((long) rank << PLACE_BITS) | place));
+		long[] found = withGreatestPlaces(all.build().sorted().toArray());
 		this.ranks = new int[found.length];
 		this.places = new byte[found.length];
 		this.longitudes = new double[found.length];
@@ -51,13 +48,19 @@ final class RareRanks implements WordRanks {
 		}
 	}
 
-	/**
-	 * Finds the ranks in a box.
-	 * @param box the box; null for all ranks
-	 * @param found gets the ranks in ascending order
-	 * @return the number of ranks
-	 */
-	int search(@Nullable BoundingBox box, int[] found) {
+	// of several places of a rank, the greatest is the last
+	private static long[] withGreatestPlaces(long[] sorted) {
+		int count = 0;
+		for (int i = 0; i < sorted.length; i++) {
+			if (i + 1 == sorted.length || sorted[i] >> PLACE_BITS != sorted[i + 1] >> PLACE_BITS) {
+				sorted[count++] = sorted[i];
+			}
+		}
+		return Arrays.copyOf(sorted, count);
+	}
+
+	/** Finds the ranks in a box, or all without one; returns how many there are. */
+	int search(@Nullable Box box, int[] found) {
 		if (box == null) {
 			System.arraycopy(this.ranks, 0, found, 0, this.ranks.length);
 			return this.ranks.length;
@@ -78,7 +81,7 @@ final class RareRanks implements WordRanks {
 	@Override
 	public int place(int rank) {
 		int index = Arrays.binarySearch(this.ranks, rank);
-		return (index >= 0) ? this.places[index] : NONE;
+		return (index >= 0) ? this.places[index] : WordPlace.NONE;
 	}
 
 	@Override
@@ -94,39 +97,6 @@ final class RareRanks implements WordRanks {
 	@Override
 	public int memory() {
 		return this.ranks.length * BYTES_PER_RANK;
-	}
-
-	/** Each number has a rank, and the place in the low bits. */
-	private static final class RankPlaces implements RankVisitor {
-
-		private long[] found = new long[16];
-
-		private int size;
-
-		RankPlaces(WordRange words, WordTable table) {
-			table.read(words, this);
-		}
-
-		@Override
-		public void visit(int rank, int place) {
-			if (this.size == this.found.length) {
-				this.found = Arrays.copyOf(this.found, 2 * this.size);
-			}
-			this.found[this.size++] = ((long) rank << PLACE_BITS) | place;
-		}
-
-		// of several places of a rank, the greatest is the last
-		long[] sorted() {
-			Arrays.sort(this.found, 0, this.size);
-			int count = 0;
-			for (int i = 0; i < this.size; i++) {
-				if (i + 1 == this.size || this.found[i] >> PLACE_BITS != this.found[i + 1] >> PLACE_BITS) {
-					this.found[count++] = this.found[i];
-				}
-			}
-			return Arrays.copyOf(this.found, count);
-		}
-
 	}
 
 }

@@ -1,10 +1,14 @@
 package dev.locations.readmodel.word;
 
-import java.nio.ByteBuffer;
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
 
+import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
-import dev.locations.readmodel.file.TemporaryBytes;
+import dev.locations.readmodel.index.IntList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,57 +16,97 @@ import org.jspecify.annotations.Nullable;
  */
 final class TableBuilder {
 
+	private static final Comparator<Cursor> ORDER = Comparator
+		.comparing((Cursor cursor) -> cursor.word, Arrays::compareUnsigned)
+		.thenComparingInt((cursor) -> cursor.part);
+
+	private static final int FIRST_BYTES = 1 << 10;
+
 	private final @Nullable ModelDirectory directory;
 
-	private final @Nullable TemporaryBytes file;
+	private final ByteArrayOutputStream words = new ByteArrayOutputStream();
 
-	private final ByteList words = new ByteList();
+	private final IntList wordEnds = new IntList();
 
-	private final ByteList ranks = new ByteList();
+	private final FilledBuffer ranks;
 
-	private int[] wordEnds = new int[1024];
-
-	private int[] rankEnds = new int[1024];
-
-	private int size;
+	private final IntList rankEnds = new IntList();
 
 	private int rankBytes;
 
-	/**
-	 * Starts without words.
-	 * @param directory for the ranks; null to keep them in memory
-	 * @param isLarge whether there are many ranks, so that they go to a file
-	 */
+	/** Starts without words. With a directory, many ranks go to a file. */
 	TableBuilder(@Nullable ModelDirectory directory, boolean isLarge) {
 		this.directory = directory;
-		this.file = (directory != null && isLarge) ? new TemporaryBytes(directory) : null;
+		this.ranks = new FilledBuffer(isLarge ? directory : null, FIRST_BYTES);
 	}
 
 	void add(byte[] word, RankList all) {
-		if (all.isEmpty()) {
-			return;
-		}
-		if (this.size == this.wordEnds.length) {
-			this.wordEnds = Arrays.copyOf(this.wordEnds, 2 * this.size);
-			this.rankEnds = Arrays.copyOf(this.rankEnds, 2 * this.size);
-		}
-		this.words.add(word, word.length);
-		if (this.file != null) {
-			all.writeTo(this.file);
-		}
-		else {
+		if (all.size() > 0) {
+			this.words.writeBytes(word);
 			all.writeTo(this.ranks);
+			this.rankBytes = Math.addExact(this.rankBytes, all.size());
+			this.wordEnds.add(this.words.size());
+			this.rankEnds.add(this.rankBytes);
 		}
-		this.rankBytes = Math.addExact(this.rankBytes, all.bytes());
-		this.wordEnds[this.size] = this.words.size();
-		this.rankEnds[this.size] = this.rankBytes;
-		this.size++;
 	}
 
 	WordTable build(int locations) {
-		ByteBuffer all = (this.file != null) ? this.file.map() : ByteBuffer.wrap(this.ranks.toArray());
-		return new WordTable(this.words.toArray(), Arrays.copyOf(this.wordEnds, this.size), all,
-				Arrays.copyOf(this.rankEnds, this.size), locations, this.directory);
+		return new WordTable(this.words.toByteArray(), this.wordEnds.toArray(), this.ranks.end(),
+				this.rankEnds.toArray(), locations, this.directory);
+	}
+
+	/**
+	 * Merges tables of different locations, each with greater ranks than those before.
+	 */
+	WordTable merge(List<WordTable> parts, int locations) {
+		PriorityQueue<Cursor> cursors = new PriorityQueue<>(ORDER);
+		for (int part = 0; part < parts.size(); part++) {
+			Cursor cursor = new Cursor(parts.get(part), part);
+			if (cursor.next()) {
+				cursors.add(cursor);
+			}
+		}
+		while (!cursors.isEmpty()) {
+			byte[] word = cursors.element().word;
+			RankList all = new RankList();
+			while (!cursors.isEmpty() && Arrays.equals(cursors.element().word, word)) {
+				Cursor same = cursors.remove();
+				RankReader reader = same.table.reader(same.index);
+				while (reader.next()) {
+					all.add(reader.rank(), reader.code());
+				}
+				if (same.next()) {
+					cursors.add(same);
+				}
+			}
+			add(word, all);
+		}
+		return build(locations);
+	}
+
+	/** A word of a table. */
+	private static final class Cursor {
+
+		private final WordTable table;
+
+		private final int part;
+
+		private int index = -1;
+
+		private byte[] word = {};
+
+		private Cursor(WordTable table, int part) {
+			this.table = table;
+			this.part = part;
+		}
+
+		private boolean next() {
+			this.index++;
+			boolean hasNext = this.index < this.table.size();
+			this.word = hasNext ? this.table.word(this.index) : this.word;
+			return hasNext;
+		}
+
 	}
 
 }

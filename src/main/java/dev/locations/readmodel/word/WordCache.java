@@ -31,10 +31,6 @@ final class WordCache {
 
 	private final Cache<String, WordRanks> ranks;
 
-	/**
-	 * Creates an empty cache.
-	 * @param size the number of locations
-	 */
 	WordCache(int size) {
 		this.size = size;
 		this.ranks = Caffeine.newBuilder()
@@ -44,11 +40,6 @@ final class WordCache {
 			.build();
 	}
 
-	/**
-	 * Tells whether words are frequent.
-	 * @param words the words
-	 * @return whether their ranks are many
-	 */
 	boolean isFrequent(WordRange words) {
 		return words.rankBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
 	}
@@ -61,10 +52,7 @@ final class WordCache {
 		this.ranks.put(beginning, found);
 	}
 
-	/**
-	 * Returns the largest memory of this cache.
-	 * @return the memory in bytes
-	 */
+	/** Returns the largest memory of this cache in bytes. */
 	long memory() {
 		return Math.min((long) this.size * BYTES_PER_LOCATION,
 				Math.max(LARGE, (long) this.size * LEAST_BYTES_PER_LOCATION));

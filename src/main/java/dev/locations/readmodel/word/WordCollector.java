@@ -36,36 +36,24 @@ public final class WordCollector {
 		this(null);
 	}
 
-	/**
-	 * Starts without words.
-	 * @param directory for the ranks if there are many; null to keep them in memory
-	 */
+	/** Starts without words. With a directory, many ranks go to files. */
 	public WordCollector(@Nullable ModelDirectory directory) {
 		this.directory = directory;
 	}
 
-	/**
-	 * Adds a location.
-	 * @param rank its rank, greater than those before
-	 * @param name the words of its name, in order
-	 * @param all its words, also those of its name
-	 */
+	/** Adds the words of a location whose rank is greater than those before. */
 	public void add(int rank, List<String> name, Collection<String> all) {
 		if (this.count++ == PART) {
-			this.parts.add(part());
+			this.parts.add(table(true, 0));
 			this.words.clear();
 			this.count = 1;
 		}
 		Set<String> named = new HashSet<>(name);
 		String first = name.isEmpty() ? "" : name.get(0);
 		for (String word : all) {
-			int place = WordTable.ELSEWHERE;
-			if (named.contains(word)) {
-				boolean isFirst = word.equals(first);
-				place = !isFirst ? WordTable.IN_NAME
-						: (name.size() == 1) ? WordTable.WHOLE_NAME : WordTable.START_OF_NAME;
-			}
-			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, place);
+			int place = !named.contains(word) ? WordPlace.ELSEWHERE : !word.equals(first) ? WordPlace.IN_NAME
+					: (name.size() > 1) ? WordPlace.FIRST_OF_NAME : WordPlace.WHOLE_NAME;
+			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, WordPlace.toCode(place));
 		}
 	}
 
@@ -75,22 +63,20 @@ public final class WordCollector {
 		return sorted;
 	}
 
-	/**
-	 * Builds a table of the collected words.
-	 * @param size the number of ranks
-	 * @return the table
-	 */
+	/** Builds a table of the collected words. */
 	public WordTable table(int size) {
 		if (this.parts.isEmpty()) {
-			return WordTable.of(sorted(), new TableBuilder(this.directory, false), size);
+			return table(false, size);
 		}
-		this.parts.add(part());
+		this.parts.add(table(true, 0));
 		this.words.clear();
-		return TableMerge.merge(this.parts, new TableBuilder(this.directory, this.parts.size() > 2), size);
+		return new TableBuilder(this.directory, this.parts.size() > 2).merge(this.parts, size);
 	}
 
-	private WordTable part() {
-		return WordTable.of(sorted(), new TableBuilder(this.directory, true), 0);
+	private WordTable table(boolean isLarge, int size) {
+		TableBuilder builder = new TableBuilder(this.directory, isLarge);
+		sorted().forEach(builder::add);
+		return builder.build(size);
 	}
 
 }

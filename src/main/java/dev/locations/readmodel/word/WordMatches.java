@@ -2,9 +2,8 @@ package dev.locations.readmodel.word;
 
 import java.util.List;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.FoundRanks;
+import dev.locations.readmodel.index.Box;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import dev.locations.readmodel.index.SlotFilter;
@@ -19,11 +18,6 @@ public final class WordMatches {
 
 	private final PackedTree tree;
 
-	/**
-	 * Creates the matches.
-	 * @param words the ranks of each word, at least one
-	 * @param tree the points of all locations
-	 */
 	WordMatches(List<WordRanks> words, PackedTree tree) {
 		this.words = words;
 		this.tree = tree;
@@ -35,9 +29,8 @@ public final class WordMatches {
 	 * @param set an empty set, which is empty again at the end
 	 * @param excluded a bitmap of the ranks to leave out, or null
 	 * @param found gets the ranks in ascending order
-	 * @return the number of ranks
 	 */
-	public int find(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, FoundRanks found) {
+	public int find(@Nullable Box box, RankSet set, long @Nullable [] excluded, IntList found) {
 		RareRanks rarest = null;
 		for (WordRanks word : this.words) {
 			if (word instanceof RareRanks rare && (rarest == null || rare.size() < rarest.size())) {
@@ -62,7 +55,7 @@ public final class WordMatches {
 		return kept;
 	}
 
-	private int findFrequent(@Nullable BoundingBox box, RankSet set, long @Nullable [] excluded, FoundRanks found) {
+	private int findFrequent(@Nullable Box box, RankSet set, long @Nullable [] excluded, IntList found) {
 		if (box != null) {
 			this.tree.search(box, frequent(), set);
 		}
@@ -73,29 +66,19 @@ public final class WordMatches {
 		return set.drain(excluded, found);
 	}
 
-	/**
-	 * Tells whether a word is so rare that there are few locations with all words.
-	 * @return false if all words are {@link #frequent}
-	 */
+	/** Tells whether a word is so rare that there are few locations with all words. */
 	public boolean isRare() {
 		return this.words.stream().anyMatch(RareRanks.class::isInstance);
 	}
 
-	/**
-	 * Returns the points of the locations that have all words.
-	 * @return the points, if no word {@link #isRare is rare}
-	 */
+	/** Returns the points, if no word {@link #isRare is rare}. */
 	public SlotFilter frequent() {
 		return new SlotFilter(this.words.stream().map((word) -> ((FrequentRanks) word).slots()).toList());
 	}
 
-	/**
-	 * Tells whether a location has all words.
-	 * @param rank the rank
-	 * @return whether it has them
-	 */
+	/** Tells whether a location has all words. */
 	public boolean contains(int rank) {
-		return haveAll(rank, WordRanks.ELSEWHERE);
+		return haveAll(rank, WordPlace.ELSEWHERE);
 	}
 
 	private boolean haveAll(int rank, int place) {
@@ -108,40 +91,25 @@ public final class WordMatches {
 		return true;
 	}
 
-	/**
-	 * Tells whether there is only one word.
-	 * @return whether {@link #leastOrder} is certain
-	 */
+	/** Tells whether there is only one word, so that {@link #bestPlace} is certain. */
 	public boolean isSingleWord() {
 		return this.words.size() == 1;
 	}
 
 	/**
-	 * Returns where a location is in the order of an answer at best.
-	 * @param rank the rank of a location that has all words
-	 * @return the order, from {@link TextQuery#NAME_EQUALS} to
-	 * {@link TextQuery#ELSEWHERE}
+	 * Returns the greatest {@link WordPlace} that a location may have for all words
+	 * together.
 	 */
-	public int leastOrder(int rank) {
+	public int bestPlace(int rank) {
 		WordRanks first = this.words.get(0);
 		if (isSingleWord()) {
-			return orderOfSingleWord(first.place(rank));
+			return first.place(rank);
 		}
-		if (!haveAll(rank, WordRanks.IN_NAME)) {
-			return TextQuery.ELSEWHERE;
+		if (!haveAll(rank, WordPlace.IN_NAME)) {
+			return WordPlace.ELSEWHERE;
 		}
 		// of several words, all but the last must be whole at the start of a name
-		return first.isAt(rank, WordRanks.FIRST_OF_NAME) ? TextQuery.NAME_EQUALS : TextQuery.IN_NAME;
-	}
-
-	private static int orderOfSingleWord(int place) {
-		if (place == WordRanks.WHOLE_NAME) {
-			return TextQuery.NAME_EQUALS;
-		}
-		if (place >= WordRanks.START_OF_NAME) {
-			return TextQuery.NAME_BEGINS;
-		}
-		return (place == WordRanks.IN_NAME) ? TextQuery.IN_NAME : TextQuery.ELSEWHERE;
+		return first.isAt(rank, WordPlace.FIRST_OF_NAME) ? WordPlace.WHOLE_NAME : WordPlace.IN_NAME;
 	}
 
 }

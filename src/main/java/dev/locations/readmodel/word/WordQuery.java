@@ -4,8 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.index.PackedTree;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +20,6 @@ public final class WordQuery {
 
 	private final List<Beginning> beginnings;
 
-	/**
-	 * Looks the words up.
-	 * @param table the words of all locations
-	 * @param cache the ranks that are kept
-	 * @param tree the points of all locations
-	 * @param beginnings the beginnings of the words, at least one
-	 */
 	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<String> beginnings) {
 		if (beginnings.isEmpty()) {
 			throw new IllegalArgumentException("There are no words to find");
@@ -48,33 +39,25 @@ public final class WordQuery {
 				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
 	}
 
-	/**
-	 * Estimates what the search for the words costs.
-	 * @param box the box of the locations; null for all of them
-	 * @return the cost, see {@link Cost}
-	 */
-	public long cost(@Nullable BoundingBox box) {
-		long unread = 0;
-		long all = 0;
-		boolean isFrequent = true;
-		for (Beginning beginning : this.beginnings) {
-			long bytes = beginning.words().rankBytes();
-			all += bytes;
-			unread += (beginning.known() == null) ? bytes : 0;
-			isFrequent &= this.cache.isFrequent(beginning.words());
-		}
-		long cost = Cost.WORD_BYTE * unread;
-		if (isFrequent) {
-			cost += (box != null) ? Cost.WORDS_IN_BOX * this.tree.countAtMost(box, Cost.steps(Cost.WORDS_IN_BOX))
-					: Cost.FOUND_WORDS * Math.min(all, this.tree.size());
-		}
-		return cost;
+	/** Returns the length of the posting lists of all words, in bytes. */
+	public long bytes() {
+		return this.beginnings.stream().mapToLong((each) -> each.words().rankBytes()).sum();
 	}
 
-	/**
-	 * Returns about how many locations have all words, if one of them is rare.
-	 * @return the bytes of the ranks of the rarest word; 0 if all are frequent
-	 */
+	/** Returns the length of the posting lists that are not kept in memory, in bytes. */
+	public long unreadBytes() {
+		return this.beginnings.stream()
+			.filter((each) -> each.known() == null)
+			.mapToLong((each) -> each.words().rankBytes())
+			.sum();
+	}
+
+	/** Tells whether all words are frequent. */
+	public boolean isFrequent() {
+		return this.beginnings.stream().allMatch((each) -> this.cache.isFrequent(each.words()));
+	}
+
+	/** Returns the bytes of the ranks of the rarest word; 0 if all are frequent. */
 	public long rareBytes() {
 		return this.beginnings.stream()
 			.map(Beginning::words)
@@ -84,10 +67,7 @@ public final class WordQuery {
 			.orElse(0);
 	}
 
-	/**
-	 * Reads the ranks that are not kept.
-	 * @return where the locations have the words
-	 */
+	/** Reads the ranks that are not kept. */
 	public WordMatches matches() {
 		List<WordRanks> ranks = new ArrayList<>(this.beginnings.size());
 		for (Beginning beginning : this.beginnings) {

@@ -3,8 +3,6 @@ package dev.locations.readmodel.word;
 /**
  * The words of a {@link WordTable} that have the same beginning.
  *
- * @param first the index of the first word
- * @param end the index after the last one
  * @param length the length of the beginning in bytes
  * @param rankBytes how many bytes of ranks the words have
  */

@@ -4,11 +4,11 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.file.ModelFile;
 import dev.locations.readmodel.file.ModelFileWriter;
+import dev.locations.readmodel.index.LowerBound;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankMapping;
 import org.jspecify.annotations.Nullable;
@@ -20,25 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WordTable {
 
-	/** The bits of a rank that tell where the location has the word. */
-	static final int PLACE_BITS = 2;
-
 	/** More bytes of ranks go to a file, if there is a directory. */
 	private static final int LARGE = 16 << 20;
-
-	static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
-
-	/** The word is not in the name. */
-	static final int ELSEWHERE = 0;
-
-	/** The word is in the name, and not at its start. */
-	static final int IN_NAME = 1;
-
-	/** The name starts with the word, and has more words. */
-	static final int START_OF_NAME = 2;
-
-	/** The name is the word. */
-	static final int WHOLE_NAME = 3;
 
 	private final byte[] words;
 
@@ -68,13 +51,7 @@ public final class WordTable {
 		this.cache = new WordCache(locations);
 	}
 
-	/**
-	 * Reads a table. The ranks stay in the file.
-	 * @param file the file
-	 * @param locations the number of locations
-	 * @param directory for the ranks of the next table
-	 * @return the table
-	 */
+	/** Reads a table. The ranks stay in the file. */
 	public static WordTable read(ModelFile file, int locations, ModelDirectory directory) {
 		ByteBuffer words = file.bytes();
 		byte[] inMemory = new byte[words.remaining()];
@@ -82,11 +59,7 @@ public final class WordTable {
 		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations, directory);
 	}
 
-	/**
-	 * Writes the table.
-	 * @param file the file
-	 * @return the same words, without memory for the ranks
-	 */
+	/** Writes the table. */
 	public WordTable write(ModelFileWriter file) {
 		file.bytes(ByteBuffer.wrap(this.words));
 		file.ints(this.wordEnds);
@@ -98,9 +71,6 @@ public final class WordTable {
 
 	/**
 	 * Returns the table after some locations changed, without reading the others again.
-	 * @param mapping the new ranks of the locations that are kept
-	 * @param added the words of the locations that are new, with their new ranks
-	 * @return the table of the next base
 	 */
 	public WordTable updated(RankMapping mapping, WordCollector added) {
 		TableBuilder next = new TableBuilder(this.directory, this.ranks.capacity() > LARGE);
@@ -126,78 +96,40 @@ public final class WordTable {
 		while (reader.next()) {
 			int rank = mapping.newRank(reader.rank());
 			if (rank != RankMapping.REMOVED) {
-				kept.add(rank, reader.place());
+				kept.add(rank, reader.code());
 			}
 		}
 		return kept;
 	}
 
-	static WordTable of(SortedMap<byte[], RankList> words, TableBuilder builder, int size) {
-		words.forEach(builder::add);
-		return builder.build(size);
-	}
-
-	/**
-	 * Looks words up.
-	 * @param beginnings the beginnings of the words, at least one
-	 * @param tree the points of the same locations
-	 * @return the query
-	 */
+	/** Looks up one or more words by their beginnings. */
 	public WordQuery query(List<String> beginnings, PackedTree tree) {
 		return new WordQuery(this, this.cache, tree, beginnings);
 	}
 
-	/**
-	 * Returns how many locations there are.
-	 * @return the number of ranks
-	 */
 	int locations() {
 		return this.locations;
 	}
 
-	/**
-	 * Finds the words with a beginning.
-	 * @param beginning the beginning
-	 * @return the words
-	 */
 	WordRange range(byte[] beginning) {
-		int first = position(beginning);
-		int end = end(first, beginning);
+		int first = LowerBound.of(0, size(), (index) -> compare(index, beginning) < 0);
+		int end = LowerBound.of(first, size(), (index) -> startsWith(index, beginning));
 		return new WordRange(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
 	}
 
-	/**
-	 * Reads the ranks of words, one word after the other.
-	 * @param words the words
-	 * @param visitor gets the ranks
-	 */
-	void read(WordRange words, RankVisitor visitor) {
+	/** Reads the ranks of words, one word after the other. */
+	void read(WordRange words, Visitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
 			RankReader reader = reader(index);
 			while (reader.next()) {
-				visitor.visit(reader.rank(), WordRanks.place(reader.place(), isWhole));
+				visitor.visit(reader.rank(), WordPlace.ofCode(reader.code(), isWhole));
 			}
 		}
 	}
 
 	private int rankStart(int index) {
 		return (index > 0) ? this.rankEnds[index - 1] : 0;
-	}
-
-	private int end(int first, byte[] beginning) {
-		int from = first;
-		int to = size();
-		while (from < to) {
-			int middle = (from + to) >>> 1;
-			if (startsWith(middle, beginning)) {
-				from = middle + 1;
-			}
-			else {
-				to = middle;
-			}
-		}
-		return from;
 	}
 
 	RankReader reader(int index) {
@@ -229,29 +161,20 @@ public final class WordTable {
 				start(index) + beginning.length, beginning, 0, beginning.length);
 	}
 
-	private int position(byte[] word) {
-		int from = 0;
-		int to = size();
-		while (from < to) {
-			int middle = (from + to) >>> 1;
-			if (compare(middle, word) < 0) {
-				from = middle + 1;
-			}
-			else {
-				to = middle;
-			}
-		}
-		return from;
-	}
-
 	/**
-	 * Returns the memory of the table without a file, and of the ranks that are kept at
-	 * most.
-	 * @return the memory in bytes
+	 * Returns the memory without a file, with the ranks that are kept at most, in bytes.
 	 */
 	public long memory() {
 		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
 				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();
+	}
+
+	/** Gets the ranks of words, with the {@link WordPlace} of each. */
+	@FunctionalInterface
+	interface Visitor {
+
+		void visit(int rank, int place);
+
 	}
 
 }

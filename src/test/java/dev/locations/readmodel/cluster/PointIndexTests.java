@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
+import dev.locations.readmodel.index.NewPoint;
 import dev.locations.readmodel.index.RankMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ class PointIndexTests {
 			for (int rank = 0; rank <= points.size(); rank++) {
 				while (this.random.nextInt(8) == 0) {
 					double[] point = newPoint();
-					added.add(0, NewPoint.of(mapping.add(), point[0], point[1]));
+					added.add(0, new NewPoint(mapping.add(), point[0], point[1]));
 					next.add(point);
 				}
 				if (rank == points.size()) {

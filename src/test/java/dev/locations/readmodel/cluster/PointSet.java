@@ -71,11 +71,11 @@ final class PointSet {
 			double[] point = this.all.get(address);
 			this.changes = (address < this.indexSize)
 					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]))
-					: this.changes.withoutAdded(point[0], point[1], address);
+					: this.changes.withoutAdded(PointChanges.Added.of(point[0], point[1], address));
 		}
 		if (this.random.nextInt(3) > 0) {
 			double[] point = randomPoint();
-			this.changes = this.changes.withAdded(point[0], point[1], this.all.size());
+			this.changes = this.changes.withAdded(List.of(PointChanges.Added.of(point[0], point[1], this.all.size())));
 			this.existing.add(this.all.size());
 			this.all.add(point);
 		}

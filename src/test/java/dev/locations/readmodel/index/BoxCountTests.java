@@ -4,13 +4,14 @@ import java.nio.DoubleBuffer;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-import dev.locations.location.BoundingBox;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class BoxCountTests {
+
+	private static final Box WORLD = new Box(-180, -90, 180, 90);
 
 	private final Random random = new Random(5);
 
@@ -19,10 +20,9 @@ class BoxCountTests {
 	void countsWhatIsInABox(int size) {
 		double[] longitudes = this.random.ints(size, -36, 37).mapToDouble((i) -> i * 5).toArray();
 		double[] latitudes = this.random.ints(size, -18, 19).mapToDouble((i) -> i * 5).toArray();
-		PackedTree tree = new PackedTree(
-				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		for (int i = 0; i < 300; i++) {
-			BoundingBox box = box();
+			Box box = box();
 			int expected = (int) IntStream.range(0, size)
 				.filter((point) -> box.contains(longitudes[point], latitudes[point]))
 				.count();
@@ -34,13 +34,13 @@ class BoxCountTests {
 				assertThat(tree.mayHaveMore(box, limit)).isTrue();
 			}
 		}
-		assertThat(tree.countAtMost(BoundingBox.WORLD, size)).isEqualTo(size);
-		assertThat(tree.mayHaveMore(BoundingBox.WORLD, size)).isFalse();
+		assertThat(tree.countAtMost(WORLD, size)).isEqualTo(size);
+		assertThat(tree.mayHaveMore(WORLD, size)).isFalse();
 	}
 
-	private BoundingBox box() {
+	private Box box() {
 		double south = this.random.nextInt(-18, 19) * 5;
-		return new BoundingBox(this.random.nextInt(-36, 37) * 5, south, this.random.nextInt(-36, 37) * 5,
+		return new Box(this.random.nextInt(-36, 37) * 5, south, this.random.nextInt(-36, 37) * 5,
 				this.random.nextInt((int) south / 5, 19) * 5);
 	}
 
@@ -49,9 +49,8 @@ class BoxCountTests {
 	void aSmallBoxHasFew(int size) {
 		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
-		PackedTree tree = new PackedTree(
-				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
-		assertThat(tree.countAtMost(new BoundingBox(10, 10, 11, 11), size)).isLessThan(5 * PackedTree.NODE_SIZE);
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
+		assertThat(tree.countAtMost(new Box(10, 10, 11, 11), size)).isLessThan(5 * PackedTree.NODE_SIZE);
 	}
 
 }

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-import dev.locations.location.BoundingBox;
 import dev.locations.location.query.NearPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +32,7 @@ class NearestPointsTests {
 				latitudes[i] = (i % 5 == 0) ? 90 - Math.abs(this.random.nextGaussian()) : this.random.nextGaussian();
 			}
 		}
-		PackedTree tree = new PackedTree(
-				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		for (NearPoint near : places(longitudes, latitudes)) {
 			double[] expected = new double[size];
 			Arrays.setAll(expected, (i) -> near.distance(longitudes[i], latitudes[i]));
@@ -59,9 +57,9 @@ class NearestPointsTests {
 
 	private static double[] nearest(PackedTree tree, NearPoint near) {
 		List<Double> found = new ArrayList<>();
-		NearestPoints points = tree.nearest(near, NearFilter.NONE);
-		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : found.get(NEAREST - 1))) {
-			found.add(points.distance());
+		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), NearFilter.NONE);
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
+			found.add(near.distance(points.longitude(), points.latitude()));
 			Collections.sort(found);
 			if (found.size() > NEAREST) {
 				found.remove(NEAREST);
@@ -82,11 +80,12 @@ class NearestPointsTests {
 			double longitude = west + this.random.nextDouble() * (east - west);
 			double latitude = south + this.random.nextDouble() * (north - south);
 			double distance = near.distance(longitude, latitude);
-			NearBound bound = new NearBound(near);
-			bound.within(distance);
+			NearBound bound = new NearBound(near.longitude(), near.latitude());
+			bound.within(angle(distance));
+			bound.beyond(angle(distance));
 			assertThat(bound.mayReach(longitude, latitude)).isTrue();
 			assertThat(bound.isWithin(bound.ofBox(west, south, east, north))).isTrue();
-			assertThat(new FarBound(near, distance).mayReach(west, south, east, north)).isTrue();
+			assertThat(bound.mayBeBeyond(west, south, east, north)).isTrue();
 		}
 	}
 
@@ -97,9 +96,19 @@ class NearestPointsTests {
 
 	@Test
 	void boxesThatAreNearerAreNotWithinTheFarBound() {
-		assertThat(new FarBound(new NearPoint(0, 0), 2_000_000).mayReach(-10, -10, 10, 10)).isFalse();
-		assertThat(new FarBound(new NearPoint(170, 0), 19_900_000).mayReach(-11, -1, -9, 1)).isTrue();
-		assertThat(new FarBound(new NearPoint(0, 0), 1e9).mayReach(10, -10, 20, 10)).isFalse();
+		assertThat(farBound(0, 2_000_000).mayBeBeyond(-10, -10, 10, 10)).isFalse();
+		assertThat(farBound(170, 19_900_000).mayBeBeyond(-11, -1, -9, 1)).isTrue();
+		assertThat(farBound(0, 1e9).mayBeBeyond(10, -10, 20, 10)).isFalse();
+	}
+
+	private static NearBound farBound(double longitude, double metres) {
+		NearBound bound = new NearBound(longitude, 0);
+		bound.beyond(angle(metres));
+		return bound;
+	}
+
+	private static double angle(double metres) {
+		return metres / NearPoint.EARTH_RADIUS;
 	}
 
 	/** A search that begins at the point would go through all others before. */
@@ -108,10 +117,9 @@ class NearestPointsTests {
 		int size = 50_000;
 		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
-		PackedTree tree = new PackedTree(
-				CurvePoints.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size));
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		NearPoint near = new NearPoint(170, -80);
-		BoundingBox box = new BoundingBox(-20, 30, 30, 70);
+		Box box = new Box(-20, 30, 30, 70);
 		long[] slots = new long[(size >> 6) + 1];
 		int matching = 0;
 		for (int slot = 0; slot < size; slot++) {
@@ -122,9 +130,9 @@ class NearestPointsTests {
 			}
 		}
 		assertThat(matching).isGreaterThan(100);
-		checkFiltered(tree, near, new NearFilter(null, null, 12_000_000), 2_500);
+		checkFiltered(tree, near, new NearFilter(null, null, angle(12_000_000)), 2_500);
 		checkFiltered(tree, near, new NearFilter(box, null, 0), 2_500);
-		checkFiltered(tree, near, new NearFilter(new BoundingBox(175, 30, -170, 70), null, 0), 2_500);
+		checkFiltered(tree, near, new NearFilter(new Box(175, 30, -170, 70), null, 0), 2_500);
 		checkFiltered(tree, near, new NearFilter(null, new SlotFilter(List.of(slots)), 0), 2_500);
 	}
 
@@ -137,12 +145,12 @@ class NearestPointsTests {
 		}
 		Collections.sort(expected);
 		List<Double> found = new ArrayList<>();
-		NearestPoints points = tree.nearest(near, filter);
+		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
 		int visited = 0;
-		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : found.get(NEAREST - 1))) {
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
 			visited++;
 			if (isKept(tree, tree.slot(points.rank()), near, filter)) {
-				found.add(points.distance());
+				found.add(near.distance(points.longitude(), points.latitude()));
 				Collections.sort(found);
 				if (found.size() > NEAREST) {
 					found.remove(NEAREST);
@@ -156,7 +164,7 @@ class NearestPointsTests {
 	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearFilter filter) {
 		return (filter.box() == null || filter.box().contains(tree.longitude(slot), tree.latitude(slot)))
 				&& (filter.slots() == null || filter.slots().next(slot, slot + 1) == slot)
-				&& near.distance(tree.longitude(slot), tree.latitude(slot)) >= filter.from();
+				&& angle(near.distance(tree.longitude(slot), tree.latitude(slot))) >= filter.from();
 	}
 
 }

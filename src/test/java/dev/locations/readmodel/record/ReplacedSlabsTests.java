@@ -31,7 +31,7 @@ class ReplacedSlabsTests {
 		assertThat(this.slabs.json(this.address)).isEqualTo(RECORD);
 		this.nanos.incrementAndGet();
 		replaced.releaseOld();
-		assertThatExceptionOfType(ReleasedRecordsException.class).isThrownBy(() -> this.slabs.json(this.address));
+		assertThatExceptionOfType(UnreadableRecordsException.class).isThrownBy(() -> this.slabs.json(this.address));
 	}
 
 	@Test

@@ -74,7 +74,7 @@ class SlabsTests {
 			}
 			return "done";
 		})).isEqualTo("done");
-		assertThatExceptionOfType(ReleasedRecordsException.class).isThrownBy(() -> this.slabs.json(address));
+		assertThatExceptionOfType(UnreadableRecordsException.class).isThrownBy(() -> this.slabs.json(address));
 		assertThat(sent.getByte(SHORT.length)).as("what is being sent").isEqualTo((byte) 3);
 	}
 

@@ -89,11 +89,11 @@ class MapSnapshotTests {
 
 	private int runFolds() {
 		int run = 0;
-		Base before = snapshot().base();
+		Object before = snapshot().base().compressed();
 		while (!this.folds.isEmpty()) {
 			this.folds.remove().run();
-			run += (snapshot().base() != before) ? 1 : 0;
-			before = snapshot().base();
+			run += (snapshot().base().compressed() != before) ? 1 : 0;
+			before = snapshot().base().compressed();
 		}
 		return run;
 	}

@@ -27,10 +27,10 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.file.DamagedFileException;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import dev.locations.readmodel.record.UnreadableRecordsException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
@@ -80,7 +80,7 @@ class ReadModelFileTests {
 			change(restarted);
 		}
 		assertSame(restarted);
-		assertThat(snapshot(restarted).memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
+		assertThat(snapshot(restarted).totals().memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
 		assertThat(snapshot(restarted).garbage()).as("folds free it").isLessThan(9L << 20);
 	}
 
@@ -98,7 +98,7 @@ class ReadModelFileTests {
 		this.nanos.addAndGet(TimeUnit.HOURS.toNanos(1));
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(2);
-		assertThat(snapshot(model).memoryBytes()).isZero();
+		assertThat(snapshot(model).totals().memoryBytes()).isZero();
 		assertSame(model);
 		assertSame(restarted());
 	}
@@ -296,7 +296,7 @@ class ReadModelFileTests {
 		assertThat(load.startFromFile(STORE)).isPresent();
 		load.publish();
 		Snapshot state = snapshot(model);
-		assertThatExceptionOfType(DamagedFileException.class)
+		assertThatExceptionOfType(UnreadableRecordsException.class)
 			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
 		assertThat(this.damaged).isFalse();
 		List.copyOf(tasks).forEach(Runnable::run);
@@ -331,7 +331,7 @@ class ReadModelFileTests {
 			try {
 				assertThat(state.find(id)).isEqualTo(json);
 			}
-			catch (DamagedFileException ex) {
+			catch (UnreadableRecordsException ex) {
 				assertThat(ex).hasMessageContaining("damaged");
 			}
 		});

@@ -9,10 +9,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.CurvePoints;
-import dev.locations.readmodel.index.FoundRanks;
+import dev.locations.readmodel.index.Box;
+import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +25,13 @@ class WordQueryTests {
 
 	private static final int SIZE = 4_000;
 
+	/** For each order of a {@link TextQuery}. */
+	private static final int[] LEAST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.START_OF_NAME, WordPlace.IN_NAME,
+			WordPlace.ELSEWHERE };
+
+	private static final int[] MOST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.FIRST_OF_NAME, WordPlace.IN_NAME,
+			WordPlace.ELSEWHERE };
+
 	private static final List<String> WORDS = List.of("park", "parking", "par", "museum", "must", "mu", "bahnhof");
 
 	private final Random random = new Random(5);
@@ -38,8 +44,8 @@ class WordQueryTests {
 
 	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
 
-	private final PackedTree tree = new PackedTree(
-			CurvePoints.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes), SIZE));
+	private final PackedTree tree = PackedTree.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes),
+			SIZE);
 
 	private final WordTable table = table();
 
@@ -70,7 +76,7 @@ class WordQueryTests {
 		// each query is repeated, because ranks are kept
 		for (int i = 0; i < 400; i++) {
 			TextQuery query = new TextQuery(beginnings());
-			BoundingBox box = this.random.nextBoolean() ? box() : null;
+			Box box = this.random.nextBoolean() ? box() : null;
 			long[] excluded = this.random.nextBoolean() ? someRanks() : null;
 			for (int repetition = 0; repetition < 2; repetition++) {
 				check(query, box, excluded, set);
@@ -78,9 +84,9 @@ class WordQueryTests {
 		}
 	}
 
-	private BoundingBox box() {
+	private Box box() {
 		double south = this.random.nextDouble() * 180 - 90;
-		return new BoundingBox(this.random.nextDouble() * 360 - 180, south, this.random.nextDouble() * 360 - 180,
+		return new Box(this.random.nextDouble() * 360 - 180, south, this.random.nextDouble() * 360 - 180,
 				south + this.random.nextDouble() * (90 - south));
 	}
 
@@ -95,7 +101,7 @@ class WordQueryTests {
 		}).distinct().toList();
 	}
 
-	private void check(TextQuery query, @Nullable BoundingBox box, long @Nullable [] excluded, RankSet set) {
+	private void check(TextQuery query, @Nullable Box box, long @Nullable [] excluded, RankSet set) {
 		WordMatches matches = this.table.query(query.words(), this.tree).matches();
 		List<Integer> expected = new ArrayList<>();
 		for (int rank = 0; rank < SIZE; rank++) {
@@ -107,18 +113,18 @@ class WordQueryTests {
 				checkName(query, matches, rank);
 			}
 		}
-		FoundRanks found = new FoundRanks();
+		IntList found = new IntList();
 		int count = matches.find(box, set, excluded, found);
-		assertThat(Arrays.copyOf(found.ranks(), count))
+		assertThat(Arrays.copyOf(found.values(), count))
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
 	private void checkName(TextQuery query, WordMatches matches, int rank) {
 		int order = query.rank(String.join(" ", this.names.get(rank)));
-		int least = matches.leastOrder(rank);
-		assertThat(least).isLessThanOrEqualTo(order);
-		if (matches.isSingleWord() || least >= TextQuery.IN_NAME) {
-			assertThat(least).isEqualTo(order);
+		int best = matches.bestPlace(rank);
+		assertThat(best).isGreaterThanOrEqualTo(LEAST_PLACES[order]);
+		if (matches.isSingleWord() || best <= WordPlace.IN_NAME) {
+			assertThat(best).isBetween(LEAST_PLACES[order], MOST_PLACES[order]);
 		}
 	}
 
