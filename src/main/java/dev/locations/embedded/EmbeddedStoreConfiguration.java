@@ -18,9 +18,7 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 
-/**
- * Runs the service on the embedded store when no MongoDB URI is configured.
- */
+/** Runs the service on the embedded store when no MongoDB URI is configured. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(NoMongoUri.class)
 @EnableConfigurationProperties(EmbeddedStoreSettings.class)

@@ -45,12 +45,10 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
-	 * so a window may reach beyond it.
+	 * Returns the part of the world that a window on a map shows. Maps repeat the world, so a
+	 * window may reach beyond it. Coordinates are in degrees.
 	 * @param west longitude of the western edge, in degrees; any finite number
-	 * @param south latitude of the southern edge, in degrees
 	 * @param east longitude of the eastern edge, in degrees; any finite number
-	 * @param north latitude of the northern edge, in degrees
 	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
 	 */
 	public static BoundingBox ofWindow(double west, double south, double east, double north) {
@@ -69,9 +67,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 
 	/**
 	 * Returns a box around a point.
-	 * @param point the point
 	 * @param metres the distance to the edges, along great circles
-	 * @return a box that has all points up to this distance, and others
 	 */
 	public static BoundingBox around(NearPoint point, double metres) {
 		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
@@ -93,9 +89,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/**
 	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
 	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
-	 * @param longitude longitude of the point, in degrees, from -180 to 180
-	 * @param latitude latitude of the point, in degrees, from -90 to 90
-	 * @return true if the point is inside or on an edge
+	 * Coordinates are in degrees.
 	 */
 	public boolean contains(double longitude, double latitude) {
 		boolean fromWest = longitude >= this.west;
@@ -105,8 +99,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns the longitudes of the box as ranges that do not cross the antimeridian.
-	 * @return one range; two if the box crosses the antimeridian
+	 * Returns the longitudes of the box as ranges that do not cross the antimeridian; two if
+	 * the box crosses the antimeridian.
 	 */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {

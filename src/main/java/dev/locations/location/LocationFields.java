@@ -3,9 +3,7 @@ package dev.locations.location;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The names of the fields of a location.
- */
+/** The names of the fields of a location. */
 public final class LocationFields {
 
 	/** The identifier. */
@@ -53,8 +51,8 @@ public final class LocationFields {
 		.toList();
 
 	/**
-	 * The paths of the fields that a client may write, with those of the address one by
-	 * one, such as {@code address.city}.
+	 * The paths of the fields that a client may write, with those of the address one by one,
+	 * such as {@code address.city}.
 	 */
 	public static final List<String> WRITABLE_PATHS = WRITABLE.stream()
 		.flatMap((name) -> name.equals(ADDRESS) ? ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text)

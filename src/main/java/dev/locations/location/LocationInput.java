@@ -25,9 +25,6 @@ public final class LocationInput {
 
 	/**
 	 * Reads a request body.
-	 * @param body the body
-	 * @param schema the rules for the body
-	 * @return its fields
 	 * @throws dev.locations.validation.ValidationException if the body breaks a rule
 	 */
 	public static LocationInput of(JsonText body, BodySchema schema) {
@@ -60,17 +57,14 @@ public final class LocationInput {
 	/**
 	 * Returns the sent fields.
 	 * @return values by path, such as {@code address.city}: text is a {@link String}, a
-	 * geometry is the list of its coordinates, properties are JSON text, and null means
-	 * that the field is to be removed
+	 * geometry is the list of its coordinates, properties are JSON text, and null means that
+	 * the field is to be removed
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;
 	}
 
-	/**
-	 * Returns the name.
-	 * @return the name; empty if it was not sent
-	 */
+	/** Returns the name; empty if it was not sent. */
 	public Optional<String> name() {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
 	}

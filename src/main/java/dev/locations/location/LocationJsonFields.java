@@ -35,11 +35,6 @@ public final class LocationJsonFields {
 		this.values = values;
 	}
 
-	/**
-	 * Creates the fields of a new location.
-	 * @param input the sent fields
-	 * @return the sent fields, and defaults for the others
-	 */
 	public static LocationJsonFields of(LocationInput input) {
 		Map<String, byte[]> values = new HashMap<>();
 		values.put(LocationFields.PROPERTIES, NO_PROPERTIES);
@@ -49,7 +44,6 @@ public final class LocationJsonFields {
 	/**
 	 * Reads the fields of a location.
 	 * @param json the whole JSON object in UTF-8, as {@link #json} writes it
-	 * @return its fields
 	 */
 	public static LocationJsonFields of(byte[] json) {
 		Map<String, byte[]> values = new HashMap<>();
@@ -76,11 +70,7 @@ public final class LocationJsonFields {
 		}
 	}
 
-	/**
-	 * Changes the fields.
-	 * @param input the sent fields
-	 * @return the fields after the change; this object if nothing differs
-	 */
+	/** Changes the fields. Returns this object if nothing differs. */
 	public LocationJsonFields with(LocationInput input) {
 		Map<String, byte[]> changed = new HashMap<>(this.values);
 		boolean differs = false;
@@ -122,7 +112,6 @@ public final class LocationJsonFields {
 
 	/**
 	 * Writes the whole location.
-	 * @param id its identifier
 	 * @param createdAt the time of its creation, in milliseconds since 1970
 	 * @param updatedAt the time of its last change, in milliseconds since 1970
 	 * @return the JSON object in UTF-8, with the fields in the order of an answer

@@ -15,33 +15,24 @@ import reactor.core.publisher.Mono;
 public interface LocationReads {
 
 	/**
-	 * Returns the version of all lists. While it stays the same, every list stays the
-	 * same.
-	 * @return visible characters of ASCII without quotes, equal in all processes that
-	 * have the same locations; empty if it is not known
+	 * Returns the version of all lists. While it stays the same, every list stays the same.
+	 * @return visible characters of ASCII without quotes, equal in all processes that have
+	 * the same locations; empty if it is not known
 	 */
 	Optional<String> version();
 
 	/**
-	 * Lists locations. Without another order they are ordered by name in Unicode code
-	 * point order, then by creation time, then by id.
-	 * @param query the query
-	 * @param coding the content coding of the list
-	 * @return the list
+	 * Lists locations. Without another order they are ordered by name in Unicode code point
+	 * order, then by creation time, then by id.
 	 */
 	Mono<LocationList> list(LocationQuery query, ContentCoding coding);
 
-	/**
-	 * Finds a location.
-	 * @param id its identifier
-	 * @param fields the fields to answer with
-	 * @return the location; empty if there is none
-	 */
+	/** Finds a location. Empty if there is none. */
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
-	 * Returns where all locations are, and when they were changed.
-	 * @return the extent; empty if there are no locations
+	 * Returns where all locations are, and when they were changed; empty if there are no
+	 * locations.
 	 */
 	Mono<LocationExtent> extent();
 

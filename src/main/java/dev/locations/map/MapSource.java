@@ -1,16 +1,13 @@
 package dev.locations.map;
 
-/**
- * Gives access to what a map draws.
- */
+/** Gives access to what a map draws. */
 @FunctionalInterface
 public interface MapSource {
 
 	/**
 	 * Returns all locations of this moment.
-	 * @return reads for one request
-	 * @throws dev.locations.store.ModelUnavailableException while the locations are not
-	 * in memory
+	 * @throws dev.locations.store.ModelUnavailableException while the locations are not in
+	 * memory
 	 */
 	MapReads mapReads();
 

@@ -4,9 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Logs when the read model starts and stops answering reads.
- */
+/** Logs when the read model starts and stops answering reads. */
 final class FreshnessLog {
 
 	private static final Logger logger = LoggerFactory.getLogger(FreshnessLog.class);

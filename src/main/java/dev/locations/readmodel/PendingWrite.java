@@ -30,10 +30,6 @@ final class PendingWrite {
 		this.begunAt = begunAt;
 	}
 
-	/**
-	 * Returns when the first of these writes was begun.
-	 * @return a number of {@link Freshness#nextNumber()}
-	 */
 	long begunAt() {
 		return this.begunAt;
 	}
@@ -51,11 +47,7 @@ final class PendingWrite {
 		return this.unanswered == 0;
 	}
 
-	/**
-	 * Tells whether the stream is past the writes of this process.
-	 * @param heartbeat the number of a heartbeat that has come back
-	 * @return whether that heartbeat was written after all answers
-	 */
+	/** Tells whether the stream is past the writes of this process. */
 	boolean isCoveredBy(long heartbeat) {
 		return isAnswered() && heartbeat > this.lastAnsweredAt;
 	}
@@ -64,9 +56,7 @@ final class PendingWrite {
 		return this.deletedByThisProcess;
 	}
 
-	/**
-	 * Notes a deletion. An answer of an earlier write may come after it, and is ignored.
-	 */
+	/** Notes a deletion. An answer of an earlier write may come after it, and is ignored. */
 	void deletedByThisProcess() {
 		this.deletedByThisProcess = true;
 	}
@@ -76,8 +66,8 @@ final class PendingWrite {
 	}
 
 	/**
-	 * Notes that a session starts after this write was sent. The events of an earlier
-	 * stream no longer count.
+	 * Notes that a session starts after this write was sent. The events of an earlier stream
+	 * no longer count.
 	 */
 	void sessionStarted() {
 		this.startedBeforeStream = true;
@@ -94,11 +84,7 @@ final class PendingWrite {
 		this.heldSave = null;
 	}
 
-	/**
-	 * Applies the events that were held back.
-	 * @param id the location
-	 * @param replica the read model
-	 */
+	/** Applies the events that were held back. */
 	void applyHeld(UUID id, Replica replica) {
 		if (this.heldDeletion) {
 			replica.deleted(id);

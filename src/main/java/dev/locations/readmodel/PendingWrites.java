@@ -49,19 +49,14 @@ final class PendingWrites {
 	}
 
 	/**
-	 * Drops the writes of a location if all are answered. An import ends many writes at
-	 * once, so this looks at no other location.
-	 * @param id the location
+	 * Drops the writes of a location if all are answered. An import ends many writes at once,
+	 * so this looks at no other location.
 	 */
 	void dropAnswered(UUID id) {
 		this.byId.computeIfPresent(id, (any, write) -> write.isAnswered() ? null : write);
 	}
 
-	/**
-	 * Applies the events that were held back for the writes that a heartbeat covers.
-	 * @param heartbeat the number of a heartbeat that has come back
-	 * @param replica the read model
-	 */
+	/** Applies the events that were held back for the writes that a heartbeat covers. */
 	void applyHeld(long heartbeat, Replica replica) {
 		this.byId.entrySet().removeIf((entry) -> {
 			boolean isCovered = entry.getValue().isCoveredBy(heartbeat);

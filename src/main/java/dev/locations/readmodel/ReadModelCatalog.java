@@ -17,19 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers from the read model while it is current. Only this class decides what answers.
- *
- * @param model the read model
- * @param state tells whether the read model is current, or was since it was loaded
- * @param caches what was drawn of maps before
- * @param results records how many locations each query finds
- * @param store answers what it can while the read model is not current
  */
 record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCaches caches, QueryResults results,
 		StoreReads store) implements LocationCatalog, MapSource {
 
 	/**
-	 * Returns the locations, unless other processes may have changed them meanwhile.
-	 * @return all locations; null while the read model is not current
+	 * Returns the locations, unless other processes may have changed them meanwhile; null
+	 * while the read model is not current.
 	 */
 	@Nullable Snapshot current() {
 		Snapshot snapshot = this.model.snapshot();

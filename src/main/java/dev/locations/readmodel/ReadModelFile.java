@@ -26,10 +26,10 @@ public final class ReadModelFile {
 	}
 
 	/**
-	 * Writes the file, unless the one that is there misses few changes. Nobody may write
-	 * to the store meanwhile.
-	 * @return completes when the service can start from the file; otherwise the reason
-	 * why not
+	 * Writes the file, unless the one that is there misses few changes. Nobody may write to
+	 * the store meanwhile.
+	 * @return completes when the service can start from the file; otherwise the reason why
+	 * not
 	 */
 	public Mono<Void> write() {
 		return Mono.defer(() -> {
@@ -47,10 +47,7 @@ public final class ReadModelFile {
 				: Mono.error(new IllegalStateException("There is no file after it was written"));
 	}
 
-	/**
-	 * Tells how far the work is.
-	 * @return one line
-	 */
+	/** Tells how far the work is. */
 	public String progress() {
 		LoadProgress load = this.model.loadProgress();
 		return "Preparing the file of the read model" + ((load.read() > 0) ? ": " + load : "");

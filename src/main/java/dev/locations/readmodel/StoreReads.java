@@ -28,9 +28,7 @@ import org.springframework.core.io.buffer.DataBuffer;
  * Answers from the store what it can, while the read model is not current: a record, and
  * from MongoDB the whole list and boxes.
  *
- * @param store the records
  * @param lister lists locations; null if the store cannot
- * @param results records how many locations each query finds
  */
 record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results) implements LocationReads {
 

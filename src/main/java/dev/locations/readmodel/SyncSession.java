@@ -70,10 +70,7 @@ final class SyncSession {
 		this.freshnessLog = new FreshnessLog(freshness);
 	}
 
-	/**
-	 * Runs the session.
-	 * @return never completes; fails with the error that ends the session
-	 */
+	/** Runs the session. Fails with the error that ends the session. */
 	Mono<Void> run() {
 		Mono<String> identity = this.replica.hasFiles() ? this.feed.storeIdentity() : Mono.empty();
 		return identity.map(Optional::of)

@@ -6,9 +6,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
-/**
- * Matches when a MongoDB URI is configured, so that the service runs on MongoDB.
- */
+/** Matches when a MongoDB URI is configured, so that the service runs on MongoDB. */
 public final class MongoUri implements Condition {
 
 	@Override

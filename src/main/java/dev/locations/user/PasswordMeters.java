@@ -29,13 +29,6 @@ final class PasswordMeters {
 			.register(registry);
 	}
 
-	/**
-	 * Hashes a password on a scheduler, and measures it.
-	 * @param <T> the type of the result
-	 * @param hash hashes the password
-	 * @param scheduler the scheduler
-	 * @return the result, or the error of the scheduler or of the hash
-	 */
 	<T> Mono<T> run(Callable<T> hash, Scheduler scheduler) {
 		return Mono.defer(() -> {
 			AtomicBoolean waits = new AtomicBoolean(true);

@@ -36,18 +36,12 @@ public class Passwords implements DisposableBean {
 	/**
 	 * Hashes a password.
 	 * @param password the password, of at most 72 bytes in UTF-8
-	 * @return its hash
 	 */
 	public Mono<PasswordHash> hash(String password) {
 		return this.meters.run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))), this.scheduler);
 	}
 
-	/**
-	 * Verifies a password. Right, wrong and too long passwords take the same time.
-	 * @param password the password, of any length
-	 * @param hash the hash to compare it with
-	 * @return true if the hash is that of the password
-	 */
+	/** Verifies a password. Right, wrong and too long passwords take the same time. */
 	public Mono<Boolean> matches(String password, PasswordHash hash) {
 		return this.meters.run(() -> this.encoder.matches(password, hash.value())
 				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES, this.scheduler);

@@ -26,10 +26,10 @@ public final class GeoJsonFeature {
 
 	/**
 	 * Converts a location.
-	 * @param location some or all fields of a location, a JSON object in UTF-8 without
-	 * white space between its tokens
-	 * @return the feature, whose values are copied byte for byte; its geometry is null if
-	 * the location has none
+	 * @param location some or all fields of a location, a JSON object in UTF-8 without white
+	 * space between its tokens
+	 * @return the feature, whose values are copied byte for byte; its geometry is null if the
+	 * location has none
 	 */
 	public static byte[] of(byte[] location) {
 		ByteArrayOutputStream id = new ByteArrayOutputStream();
@@ -56,10 +56,9 @@ public final class GeoJsonFeature {
 
 	/**
 	 * Converts a location to a feature with links.
-	 * @param location all fields of a location, a JSON object in UTF-8 without white
-	 * space between its tokens
+	 * @param location all fields of a location, a JSON object in UTF-8 without white space
+	 * between its tokens
 	 * @param links an array of links as JSON
-	 * @return the feature, whose last member is {@code links}
 	 */
 	public static byte[] of(byte[] location, byte[] links) {
 		byte[] feature = of(location);

@@ -13,9 +13,7 @@ import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * What an answer has around its locations.
- */
+/** What an answer has around its locations. */
 public final class ListEnvelope {
 
 	private static final String COLLECTION_START = "{\"type\":\"FeatureCollection\",\"features\":[";
@@ -29,10 +27,7 @@ public final class ListEnvelope {
 
 	/**
 	 * Returns what stands around and between the locations of a list.
-	 * @param query the query
-	 * @param total how many locations match the query
 	 * @param next the place after the page; null if it is the last one
-	 * @return the delimiters of {@link #element elements}
 	 */
 	public static Delimiters of(LocationQuery query, long total, @Nullable PageCursor next) {
 		return switch (query.format()) {
@@ -73,9 +68,7 @@ public final class ListEnvelope {
 
 	/**
 	 * Returns a location in the format of a list.
-	 * @param format the format
 	 * @param location the selected fields of the location as JSON
-	 * @return the element of the list
 	 */
 	public static byte[] element(ListFormat format, byte[] location) {
 		return switch (format) {

@@ -44,14 +44,12 @@ final class ChangeStream {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
-	/**
-	 * How long MongoDB waits for events; much less than the read timeout of a connection.
-	 */
+	/** How long MongoDB waits for events; much less than the read timeout of a connection. */
 	private static final long MAX_AWAIT_MILLIS = 250;
 
 	/**
-	 * Without it, the driver asks for the few events that the subscriber has requested,
-	 * and each batch takes a round trip.
+	 * Without it, the driver asks for the few events that the subscriber has requested, and
+	 * each batch takes a round trip.
 	 */
 	private static final int BATCH = 1_000;
 
@@ -70,12 +68,6 @@ final class ChangeStream {
 
 	private final Heartbeats heartbeats;
 
-	/**
-	 * Creates a reader.
-	 * @param database the database to watch
-	 * @param documents shows the changed documents
-	 * @param heartbeats the heartbeats of this process
-	 */
 	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
 		this.database = database;
 		this.documents = documents;
@@ -83,11 +75,8 @@ final class ChangeStream {
 	}
 
 	/**
-	 * Reads the changes.
-	 * @param start the resume token of the last change that is known; null to read from
-	 * now on
-	 * @return the changes; ends with a {@link ChangesLostException} or a
-	 * {@link ChangesUnsupportedException}, never by itself
+	 * Reads the changes. Ends with a {@link ChangesLostException} or a
+	 * {@link ChangesUnsupportedException}, never by itself.
 	 */
 	Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return Flux.defer(() -> {

@@ -72,8 +72,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	/**
-	 * Reads at the time of the latest heartbeat that has come back, or later. A new
-	 * primary may know an older majority at first.
+	 * Reads at the time of the latest heartbeat that has come back, or later. A new primary
+	 * may know an older majority at first.
 	 */
 	@Override
 	public Flux<LocationDocument> all() {
@@ -114,8 +114,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	/**
-	 * MongoDB gives each collection a random identifier. A collection that does not exist
-	 * yet is created, to have one.
+	 * MongoDB gives each collection a random identifier. A collection that does not exist yet
+	 * is created, to have one.
 	 */
 	@Override
 	public Mono<String> storeIdentity() {

@@ -8,17 +8,10 @@ import dev.locations.store.StoreTimeout;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/**
- * Lists the locations in MongoDB.
- *
- * @param locations the locations
- * @param timeout limits the wait for the first one
- */
+/** Lists the locations in MongoDB. */
 record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) implements LocationLister {
 
-	/**
-	 * Small batches are several times slower. A slow reader keeps one batch in memory.
-	 */
+	/** Small batches are several times slower. A slow reader keeps one batch in memory. */
 	private static final int BATCH = 500;
 
 	@Override

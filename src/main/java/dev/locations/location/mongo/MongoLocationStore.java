@@ -42,13 +42,6 @@ class MongoLocationStore implements LocationStore {
 
 	private final Clock clock;
 
-	/**
-	 * Creates the store.
-	 * @param locations the collection
-	 * @param source reads whole locations that a majority of the members has
-	 * @param timeout limits the wait for MongoDB
-	 * @param clock the clock
-	 */
 	MongoLocationStore(LocationCollection locations, LocationSource source, StoreTimeout timeout, Clock clock) {
 		this.locations = locations;
 		this.source = source;

@@ -35,13 +35,7 @@ final class VersionedWrites {
 		this.clock = clock;
 	}
 
-	/**
-	 * Changes a location.
-	 * @param id the location
-	 * @param input the fields to change
-	 * @param precondition what the version must be
-	 * @return the whole document after the change; empty if there is no such location
-	 */
+	/** Changes a location. Empty if there is no such location. */
 	Mono<RawBsonDocument> update(UUID id, LocationInput input, Precondition precondition) {
 		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY);
 	}
@@ -88,12 +82,6 @@ final class VersionedWrites {
 			.switchIfEmpty(ContentionException.error());
 	}
 
-	/**
-	 * Deletes a location.
-	 * @param id the location
-	 * @param precondition what the version must be
-	 * @return false if there is no such location
-	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition) {
 		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
 				: attemptDelete(id, precondition);

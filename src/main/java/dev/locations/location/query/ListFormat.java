@@ -1,8 +1,6 @@
 package dev.locations.location.query;
 
-/**
- * The format of an answer with locations.
- */
+/** The format of an answer with locations. */
 public enum ListFormat {
 
 	/** An array of JSON objects. */

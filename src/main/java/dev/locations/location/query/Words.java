@@ -18,14 +18,14 @@ import org.apache.lucene.analysis.standard.StandardTokenizerImpl;
 public final class Words {
 
 	/**
-	 * The version of the rules. Stored words of another version are not the words of
-	 * their texts any more.
+	 * The version of the rules. Stored words of another version are not the words of their
+	 * texts any more.
 	 */
 	public static final int RULES = 2;
 
 	/**
-	 * The words of a query have no more characters, so that longer words need not be kept
-	 * as a whole.
+	 * The words of a query have no more characters, so that longer words need not be kept as
+	 * a whole.
 	 */
 	private static final int MAX_LENGTH = 100;
 
@@ -37,11 +37,6 @@ public final class Words {
 	private Words() {
 	}
 
-	/**
-	 * Returns the words of a text.
-	 * @param text the text
-	 * @return the words in the order of the text, folded
-	 */
 	public static List<String> of(String text) {
 		String folded = fold(text);
 		// Its small buffer splits words of more than 255 characters, and keeps the time

@@ -10,9 +10,7 @@ import dev.locations.web.JsonResponses;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/**
- * The headers that describe a list.
- */
+/** The headers that describe a list. */
 final class ListHeaders {
 
 	private static final String TOTAL = "X-Total-Count";
@@ -20,11 +18,6 @@ final class ListHeaders {
 	private ListHeaders() {
 	}
 
-	/**
-	 * Returns the media type of a format.
-	 * @param format the format
-	 * @return the type of a list or of a location in this format
-	 */
 	static MediaType type(ListFormat format) {
 		return switch (format) {
 			case JSON -> MediaType.APPLICATION_JSON;
@@ -34,11 +27,8 @@ final class ListHeaders {
 	}
 
 	/**
-	 * Returns the headers of a list.
-	 * @param list the list
-	 * @param links its references
-	 * @return sets how many locations match, and the link to the next page (RFC 8288), if
-	 * there is one
+	 * Returns the headers of a list. Sets how many locations match, and the link to the next
+	 * page (RFC 8288), if there is one.
 	 */
 	static Consumer<HttpHeaders> of(LocationList list, ListLinks links) {
 		return (headers) -> {

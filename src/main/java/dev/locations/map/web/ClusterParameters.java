@@ -18,9 +18,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads the query parameters of clusters.
- */
+/** Reads the query parameters of clusters. */
 @Component
 class ClusterParameters {
 
@@ -33,13 +31,7 @@ class ClusterParameters {
 		this.zoom = schemas.parameter("zoom");
 	}
 
-	/**
-	 * Reads the parameters {@code bbox} and {@code zoom}.
-	 * @param request the request
-	 * @return the query
-	 * @throws ValidationException if a parameter is missing or invalid, with all
-	 * violations
-	 */
+	/** Reads the parameters {@code bbox} and {@code zoom}. */
 	ClusterQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::ofWindow));
@@ -48,12 +40,7 @@ class ClusterParameters {
 		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));
 	}
 
-	/**
-	 * Creates the refusal of a box with too many features.
-	 * @param query the query
-	 * @param refused tells which zoom level is usable
-	 * @return the refusal
-	 */
+	/** Creates the refusal of a box with too many features. */
 	static ValidationException refusal(ClusterQuery query, TooManyFeaturesException refused) {
 		String message = "must be at most %d for this box, which has more than %d features at zoom %d"
 			.formatted(refused.usableZoom(), ClusterQuery.MAX_FEATURES, query.zoom());

@@ -22,19 +22,12 @@ final class AnswerMemory {
 	private AnswerMemory() {
 	}
 
-	/**
-	 * Returns how long the next chunk of an answer should be.
-	 * @return the length in bytes
-	 */
+	/** Returns how long the next chunk of an answer should be. */
 	static int chunkBytes() {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}
 
-	/**
-	 * Tells whether an answer should be sent in a single buffer, which is faster.
-	 * @param length its length in bytes
-	 * @return whether it is short enough
-	 */
+	/** Tells whether an answer should be sent in a single buffer, which is faster. */
 	static boolean isForSingleBuffer(long length) {
 		return length <= SMALL_CHUNK_BYTES || (length <= MAX_SINGLE_BYTES && !isScarce());
 	}

@@ -6,9 +6,7 @@ import java.util.List;
 import dev.locations.readmodel.record.JsonOutput;
 import io.netty.buffer.ByteBuf;
 
-/**
- * Writes a GeoJSON feature collection (RFC 7946).
- */
+/** Writes a GeoJSON feature collection (RFC 7946). */
 final class FeatureCollection {
 
 	private static final byte[] START = utf8("{\"type\":\"FeatureCollection\",\"features\":[");
@@ -22,11 +20,7 @@ final class FeatureCollection {
 		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Writes a feature collection.
-	 * @param features the features
-	 * @return the JSON, which the caller releases
-	 */
+	/** Writes a feature collection. Returns the JSON, which the caller releases. */
 	static ByteBuf write(List<FeatureJson> features) {
 		int length = START.length + END.length
 				+ features.stream().mapToInt((feature) -> feature.json().length + 1).sum();

@@ -37,12 +37,6 @@ final class GzipListWriter implements Slices<DataBuffer> {
 
 	private boolean ended;
 
-	/**
-	 * Starts before the first location.
-	 * @param snapshot the locations
-	 * @param compressed the same, compressed
-	 * @param items which of them
-	 */
 	GzipListWriter(Snapshot snapshot, CompressedRecords compressed, ItemCursor items) {
 		this.snapshot = snapshot;
 		this.compressed = compressed;
@@ -50,11 +44,6 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		this.array = compressed.newArray();
 	}
 
-	/**
-	 * Writes the whole list.
-	 * @param count the number of locations
-	 * @return the bytes
-	 */
 	DataBuffer all(int count) {
 		ByteBuf list = newBuffer(count * EXPECTED_BYTES_PER_LOCATION);
 		while (!this.items.isAtEnd()) {

@@ -53,14 +53,6 @@ final class JsonListWriter implements Slices<DataBuffer> {
 
 	private @Nullable ByteBuf shared;
 
-	/**
-	 * Starts before the first location.
-	 * @param snapshot the locations
-	 * @param items which of them
-	 * @param writer writes each of them
-	 * @param frame what stands around them
-	 * @param maxChunkBytes how long a chunk may become; shorter while memory is scarce
-	 */
 	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer, ListFrame frame, int maxChunkBytes) {
 		this.snapshot = snapshot;
 		this.items = items;

@@ -5,9 +5,7 @@ import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.Snapshot;
 
-/**
- * Writes each location as a line of JSON.
- */
+/** Writes each location as a line of JSON. */
 record LineWriter(Snapshot snapshot, FieldSelection fields) implements RecordWriter {
 
 	// the line end takes the place of the comma

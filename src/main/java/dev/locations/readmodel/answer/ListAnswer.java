@@ -52,12 +52,6 @@ final class ListAnswer {
 	/** Null if the answer is a whole list, or if nothing matches. */
 	private final @Nullable PageSearch search;
 
-	/**
-	 * Prepares an answer.
-	 * @param snapshot all locations, with their words if the query has words
-	 * @param query which of them, and which of their fields
-	 * @param coding the content coding
-	 */
 	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
 		this.snapshot = snapshot;
 		this.query = query;
@@ -65,10 +59,7 @@ final class ListAnswer {
 		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query);
 	}
 
-	/**
-	 * Tells whether the search takes longer than an event loop should wait.
-	 * @return whether it takes up to some milliseconds
-	 */
+	/** Tells whether the search takes longer than an event loop should wait. */
 	boolean isLong() {
 		BoundingBox box = this.query.box();
 		if (this.search != null) {
@@ -78,9 +69,8 @@ final class ListAnswer {
 	}
 
 	/**
-	 * Searches.
-	 * @return the list, whose body is a {@link Mono} with a single buffer, or chunks on
-	 * demand
+	 * Searches. Returns the list, whose body is a {@link Mono} with a single buffer, or
+	 * chunks on demand.
 	 */
 	LocationList list() {
 		if (this.search != null) {

@@ -18,31 +18,21 @@ record ListFrame(byte[] start, boolean isArray, byte[] end) {
 	/** That of lines. */
 	static final ListFrame LINES = new ListFrame(new byte[0], false, new byte[0]);
 
-	/**
-	 * Returns the frame of an array within an object.
-	 * @param delimiters what stands around the array; the bracket is the last character
-	 * before its first element
-	 * @param count the number of locations
-	 * @return the frame
-	 */
+	/** Returns the frame of an array within an object. */
 	static ListFrame of(Delimiters delimiters, int count) {
 		byte[] start = Arrays.copyOf(delimiters.start(), delimiters.start().length - 1);
 		return new ListFrame(start, true, delimiters.end().apply(count));
 	}
 
 	/**
-	 * Returns the length of the frame.
-	 * @return the length in bytes; an array has a comma less than locations, or a bracket
-	 * if it has none
+	 * Returns the length of the frame; an array has a comma less than locations, or a bracket
+	 * if it has none.
 	 */
 	int length() {
 		return this.start.length + 1 + this.end.length;
 	}
 
-	/**
-	 * Replaces the first comma, or writes the bracket of an array without locations.
-	 * @param target begins with the start of this frame
-	 */
+	/** Replaces the first comma, or writes the bracket of an array without locations. */
 	void open(JsonOutput target) {
 		if (this.isArray && target.size() == this.start.length) {
 			target.write('[');

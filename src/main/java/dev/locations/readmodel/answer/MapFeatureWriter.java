@@ -8,9 +8,7 @@ import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.PointBounds;
 import dev.locations.readmodel.record.LocationParts;
 
-/**
- * Writes a feature as GeoJSON (RFC 7946).
- */
+/** Writes a feature as GeoJSON (RFC 7946). */
 final class MapFeatureWriter {
 
 	private static final int EXPECTED_BYTES = 256;
@@ -44,11 +42,7 @@ final class MapFeatureWriter {
 		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Writes a feature.
-	 * @param drawn the feature
-	 * @return its JSON
-	 */
+	/** Writes a feature. */
 	static FeatureJson write(DrawnFeature drawn) {
 		MapFeatureWriter writer = new MapFeatureWriter();
 		LocationParts single = drawn.single();

@@ -21,9 +21,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/**
- * Draws the locations of a snapshot.
- */
+/** Draws the locations of a snapshot. */
 public final class MapSnapshot implements MapReads {
 
 	/** Wraps buffers in the type that the web server sends without a copy. */
@@ -35,11 +33,6 @@ public final class MapSnapshot implements MapReads {
 
 	private final MapCaches caches;
 
-	/**
-	 * Creates the reads.
-	 * @param snapshot all locations at one moment
-	 * @param caches what was drawn before, of this or of earlier snapshots
-	 */
 	public MapSnapshot(Snapshot snapshot, MapCaches caches) {
 		this.snapshot = snapshot;
 		this.points = snapshot.points();

@@ -11,33 +11,19 @@ import dev.locations.readmodel.snapshot.Snapshot;
  */
 interface RecordWriter {
 
-	/**
-	 * Returns the length of a location.
-	 * @param item the item of the snapshot
-	 * @return the length in bytes, with the comma; a bound where the exact length is not
-	 * known
-	 */
+	/** Returns the length of a location; a bound where the exact length is not known. */
 	int length(int item);
 
-	/**
-	 * Returns what it costs to write a location.
-	 * @param item the item of the snapshot
-	 * @return the cost, see {@link WritingCost}
-	 */
+	/** Returns what it costs to write a location. */
 	long cost(int item);
 
 	/**
 	 * Tells whether all locations are copied as they are. Then the cost depends on their
-	 * length only, as the number of chunks does.
-	 * @return whether an event loop can write a list of any length, chunk by chunk
+	 * length only, as the number of chunks does. Returns whether an event loop can write a
+	 * list of any length, chunk by chunk.
 	 */
 	boolean isCopy();
 
-	/**
-	 * Writes a location.
-	 * @param item the item of the snapshot
-	 * @param target receives the bytes
-	 */
 	void write(int item, JsonOutput target);
 
 	static RecordWriter of(Snapshot snapshot, LocationQuery query) {

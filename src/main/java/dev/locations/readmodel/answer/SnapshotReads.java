@@ -22,7 +22,6 @@ import reactor.core.publisher.Mono;
 /**
  * Answers reads from a snapshot. No method blocks.
  *
- * @param snapshot all locations at one moment
  * @param model compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
  */

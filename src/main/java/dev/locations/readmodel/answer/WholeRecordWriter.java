@@ -4,9 +4,7 @@ import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.Snapshot;
 
-/**
- * Copies whole records.
- */
+/** Copies whole records. */
 record WholeRecordWriter(Snapshot snapshot) implements RecordWriter {
 
 	@Override

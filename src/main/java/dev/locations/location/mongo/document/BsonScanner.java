@@ -24,10 +24,7 @@ final class BsonScanner {
 		this.offset = this.bson.arrayOffset();
 	}
 
-	/**
-	 * Returns the bytes in which {@link #text()} has its positions.
-	 * @return the bytes; not to be changed
-	 */
+	/** Returns the bytes in which {@link #text()} has its positions; not to be changed. */
 	byte[] bytes() {
 		return this.bytes;
 	}
@@ -37,27 +34,19 @@ final class BsonScanner {
 		this.bson.getInt();
 	}
 
-	/**
-	 * Moves behind the document or array, if it has no further field.
-	 * @return false if it has
-	 */
+	/** Moves behind the document or array, if it has no further field. */
 	boolean leave() {
 		return type() == BsonType.END_OF_DOCUMENT.getValue();
 	}
 
-	/**
-	 * Tells whether another field follows.
-	 * @return false after the last field
-	 */
+	/** Tells whether another field follows. */
 	boolean hasNext() {
 		return this.bson.get(this.bson.position()) != BsonType.END_OF_DOCUMENT.getValue();
 	}
 
 	/**
-	 * Reads the type and the name of the next field, if they are as expected.
-	 * @param type the type
-	 * @param name the name in ASCII
-	 * @return false, and nothing is read, if the next field is another one
+	 * Reads the type and the name of the next field, if they are as expected. False, and
+	 * nothing is read, if the next field is another one.
 	 */
 	boolean next(BsonType type, byte[] name) {
 		int start = this.bson.position();
@@ -68,11 +57,6 @@ final class BsonScanner {
 		return false;
 	}
 
-	/**
-	 * Reads a text, if it is as expected.
-	 * @param text the text in ASCII
-	 * @return false if it is another one
-	 */
 	boolean isText(byte[] text) {
 		return this.bson.getInt() == text.length + 1 && is(text) && this.bson.get() == 0;
 	}
@@ -90,10 +74,7 @@ final class BsonScanner {
 		return this.bson.get();
 	}
 
-	/**
-	 * Skips a text, a UUID, an embedded document, an array or a time.
-	 * @param type the type of the value
-	 */
+	/** Skips a text, a UUID, an embedded document, an array or a time. */
 	void skip(BsonType type) {
 		int length = switch (type) {
 			case DATE_TIME -> Long.BYTES;
@@ -109,8 +90,8 @@ final class BsonScanner {
 	}
 
 	/**
-	 * Reads the next element of an array.
-	 * @return the number; NaN, and the value is not read, if it is none
+	 * Reads the next element of an array. Returns NaN, and the value is not read, if it is
+	 * none.
 	 */
 	double number() {
 		int type = type();
@@ -128,12 +109,6 @@ final class BsonScanner {
 		return this.bson.getLong();
 	}
 
-	/**
-	 * Reads the head of a binary value.
-	 * @param length the expected length of the value
-	 * @param subtype the expected subtype
-	 * @return false if one of them is another
-	 */
 	boolean isBinary(int length, byte subtype) {
 		return this.bson.getInt() == length && this.bson.get() == subtype;
 	}
@@ -142,10 +117,7 @@ final class BsonScanner {
 		return this.bson.get();
 	}
 
-	/**
-	 * Reads a text.
-	 * @return the position of its first byte
-	 */
+	/** Reads a text. Returns the position of its first byte. */
 	int text() {
 		int length = this.bson.getInt();
 		int start = this.bson.position();
@@ -153,10 +125,6 @@ final class BsonScanner {
 		return this.offset + start;
 	}
 
-	/**
-	 * Returns the end of the text that was just read.
-	 * @return the position of the zero that ends it
-	 */
 	int textEnd() {
 		return this.offset + this.bson.position() - 1;
 	}

@@ -132,10 +132,7 @@ final class BsonToJson {
 		return true;
 	}
 
-	/**
-	 * Writes a string that contains a JSON object.
-	 * @return false if it does not
-	 */
+	/** Writes a string that contains a JSON object. */
 	boolean writeObject() {
 		byte[] bytes = this.source.bytes();
 		int start = this.source.text();

@@ -15,11 +15,6 @@ final class FieldOrder {
 	private FieldOrder() {
 	}
 
-	/**
-	 * Sorts the fields of an address.
-	 * @param address the address
-	 * @return the address with its fields in order
-	 */
 	static BsonDocument of(BsonDocument address) {
 		BsonDocument ordered = new BsonDocument();
 		LocationFields.ADDRESS_TEXTS.stream()
@@ -31,10 +26,8 @@ final class FieldOrder {
 	}
 
 	/**
-	 * Replaces the changes of an address by the whole address if they add its number. So
-	 * the fields of an address are always stored in order, and reads do not sort them.
-	 * @param stored the stored document
-	 * @param set the values that {@code $set} sets, by path
+	 * Replaces the changes of an address by the whole address if they add its number. So the
+	 * fields of an address are always stored in order, and reads do not sort them.
 	 */
 	static void replaceAddress(BsonDocument stored, BsonDocument set) {
 		BsonDocument address = stored.getDocument(LocationFields.ADDRESS).clone();

@@ -21,12 +21,7 @@ final class ForeignJson {
 	private ForeignJson() {
 	}
 
-	/**
-	 * Returns the properties as JSON.
-	 * @param stored a text with JSON, or a document; what JSON does not have, such as
-	 * dates, is written as MongoDB's Extended JSON
-	 * @return a JSON object; an empty one for anything else
-	 */
+	/** Returns the properties as JSON; an empty one for anything else. */
 	static String object(@Nullable BsonValue stored) {
 		String json = "{}";
 		if (stored instanceof BsonString text) {

@@ -36,11 +36,8 @@ public final class ForeignLocation {
 
 	/**
 	 * Converts a document to the form in which this service stores locations.
-	 * @param document the stored document, with at least its name and its geometry
-	 * @return the known fields, in the order of an answer; texts that the document does
-	 * not have are missing, unknown times are the beginning of 1970
-	 * @throws UnreadableLocationException if the document has no UUID, no name, or no
-	 * point
+	 * @return the known fields, in the order of an answer; texts that the document does not
+	 * have are missing, unknown times are the beginning of 1970
 	 */
 	static BsonDocument read(BsonDocument document) {
 		BsonDocument location = new BsonDocument(MongoLocation.ID, id(document.get(MongoLocation.ID)));
@@ -59,7 +56,6 @@ public final class ForeignLocation {
 
 	/**
 	 * Tells whether a value can identify a location.
-	 * @param id the value
 	 * @return whether it is a UUID of the standard representation
 	 */
 	public static boolean isId(@Nullable BsonValue id) {
@@ -102,11 +98,6 @@ public final class ForeignLocation {
 		return value.isNumber() ? value.asNumber().doubleValue() : Double.NaN;
 	}
 
-	/**
-	 * Tells whether numbers are a position.
-	 * @param numbers longitude, latitude, and perhaps an altitude
-	 * @return whether they are finite and in their ranges
-	 */
 	private static boolean isPosition(double[] numbers) {
 		return numbers.length >= 2 && Arrays.stream(numbers).allMatch(Double::isFinite)
 				&& Math.abs(numbers[0]) <= BoundingBox.MAX_LONGITUDE
@@ -123,11 +114,7 @@ public final class ForeignLocation {
 		return address;
 	}
 
-	/**
-	 * Reads a time.
-	 * @param time a date, or a text in ISO 8601
-	 * @return the time; the beginning of 1970 for anything else
-	 */
+	/** Reads a time. Returns the beginning of 1970 for anything else. */
 	static BsonDateTime time(@Nullable BsonValue time) {
 		if (time instanceof BsonDateTime date && Timestamps.isRepresentable(date.getValue())) {
 			return date;

@@ -17,10 +17,8 @@ final class ForeignText {
 	}
 
 	/**
-	 * Returns the text of a value.
-	 * @param value the value
-	 * @return the text; null if the value is missing, or is neither a text nor a number,
-	 * a truth value, a date, a UUID or an object identifier
+	 * Returns the text of a value; null if the value is missing, or is neither a text nor a
+	 * number, a truth value, a date, a UUID or an object identifier.
 	 */
 	static @Nullable String of(@Nullable BsonValue value) {
 		if (value == null) {

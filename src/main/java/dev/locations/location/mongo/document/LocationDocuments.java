@@ -23,20 +23,15 @@ public final class LocationDocuments {
 
 	private final UnreadableDocuments unreadable;
 
-	/**
-	 * Creates the documents.
-	 * @param unreadable takes the documents that are left out
-	 */
 	public LocationDocuments(UnreadableDocuments unreadable) {
 		this.unreadable = unreadable;
 	}
 
 	/**
-	 * Shows a document.
-	 * @param document the document, with at least its identifier, its name, its geometry
-	 * and its version
+	 * Shows a document. Empty if the document is left out.
+	 * @param document the document, with at least its identifier, its name, its geometry and
+	 * its version
 	 * @param fields the fields of the JSON
-	 * @return the location; empty if the document is left out
 	 */
 	public Optional<LocationDocument> location(RawBsonDocument document, FieldSelection fields) {
 		return json(document, fields)
@@ -45,9 +40,7 @@ public final class LocationDocuments {
 
 	/**
 	 * Shows a document as JSON.
-	 * @param document the document, with at least its identifier, its name and its
-	 * geometry
-	 * @param fields the fields of the JSON
+	 * @param document the document, with at least its identifier, its name and its geometry
 	 * @return a JSON object in UTF-8; empty if the document is left out
 	 */
 	public Optional<byte[]> json(RawBsonDocument document, FieldSelection fields) {
@@ -58,9 +51,8 @@ public final class LocationDocuments {
 
 	/**
 	 * Reads a document.
-	 * @param document the whole document
-	 * @return the location in the form in which this service stores it; empty if the
-	 * document is left out
+	 * @return the location in the form in which this service stores it; empty if the document
+	 * is left out
 	 */
 	public Optional<BsonDocument> read(RawBsonDocument document) {
 		try {
@@ -72,19 +64,12 @@ public final class LocationDocuments {
 		}
 	}
 
-	/**
-	 * Reports a change of a document that is no location.
-	 * @param document the document, or its identifier
-	 */
+	/** Reports a change of a document that is no location. */
 	public void leaveOut(BsonDocument document) {
 		leaveOut(document, "its _id is no UUID (binary subtype 4)");
 	}
 
-	/**
-	 * Reports a document that is left out.
-	 * @param document the document, or its identifier
-	 * @param reason what is wrong with it
-	 */
+	/** Reports a document that is left out. */
 	public void leaveOut(BsonDocument document, String reason) {
 		this.unreadable.report(MongoLocation.COLLECTION, id(document), reason);
 	}

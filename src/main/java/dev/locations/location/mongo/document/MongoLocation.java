@@ -39,8 +39,6 @@ public final class MongoLocation {
 
 	/**
 	 * Creates the document of a new location.
-	 * @param location the location
-	 * @param now the time of its creation
 	 * @return the document, with its fields in the order of an answer
 	 */
 	public static BsonDocument create(NewLocation location, Instant now) {
@@ -60,11 +58,8 @@ public final class MongoLocation {
 
 	/**
 	 * Compares a stored location with sent fields.
-	 * @param stored the stored document
-	 * @param location the same in the form in which this service stores it
-	 * @param input the sent fields
-	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
-	 * empty if none does
+	 * @return an update with {@code $set} and {@code $unset} of the fields that differ; empty
+	 * if none does
 	 */
 	public static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
 		BsonDocument changes = changes(location, input);
@@ -133,49 +128,30 @@ public final class MongoLocation {
 		return changes;
 	}
 
-	/**
-	 * Returns the filter for a location.
-	 * @param id the identifier
-	 * @return the filter
-	 */
+	/** Returns the filter for a location. */
 	public static BsonDocument byId(UUID id) {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
-	/**
-	 * Returns the filter for a version of a location.
-	 * @param id the identifier
-	 * @param stored the document with the version, whatever type it has
-	 * @return the filter
-	 */
+	/** Returns the filter for a version of a location. */
 	public static BsonDocument byVersion(UUID id, BsonDocument stored) {
 		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
 		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
 	}
 
-	/**
-	 * Returns the identifier of a location.
-	 * @param stored the document
-	 * @return the identifier
-	 */
 	public static UUID id(BsonDocument stored) {
 		return stored.getBinary(ID).asUuid();
 	}
 
 	/**
-	 * Returns the time of the last change, which is the version of a location.
-	 * @param stored the document
-	 * @return the time; the beginning of 1970 if it is not known
+	 * Returns the time of the last change, which is the version of a location; the beginning
+	 * of 1970 if it is not known.
 	 */
 	public static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(ForeignLocation.time(stored.get(LocationFields.UPDATED_AT)).getValue());
 	}
 
-	/**
-	 * Returns a time in the form in which it is stored.
-	 * @param time the time
-	 * @return the time in milliseconds
-	 */
+	/** Returns a time in the form in which it is stored. */
 	public static BsonDateTime time(Instant time) {
 		return new BsonDateTime(time.toEpochMilli());
 	}

@@ -13,9 +13,7 @@ import org.bson.BsonType;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Turns stored documents into the JSON of locations.
- */
+/** Turns stored documents into the JSON of locations. */
 final class MongoLocationJson {
 
 	private static final int TYPICAL_BYTES = 1024;
@@ -37,11 +35,8 @@ final class MongoLocationJson {
 
 	/**
 	 * Writes a document as JSON.
-	 * @param document the document, with at least its identifier, its name and its
-	 * geometry
-	 * @param fields the fields to write, if the document has them
-	 * @return a JSON object in UTF-8, with its fields in the order of an answer; null if
-	 * the document does not have the form in which this service stores locations
+	 * @return a JSON object in UTF-8, with its fields in the order of an answer; null if the
+	 * document does not have the form in which this service stores locations
 	 */
 	static byte @Nullable [] of(RawBsonDocument document, FieldSelection fields) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES).writeByte('{');
@@ -99,9 +94,6 @@ final class MongoLocationJson {
 	/**
 	 * A field of a location.
 	 *
-	 * @param name its name in the JSON
-	 * @param stored its name in the document
-	 * @param type its type in the document
 	 * @param start its name in the JSON with the quotes and the colon
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared

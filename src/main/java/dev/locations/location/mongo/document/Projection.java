@@ -29,11 +29,6 @@ public final class Projection {
 	private Projection() {
 	}
 
-	/**
-	 * Returns the fields to read.
-	 * @param fields the selection
-	 * @return a projection
-	 */
 	public static Bson of(FieldSelection fields) {
 		if (fields.isAll()) {
 			return WITHOUT_WORDS;
