@@ -20,10 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 
-	/**
-	 * Creates a query for a whole list as JSON.
-	 * @param box the box in which the points lie; null for all locations
-	 */
+	/** Creates a query for a whole list as JSON. */
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 		this(box, null, null, FieldConditions.NONE, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
 	}
@@ -41,18 +38,12 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		return (this.text != null) ? ListOrder.MATCH : ListOrder.NAME;
 	}
 
-	/**
-	 * Tells whether no location can match.
-	 * @return whether words are asked for, but the text has none, such as "?"
-	 */
+	/** Tells whether words are asked for, but the text has none, such as "?". */
 	public boolean isWithoutMatches() {
 		return this.text != null && this.text.words().isEmpty();
 	}
 
-	/**
-	 * Tells whether the answer is a whole list in the order of names.
-	 * @return whether neither a part nor another order nor a condition is asked for
-	 */
+	/** Tells whether neither a part nor another order nor a condition is asked for. */
 	public boolean isWholeList() {
 		return this.page.isAll() && this.text == null && this.near == null && this.conditions.isNone();
 	}

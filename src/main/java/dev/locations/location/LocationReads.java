@@ -3,7 +3,6 @@ package dev.locations.location;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import reactor.core.publisher.Mono;
 
@@ -15,17 +14,19 @@ import reactor.core.publisher.Mono;
 public interface LocationReads {
 
 	/**
-	 * Returns the version of all lists. While it stays the same, every list stays the same.
-	 * @return visible characters of ASCII without quotes, equal in all processes that have
-	 * the same locations; empty if it is not known
+	 * Returns the version of all lists. While it stays the same, every list stays the
+	 * same.
+	 * @return visible characters of ASCII without quotes, equal in all processes that
+	 * have the same locations; empty if it is not known
 	 */
 	Optional<String> version();
 
 	/**
-	 * Lists locations. Without another order they are ordered by name in Unicode code point
-	 * order, then by creation time, then by id.
+	 * Lists locations. Without another order they are ordered by name in Unicode code
+	 * point order, then by creation time, then by id.
+	 * @param gzip whether the body is compressed
 	 */
-	Mono<LocationList> list(LocationQuery query, ContentCoding coding);
+	Mono<LocationList> list(LocationQuery query, boolean gzip);
 
 	/** Finds a location. Empty if there is none. */
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);

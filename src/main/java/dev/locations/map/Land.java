@@ -71,8 +71,8 @@ public final class Land {
 	}
 
 	/**
-	 * Cuts off what is beyond one side of a tile (Sutherland and Hodgman). None if nothing is
-	 * left.
+	 * Cuts off what is beyond one side of a tile (Sutherland and Hodgman). None if
+	 * nothing is left.
 	 */
 	private static double[] clipped(double[] ring, int side, TileAddress tile) {
 		int axis = side % 2;

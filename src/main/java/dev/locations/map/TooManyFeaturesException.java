@@ -9,8 +9,8 @@ public final class TooManyFeaturesException extends RuntimeException {
 
 	/**
 	 * Creates the exception.
-	 * @param usableZoom the greatest zoom level below that of the query at which the box has
-	 * few enough features
+	 * @param usableZoom the greatest zoom level below that of the query at which the box
+	 * has few enough features
 	 */
 	public TooManyFeaturesException(int usableZoom) {
 		super("more than %d features".formatted(ClusterQuery.MAX_FEATURES), null, false, false);

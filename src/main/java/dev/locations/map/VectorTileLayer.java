@@ -114,8 +114,8 @@ public final class VectorTileLayer {
 
 	/**
 	 * Adds a feature that is a set of polygons without holes and without attributes.
-	 * @param rings the points of each polygon in turn, clockwise as people see them, as pairs
-	 * of distances from the western and the northern edge, in units
+	 * @param rings the points of each polygon in turn, clockwise as people see them, as
+	 * pairs of distances from the western and the northern edge, in units
 	 */
 	public void polygons(List<int[]> rings) {
 		this.packed.clear();

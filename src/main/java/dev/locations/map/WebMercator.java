@@ -34,8 +34,8 @@ public final class WebMercator {
 
 	/**
 	 * Returns the distance of a latitude from the northern edge.
-	 * @param latitude the latitude in degrees, from -90 to 90; beyond an edge it is taken to
-	 * that edge
+	 * @param latitude the latitude in degrees, from -90 to 90; beyond an edge it is taken
+	 * to that edge
 	 * @return the number of the unit, from 0 to 2^31 - 1
 	 */
 	public static int y(double latitude) {

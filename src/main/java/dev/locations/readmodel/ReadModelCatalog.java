@@ -2,10 +2,13 @@ package dev.locations.readmodel;
 
 import java.util.function.Supplier;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
-import dev.locations.map.MapReads;
+import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
@@ -14,6 +17,7 @@ import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.store.ModelUnavailableException;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /**
  * Answers from the read model while it is current. Only this class decides what answers.
@@ -36,13 +40,22 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
 	}
 
+	@Override
+	public Clusters clusters(ClusterQuery query) {
+		return map().clusters(query);
+	}
+
+	@Override
+	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
+		return map().tile(tile, additional);
+	}
+
 	/**
 	 * Returns what a map draws, also while the read model is behind the writes of other
 	 * processes. A model that is read from its file may be days behind, so it has to be
 	 * current first.
 	 */
-	@Override
-	public MapReads mapReads() {
+	private MapSnapshot map() {
 		Snapshot snapshot = this.model.snapshot();
 		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
 			throw new ModelUnavailableException();

@@ -6,8 +6,8 @@ public final class GreatCircles {
 	private static final double STEPS_PER_METRE = 1_000_000;
 
 	/**
-	 * Up to this angle, of some 64 km, series are as accurate as trigonometric functions, and
-	 * several times faster.
+	 * Up to this angle, of some 64 km, series are as accurate as trigonometric functions,
+	 * and several times faster.
 	 */
 	private static final double SMALL = 0.01;
 
@@ -27,9 +27,9 @@ public final class GreatCircles {
 	}
 
 	/**
-	 * Returns the distance along a great circle. It is a whole number of micrometres, so that
-	 * points at equal distances have equal numbers in spite of rounding. Coordinates are in
-	 * degrees.
+	 * Returns the distance along a great circle. It is a whole number of micrometres, so
+	 * that points at equal distances have equal numbers in spite of rounding. Coordinates
+	 * are in degrees.
 	 */
 	public double distance(double toLongitude, double toLatitude) {
 		double north = Math.toRadians(toLatitude - this.latitude);

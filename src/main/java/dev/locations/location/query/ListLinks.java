@@ -20,10 +20,7 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	/** For a list that is not the answer to an HTTP request. */
 	public static final ListLinks NONE = new ListLinks("", "");
 
-	/**
-	 * Creates the references of a list without others.
-	 * @param query the parameters of the request, encoded as in a URL
-	 */
+	/** Creates the references of a list without others. */
 	public ListLinks(String path, String query) {
 		this(path, query, List.of(), null);
 	}

@@ -10,8 +10,6 @@ import java.util.zip.CRC32;
  * The place after the last location of a page. As text it is opaque for clients, and any
  * process can read it. A checksum distinguishes it from other texts; it is no protection,
  * because a cursor contains only what is public.
- *
- * @param position the position of the last location in the whole list
  */
 public record PageCursor(ListOrder order, double rank, ListPosition position) {
 

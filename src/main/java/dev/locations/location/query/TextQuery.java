@@ -26,8 +26,8 @@ public record TextQuery(List<String> words) {
 	public static final int ELSEWHERE = 3;
 
 	/**
-	 * Reads what somebody has asked for. Null if the text is blank, which asks for nothing in
-	 * particular.
+	 * Reads what somebody has asked for. Null if the text is blank, which asks for
+	 * nothing in particular.
 	 */
 	public static @Nullable TextQuery asked(String text) {
 		return text.isBlank() ? null : new TextQuery(Words.of(text));
@@ -60,8 +60,7 @@ public record TextQuery(List<String> words) {
 	}
 
 	/**
-	 * Returns how well a name matches.
-	 * @return the rank, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}
+	 * Returns how well a name matches, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}.
 	 */
 	public int rank(String name) {
 		List<String> named = Words.of(name);

@@ -22,8 +22,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 final class ConditionalReads {
 
 	/**
-	 * {@code Vary} does not name {@code Authorization}: all callers get the same bytes, and a
-	 * cache validates before each use, so the service checks each token.
+	 * {@code Vary} does not name {@code Authorization}: all callers get the same bytes,
+	 * and a cache validates before each use, so the service checks each token.
 	 */
 	private static final String FOR_ANYONE = "public, no-cache";
 
@@ -35,6 +35,10 @@ final class ConditionalReads {
 	/**
 	 * Answers with 304 if the client has the current version, else with the whole
 	 * representation.
+	 * @param request the request, whose caller is not refused
+	 * @param current the current version; null if it is not known
+	 * @param whole answers with status 200 and the given headers
+	 * @return the answer
 	 */
 	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
 			Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
@@ -58,6 +62,12 @@ final class ConditionalReads {
 		});
 	}
 
+	/**
+	 * Returns the headers for caches.
+	 * @param request the request
+	 * @param tag the entity tag; null if there is none
+	 * @return sets the headers
+	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {
 		boolean anyone = Caller.of(request) instanceof Caller.Anonymous;
 		return (headers) -> {

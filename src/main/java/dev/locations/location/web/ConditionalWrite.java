@@ -20,8 +20,8 @@ import org.springframework.http.HttpStatus;
 record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implements Precondition {
 
 	/**
-	 * Reads the precondition of a request. Returns {@link Precondition#NONE} if the headers
-	 * set none.
+	 * Reads the precondition of a request. Returns {@link Precondition#NONE} if the
+	 * headers set none.
 	 */
 	static Precondition of(HttpHeaders headers) {
 		List<String> ifMatch = headers.getOrEmpty(HttpHeaders.IF_MATCH);

@@ -20,28 +20,44 @@ record EntityTag(String version, boolean weak) {
 
 	private static final int BASE = 36;
 
-	/** Creates the tag of a location. */
+	/**
+	 * Creates the tag of a location.
+	 * @param updatedAt the time of its last change, which is its version
+	 * @return the strong tag
+	 */
 	static EntityTag of(Instant updatedAt) {
 		return new EntityTag(Long.toString(updatedAt.toEpochMilli(), BASE), false);
 	}
 
-	/** Creates the tag of a list. It is weak, so that one tag names a list in all codings. */
+	/**
+	 * Creates the tag of a list. It is weak, so that one tag names a list in all codings.
+	 * @param version the version of the list
+	 * @return the weak tag
+	 */
 	static EntityTag ofList(String version) {
 		return new EntityTag(version, true);
 	}
 
-	/** Writes the tag as the value of a header. */
+	/**
+	 * Writes the tag as the value of a header.
+	 * @return the tag with its quotes
+	 */
 	String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
 	}
 
-	/** Looks for this version by strong comparison: weak tags are never equal. */
+	/**
+	 * Looks for this version by strong comparison: weak tags are never equal.
+	 * @param sent the values of {@code If-Match}; invalid tags are ignored
+	 * @return true if {@code *} or a tag names this version
+	 */
 	boolean isStronglyIn(List<String> sent) {
 		return find(sent, true) != null;
 	}
 
 	/**
 	 * Looks for this version by weak comparison: weak and strong tags can be equal.
+	 * @param sent the values of {@code If-None-Match}; invalid tags are ignored
 	 * @return the first tag that names this version, with its suffix, by which the client
 	 * finds its copy; null if there is none
 	 */

@@ -25,7 +25,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/** Reads the query parameters of the list and of a location. */
+/**
+ * Reads the query parameters of the list and of a location.
+ */
 @Component
 class ListParameters {
 
@@ -57,6 +59,12 @@ class ListParameters {
 		this.locationFormat = schemas.parameter("location-format");
 	}
 
+	/**
+	 * Reads the parameters of the list.
+	 * @param request the request
+	 * @return the query
+	 * @throws ValidationException if parameters are invalid, with all violations
+	 */
 	LocationQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.value("bbox", (values) -> this.bbox.parse(values, BoundingBox::new));
@@ -79,6 +87,12 @@ class ListParameters {
 		return query;
 	}
 
+	/**
+	 * Reads the format of a location.
+	 * @param request the request
+	 * @return the format
+	 * @throws ValidationException if the parameter is invalid
+	 */
 	ListFormat formatOfOne(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		ListFormat format = reading.value("f", this.locationFormat, ListParameters::format);

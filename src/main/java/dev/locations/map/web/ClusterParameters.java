@@ -18,7 +18,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/** Reads the query parameters of clusters. */
+/**
+ * Reads the query parameters of clusters.
+ */
 @Component
 class ClusterParameters {
 
@@ -31,7 +33,13 @@ class ClusterParameters {
 		this.zoom = schemas.parameter("zoom");
 	}
 
-	/** Reads the parameters {@code bbox} and {@code zoom}. */
+	/**
+	 * Reads the parameters {@code bbox} and {@code zoom}.
+	 * @param request the request
+	 * @return the query
+	 * @throws ValidationException if a parameter is missing or invalid, with all
+	 * violations
+	 */
 	ClusterQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.required("bbox", (values) -> this.bbox.parse(values, BoundingBox::ofWindow));
@@ -40,7 +48,12 @@ class ClusterParameters {
 		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));
 	}
 
-	/** Creates the refusal of a box with too many features. */
+	/**
+	 * Creates the refusal of a box with too many features.
+	 * @param query the query
+	 * @param refused tells which zoom level is usable
+	 * @return the refusal
+	 */
 	static ValidationException refusal(ClusterQuery query, TooManyFeaturesException refused) {
 		String message = "must be at most %d for this box, which has more than %d features at zoom %d"
 			.formatted(refused.usableZoom(), ClusterQuery.MAX_FEATURES, query.zoom());

@@ -18,7 +18,11 @@ class MapStyle {
 	private final Mono<String> template = ReadOnce
 		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
 
-	/** Returns the style as JSON. */
+	/**
+	 * Returns the style.
+	 * @param tileJson the URL of the description of the tiles
+	 * @return the style as JSON
+	 */
 	Mono<String> forUrl(String tileJson) {
 		return this.template.map((style) -> style.replace("TILE_JSON", tileJson));
 	}

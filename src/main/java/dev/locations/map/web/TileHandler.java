@@ -26,7 +26,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the requests for vector tiles. */
+/**
+ * Answers the requests for vector tiles.
+ */
 @Component
 public class TileHandler {
 
@@ -59,8 +61,11 @@ public class TileHandler {
 
 	/**
 	 * Answers with a tile.
+	 * @param request the request
+	 * @param zoom the zoom level that it asks for
 	 * @param column the column, from 0 in the west
 	 * @param row the row, from 0 in the north
+	 * @return the answer
 	 * @throws ApiException with 404 if there is no such tile
 	 * @throws ValidationException if a parameter is invalid
 	 */
@@ -68,8 +73,7 @@ public class TileHandler {
 		TileAddress address = address(zoom, column, row);
 		TileParameters parameters = TileParameters.of(request, this.landRules);
 		Caller.of(request).requireNotRefused();
-		return this.source.mapReads()
-			.tile(address, parameters.additional())
+		return this.source.tile(address, parameters.additional())
 			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
 			.flatMap((tile) -> answer(request, tile));
 	}

@@ -17,9 +17,17 @@ import org.springframework.web.util.UriUtils;
  * The parameters of tiles, which their descriptions hand on.
  *
  * @param only the fields that single locations have besides id and name; none is blank
+ * @param land whether the tiles have the layer with the land
  */
 record TileParameters(List<String> only, boolean land) {
 
+	/**
+	 * Reads the parameters.
+	 * @param request the request
+	 * @param landRules the rules of the parameter {@code land}
+	 * @return the parameters
+	 * @throws ValidationException if a parameter is invalid
+	 */
 	static TileParameters of(ServerRequest request, QueryParameter landRules) {
 		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		ParameterReading reading = new ParameterReading(request);
@@ -38,7 +46,10 @@ record TileParameters(List<String> only, boolean land) {
 		return new TileParameters(this.only, true);
 	}
 
-	/** Writes the parameters as the query of a URL. Empty if there are no parameters. */
+	/**
+	 * Writes the parameters as the query of a URL.
+	 * @return the query with its question mark; empty if there are no parameters
+	 */
 	String query() {
 		String fields = this.only.stream()
 			.map((name) -> "&only=" + UriUtils.encode(name, StandardCharsets.UTF_8))

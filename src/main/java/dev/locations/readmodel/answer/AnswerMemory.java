@@ -1,6 +1,10 @@
 package dev.locations.readmodel.answer;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Limits the memory of answers that wait for their clients. When waiting answers take an
@@ -19,7 +23,14 @@ final class AnswerMemory {
 
 	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(PooledByteBufAllocator.DEFAULT);
+
 	private AnswerMemory() {
+	}
+
+	/** Returns a buffer of the type that the web server sends without a copy. */
+	static DataBuffer wrap(ByteBuf buffer) {
+		return BUFFERS.wrap(buffer);
 	}
 
 	/** Returns how long the next chunk of an answer should be. */

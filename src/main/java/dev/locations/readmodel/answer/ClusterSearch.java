@@ -22,8 +22,8 @@ final class ClusterSearch {
 	private static final int REACH = 1;
 
 	/**
-	 * Features with centers so many cells inside the window are in the box, whatever cells
-	 * they have.
+	 * Features with centers so many cells inside the window are in the box, whatever
+	 * cells they have.
 	 */
 	private static final int MARGIN = REACH + 3;
 

@@ -40,7 +40,9 @@ final class MapCache<V> {
 		return drawn;
 	}
 
-	/** Returns a part of the map that was drawn before; null if the part has to be drawn. */
+	/**
+	 * Returns a part of the map that was drawn before; null if the part has to be drawn.
+	 */
 	@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
 		Entry<V> known = this.entries.getIfPresent(key);
 		if (known == null || !points.isUnchanged(window, known.moment())) {

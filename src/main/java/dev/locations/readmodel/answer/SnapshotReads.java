@@ -33,11 +33,11 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		if (coding == ContentCoding.GZIP) {
+	public Mono<LocationList> list(LocationQuery query, boolean gzip) {
+		if (gzip) {
 			this.model.compress(this.snapshot);
 		}
-		ListAnswer answer = new ListAnswer(this.snapshot, query, coding);
+		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY);
 		return answer.isLong() ? Work.call(() -> list(answer)) : Mono.just(list(answer));
 	}
 
