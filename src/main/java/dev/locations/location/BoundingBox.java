@@ -45,8 +45,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns the part of the world that a window on a map shows. Maps repeat the world, so a
-	 * window may reach beyond it. Coordinates are in degrees.
+	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
+	 * so a window may reach beyond it. Coordinates are in degrees.
 	 * @param west longitude of the western edge, in degrees; any finite number
 	 * @param east longitude of the eastern edge, in degrees; any finite number
 	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
@@ -66,8 +66,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns a box around a point.
-	 * @param metres the distance to the edges, along great circles
+	 * Returns a box that has all points up to a distance, and others.
+	 * @param metres the distance, along great circles
 	 */
 	public static BoundingBox around(NearPoint point, double metres) {
 		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
@@ -98,10 +98,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 				&& (crossesAntimeridian() ? fromWest || toEast : fromWest && toEast);
 	}
 
-	/**
-	 * Returns the longitudes of the box as ranges that do not cross the antimeridian; two if
-	 * the box crosses the antimeridian.
-	 */
+	/** Returns one range of longitudes, or two if the box crosses the antimeridian. */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
@@ -109,10 +106,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 		return List.of(new LongitudeRange(this.west, this.east));
 	}
 
-	/**
-	 * Returns the distance from the western edge to the eastern edge.
-	 * @return the width, in degrees of longitude, from 0 to 360
-	 */
+	/** Returns the width, in degrees of longitude, from 0 to 360. */
 	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}

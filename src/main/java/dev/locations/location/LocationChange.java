@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LocationChange {
 
 	/**
-	 * A location was created or changed. If several changes follow each other quickly, the
-	 * event of the first may already have the JSON of the last.
+	 * A location was created or changed. If several changes follow each other quickly,
+	 * the event of the first may already have the JSON of the last.
 	 *
 	 * @param json the whole JSON object in UTF-8, as it is answered
 	 */
@@ -22,10 +22,11 @@ public sealed interface LocationChange {
 	}
 
 	/**
-	 * A heartbeat of this process. All changes that were written before it have been emitted.
+	 * A heartbeat of this process. All changes that were written before it have been
+	 * emitted.
 	 *
-	 * @param position where {@link LocationFeed#changes(String)} can go on after it; null if
-	 * the store does not tell
+	 * @param position where {@link LocationFeed#changes(String)} can go on after it; null
+	 * if the store does not tell
 	 */
 	record Heartbeat(long number, @Nullable String position) implements LocationChange {
 

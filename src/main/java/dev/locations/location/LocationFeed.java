@@ -8,10 +8,10 @@ public interface LocationFeed extends LocationSource {
 
 	/**
 	 * Reads the changes that any process makes, from the subscription on. After a broken
-	 * connection it continues after the last change. The changes are complete from the first
-	 * heartbeat on; before it, some may be missing. Fails with a {@link ChangesLostException} if
-	 * some of them cannot be read any more; a {@link ChangesUnsupportedException} if the
-	 * store has no changes to read.
+	 * connection it continues after the last change. The changes are complete from the
+	 * first heartbeat on; before it, some may be missing. Fails with a
+	 * {@link ChangesLostException} if some of them cannot be read any more; a
+	 * {@link ChangesUnsupportedException} if the store has no changes to read.
 	 */
 	Flux<LocationChange> changes();
 
@@ -26,7 +26,8 @@ public interface LocationFeed extends LocationSource {
 	}
 
 	/**
-	 * Returns the identity of the store of the locations; empty if positions mean nothing.
+	 * Returns the identity of the store of the locations; empty if positions mean
+	 * nothing.
 	 */
 	default Mono<String> storeIdentity() {
 		return Mono.empty();
@@ -36,8 +37,8 @@ public interface LocationFeed extends LocationSource {
 	Mono<Void> writeHeartbeat(long number);
 
 	/**
-	 * Deletes the heartbeat of this process. Otherwise it expires some minutes after it was
-	 * written.
+	 * Deletes the heartbeat of this process. Otherwise it expires some minutes after it
+	 * was written.
 	 */
 	Mono<Void> deleteHeartbeat();
 

@@ -51,8 +51,8 @@ public final class LocationFields {
 		.toList();
 
 	/**
-	 * The paths of the fields that a client may write, with those of the address one by one,
-	 * such as {@code address.city}.
+	 * The paths of the fields that a client may write, with those of the address one by
+	 * one, such as {@code address.city}.
 	 */
 	public static final List<String> WRITABLE_PATHS = WRITABLE.stream()
 		.flatMap((name) -> name.equals(ADDRESS) ? ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text)

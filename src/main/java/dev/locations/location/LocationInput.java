@@ -57,8 +57,8 @@ public final class LocationInput {
 	/**
 	 * Returns the sent fields.
 	 * @return values by path, such as {@code address.city}: text is a {@link String}, a
-	 * geometry is the list of its coordinates, properties are JSON text, and null means that
-	 * the field is to be removed
+	 * geometry is the list of its coordinates, properties are JSON text, and null means
+	 * that the field is to be removed
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;

@@ -36,9 +36,15 @@ public final class LocationJsonFields {
 	}
 
 	public static LocationJsonFields of(LocationInput input) {
-		Map<String, byte[]> values = new HashMap<>();
-		values.put(LocationFields.PROPERTIES, NO_PROPERTIES);
-		return new LocationJsonFields(values).with(input);
+		return of(input.values());
+	}
+
+	/**
+	 * Creates the fields of a location.
+	 * @param values the values of {@link LocationInput#values()}
+	 */
+	public static LocationJsonFields of(Map<String, @Nullable Object> values) {
+		return new LocationJsonFields(Map.of(LocationFields.PROPERTIES, NO_PROPERTIES)).with(values);
 	}
 
 	/**
@@ -72,9 +78,13 @@ public final class LocationJsonFields {
 
 	/** Changes the fields. Returns this object if nothing differs. */
 	public LocationJsonFields with(LocationInput input) {
+		return with(input.values());
+	}
+
+	private LocationJsonFields with(Map<String, @Nullable Object> values) {
 		Map<String, byte[]> changed = new HashMap<>(this.values);
 		boolean differs = false;
-		for (Map.Entry<String, @Nullable Object> sent : input.values().entrySet()) {
+		for (Map.Entry<String, @Nullable Object> sent : values.entrySet()) {
 			byte[] after = (sent.getValue() != null) ? json(sent.getKey(), sent.getValue()) : null;
 			byte[] before = (after != null) ? changed.put(sent.getKey(), after) : changed.remove(sent.getKey());
 			differs |= !Arrays.equals(before, after);
@@ -125,6 +135,9 @@ public final class LocationJsonFields {
 		int start = json.writerIndex();
 		LocationFields.ADDRESS_TEXTS
 			.forEach((name) -> write(json, name, this.values.get(LocationFields.ADDRESS + "." + name)));
+		if (json.writerIndex() == start) {
+			json.writeByte('{');
+		}
 		// the brace replaces the comma before the first field
 		json.setByte(start, '{').writeByte('}');
 		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));

@@ -9,8 +9,8 @@ import reactor.core.publisher.Flux;
 public interface LocationLister {
 
 	/**
-	 * Lists locations, ordered by name in Unicode code point order, then by creation time,
-	 * then by id.
+	 * Lists locations, ordered by name in Unicode code point order, then by creation
+	 * time, then by id.
 	 * @param box the box in which the points lie; null for all locations
 	 * @return the locations as JSON in UTF-8, read as they are requested
 	 */

@@ -28,14 +28,15 @@ public interface LocationStore extends LocationSource {
 
 	/**
 	 * Changes the sent fields of a location, and only these, in one atomic step. Empty if
-	 * there is none; a {@link VersionConflictException} if the precondition is not met.
+	 * there is none; fails with a {@link VersionConflictException} if the precondition is
+	 * not met.
 	 * @param precondition the condition on the stored version, checked in the same step
 	 */
 	Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition);
 
 	/**
-	 * Deletes a location. Fails with a {@link VersionConflictException} if the precondition is
-	 * not met.
+	 * Deletes a location. False if there is none; fails with a
+	 * {@link VersionConflictException} if the precondition is not met.
 	 * @param precondition the condition on the stored version, checked in the same step
 	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition);

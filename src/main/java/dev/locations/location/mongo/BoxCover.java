@@ -31,21 +31,21 @@ final class BoxCover {
 	static final double MARGIN = 1e-5;
 
 	/**
-	 * Share of the globe above which reading everything is faster than the index. With evenly
-	 * spread places, both are equally fast at one sixth.
+	 * Share of the globe above which reading everything is faster than the index. With
+	 * evenly spread places, both are equally fast at one sixth.
 	 */
 	static final double LARGEST_SHARE = 0.125;
 
 	/**
-	 * Latitude, in degrees, beyond which longitudes are ignored. The meridians are too close
-	 * to each other there to keep a margin between them, and few places are so close to a
-	 * pole.
+	 * Latitude, in degrees, beyond which longitudes are ignored. The meridians are too
+	 * close to each other there to keep a margin between them, and few places are so
+	 * close to a pole.
 	 */
 	static final double POLAR_LATITUDE = 85;
 
 	/**
-	 * Width of the widest piece, in degrees of longitude. A geodesic of this length leaves
-	 * the parallel by one degree at most.
+	 * Width of the widest piece, in degrees of longitude. A geodesic of this length
+	 * leaves the parallel by one degree at most.
 	 */
 	private static final double LARGEST_WIDTH = 30;
 
@@ -56,8 +56,8 @@ final class BoxCover {
 
 	/**
 	 * Covers a box.
-	 * @return convex polygons without holes, whose positions are counter-clockwise; none if
-	 * the box takes up too much of the globe for the index to help
+	 * @return convex polygons without holes, whose positions are counter-clockwise; none
+	 * if the box takes up too much of the globe for the index to help
 	 */
 	static List<Polygon> of(BoundingBox box) {
 		List<Polygon> polygons = new ArrayList<>();

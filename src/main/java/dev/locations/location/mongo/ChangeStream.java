@@ -16,7 +16,6 @@ import com.mongodb.client.model.changestream.FullDocument;
 import com.mongodb.client.model.changestream.OperationType;
 import com.mongodb.reactivestreams.client.ChangeStreamPublisher;
 import com.mongodb.reactivestreams.client.MongoDatabase;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
@@ -44,12 +43,14 @@ final class ChangeStream {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
-	/** How long MongoDB waits for events; much less than the read timeout of a connection. */
+	/**
+	 * How long MongoDB waits for events; much less than the read timeout of a connection.
+	 */
 	private static final long MAX_AWAIT_MILLIS = 250;
 
 	/**
-	 * Without it, the driver asks for the few events that the subscriber has requested, and
-	 * each batch takes a round trip.
+	 * Without it, the driver asks for the few events that the subscriber has requested,
+	 * and each batch takes a round trip.
 	 */
 	private static final int BATCH = 1_000;
 
@@ -145,8 +146,8 @@ final class ChangeStream {
 
 	// A document that is left out may have been a location before.
 	private LocationChange saved(UUID id, RawBsonDocument document) {
-		return this.documents.json(document, FieldSelection.ALL)
-			.<LocationChange>map((json) -> new LocationChange.Saved(id, json))
+		return this.documents.location(document)
+			.<LocationChange>map((location) -> new LocationChange.Saved(id, location.json()))
 			.orElseGet(() -> new LocationChange.Deleted(id));
 	}
 

@@ -19,9 +19,9 @@ final class ChangeStreamErrors {
 	private static final int UNAUTHORIZED = 13;
 
 	/**
-	 * The codes after which a stream can be resumed, as the specification of change streams
-	 * for drivers lists them. Newer servers label such errors. All other errors are final,
-	 * such as ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280).
+	 * The codes after which a stream can be resumed, as the specification of change
+	 * streams for drivers lists them. Newer servers label such errors. All other errors
+	 * are final, such as ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280).
 	 */
 	private static final Set<Integer> RESUMABLE = Set.of(6, 7, 43, 50, 63, 89, 91, 133, 134, 150, 189, 202, 234, 237,
 			262, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
@@ -34,8 +34,8 @@ final class ChangeStreamErrors {
 
 	/**
 	 * Classifies an error.
-	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or the
-	 * error itself if the stream can be resumed
+	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or
+	 * the error itself if the stream can be resumed
 	 */
 	static Throwable classify(Throwable error) {
 		if (error instanceof MongoServerException server) {

@@ -59,14 +59,16 @@ final class Heartbeats {
 		this.returnedAt = time;
 	}
 
-	/** Returns the time of the latest heartbeat that has come back; null if there is none. */
+	/**
+	 * Returns the time of the latest heartbeat that has come back; null if there is none.
+	 */
 	@Nullable BsonTimestamp returnedAt() {
 		return this.returnedAt;
 	}
 
 	/**
-	 * Returns the index by which MongoDB removes the heartbeats of dead processes. Heartbeats
-	 * are written without it, too.
+	 * Returns the index by which MongoDB removes the heartbeats of dead processes.
+	 * Heartbeats are written without it, too.
 	 */
 	static IndexPreparation expiry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, COLLECTION, new BsonDocument(AT, new BsonInt32(1)), EXPIRY);

@@ -15,7 +15,8 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 record LocationCollection(ReactiveMongoTemplate mongo, LocationDocuments documents) {
 
 	/**
-	 * Runs an operation. The template converts errors of the driver to exceptions of Spring.
+	 * Runs an operation. The template converts errors of the driver to exceptions of
+	 * Spring.
 	 */
 	<T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,

@@ -19,7 +19,7 @@ import org.springframework.util.IdGenerator;
 /** Configures the store of locations in MongoDB. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-public class LocationMongoConfiguration {
+class LocationMongoConfiguration {
 
 	@Bean
 	MongoLocationStore locationStore(LocationCollection locations, LocationFeed feed, StoreTimeout timeout,

@@ -14,7 +14,6 @@ import com.mongodb.reactivestreams.client.ClientSession;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
@@ -72,8 +71,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	/**
-	 * Reads at the time of the latest heartbeat that has come back, or later. A new primary
-	 * may know an older majority at first.
+	 * Reads at the time of the latest heartbeat that has come back, or later. A new
+	 * primary may know an older majority at first.
 	 */
 	@Override
 	public Flux<LocationDocument> all() {
@@ -114,8 +113,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	/**
-	 * MongoDB gives each collection a random identifier. A collection that does not exist yet
-	 * is created, to have one.
+	 * MongoDB gives each collection a random identifier. A collection that does not exist
+	 * yet is created, to have one.
 	 */
 	@Override
 	public Mono<String> storeIdentity() {
@@ -154,7 +153,7 @@ final class MongoLocationFeed implements LocationFeed {
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
 		return this.timeout.of(found)
-			.handle((document, sink) -> this.documents.location(document, FieldSelection.ALL).ifPresent(sink::next));
+			.handle((document, sink) -> this.documents.location(document).ifPresent(sink::next));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

@@ -6,13 +6,13 @@ import java.util.UUID;
 
 import com.mongodb.ReadConcern;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.ReturnDocument;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
-import dev.locations.location.mongo.document.Projection;
 import dev.locations.store.ContentionException;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
@@ -90,7 +90,9 @@ final class VersionedWrites {
 
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return this.locations
-			.execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.VERSION).first())
+			.execute((collection) -> collection.find(MongoLocation.byId(id))
+				.projection(Projections.include(LocationFields.UPDATED_AT))
+				.first())
 			.next()
 			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
 			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
