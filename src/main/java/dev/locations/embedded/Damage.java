@@ -44,17 +44,15 @@ final class Damage {
 			.orElse("");
 	}
 
-	boolean isAccepted() {
-		return this.accepted;
-	}
-
 	void reportIfIn(RocksDBException failure) {
 		if (isIn(failure)) {
 			report("A part of the store (" + reason(failure) + ")");
 		}
 	}
 
-	/** Reports something that is damaged. What was reported before is not reported again. */
+	/**
+	 * Reports something that is damaged. What was reported before is not reported again.
+	 */
 	void report(String what) {
 		if (this.named.size() < MAX_NAMED && this.named.add(what)) {
 			logger.error("{} is damaged and is not served. {}", what,
@@ -68,8 +66,8 @@ final class Damage {
 	}
 
 	/**
-	 * Tells whether the service may get requests. False if there is damage that nobody has
-	 * accepted.
+	 * Tells whether the service may get requests. False if there is damage that nobody
+	 * has accepted.
 	 */
 	boolean isServing() {
 		return this.accepted || this.named.isEmpty();

@@ -34,8 +34,8 @@ final class DataDirectory implements AutoCloseable {
 
 	/**
 	 * The directories that this process has open. The lock keeps other processes out. One
-	 * process must not lock a file twice: on POSIX systems, closing the second handle would
-	 * release the lock of the first.
+	 * process must not lock a file twice: on POSIX systems, closing the second handle
+	 * would release the lock of the first.
 	 */
 	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -101,8 +101,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the attributes of a file or directory that only its owner may use; empty if the
-	 * file system has no such permissions.
+	 * Returns the attributes of a file or directory that only its owner may use; empty if
+	 * the file system has no such permissions.
 	 */
 	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
 		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -159,8 +159,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Makes an empty directory for the files of a new store, which takes its place when it is
-	 * complete.
+	 * Makes an empty directory for the files of a new store, which takes its place when
+	 * it is complete.
 	 */
 	Path stage() throws IOException {
 		Path stage = this.path.resolve(STORE + "-new");
@@ -186,8 +186,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the identity of the files of the store; null if the files are missing, or the
-	 * file system has no keys. Others at the same path have another one.
+	 * Returns the identity of the files of the store; null if the files are missing, or
+	 * the file system has no keys. Others at the same path have another one.
 	 */
 	@Nullable Object fileKey() {
 		try {

@@ -73,8 +73,8 @@ final class Database implements AutoCloseable {
 	}
 
 	/**
-	 * Copies the store as it is now. The copy is a store of its own, with another identity:
-	 * it does not know the changes that this one makes later.
+	 * Copies the store as it is now. The copy is a store of its own, with another
+	 * identity: it does not know the changes that this one makes later.
 	 */
 	void copyTo(Path target) throws RocksDBException {
 		this.<@Nullable Void>read((opened) -> {
@@ -174,8 +174,8 @@ final class Database implements AutoCloseable {
 	}
 
 	/**
-	 * Opens the files again, in the state of the last commit; if they cannot be opened for
-	 * writing, for reading.
+	 * Opens the files again, in the state of the last commit; if they cannot be opened
+	 * for writing, for reading.
 	 */
 	void recover() throws RocksDBException {
 		try {

@@ -168,8 +168,8 @@ public final class EmbeddedStore implements AutoCloseable {
 	}
 
 	/**
-	 * Refuses new writes, completes the accepted ones, and closes the files. A second call
-	 * has no effect.
+	 * Refuses new writes, completes the accepted ones, and closes the files. A second
+	 * call has no effect.
 	 */
 	@Override
 	public void close() {

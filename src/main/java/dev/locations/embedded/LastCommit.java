@@ -57,8 +57,8 @@ final class LastCommit implements AutoCloseable {
 	}
 
 	/**
-	 * Writes the number. It is not forced to disk, which would take as long as the commit:
-	 * after a loss of power it may be an earlier one.
+	 * Writes the number. It is not forced to disk, which would take as long as the
+	 * commit: after a loss of power it may be an earlier one.
 	 */
 	void write(long number) {
 		try {

@@ -32,8 +32,8 @@ final class NativeLibrary {
 	}
 
 	/**
-	 * Loads the library from {@code java.library.path}, else from a directory of the store,
-	 * else from the directory for temporary files.
+	 * Loads the library from {@code java.library.path}, else from a directory of the
+	 * store, else from the directory for temporary files.
 	 */
 	static synchronized void load(Path directory) {
 		if (!LOADED.get()) {

@@ -90,8 +90,8 @@ record Salvage(DataDirectory directory, Damage damage) {
 	}
 
 	/**
-	 * Looks for the next readable key: first in ever larger steps, then by halves. Empty if
-	 * nothing else can be read.
+	 * Looks for the next readable key: first in ever larger steps, then by halves. Empty
+	 * if nothing else can be read.
 	 */
 	private byte[] pass(Engine from, Table table, byte[] unreadable, RocksDBException problem) throws RocksDBException {
 		if (!Damage.isIn(problem)) {

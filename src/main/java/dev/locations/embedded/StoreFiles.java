@@ -34,7 +34,9 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 		return new Engine(this.directory.store(), mode, this.log);
 	}
 
-	/** Opens the files when the service starts; if they cannot be written, for reading. */
+	/**
+	 * Opens the files when the service starts; if they cannot be written, for reading.
+	 */
 	Engine openAtStart() {
 		try {
 			try {

@@ -40,7 +40,7 @@ final class WriteAvailability {
 	/** Makes room for deletions if the disk is full. */
 	boolean makeRoom() {
 		Problem current = this.problem;
-		boolean full = current != null && current.kind() == Kind.FULL;
+		boolean full = current != null && current.full();
 		if (full) {
 			this.reserve.release();
 		}
@@ -62,34 +62,28 @@ final class WriteAvailability {
 		return (current != null) ? current::refusal : null;
 	}
 
-	/** Tells whether a test write may succeed. After a full disk, some space must be free. */
+	/**
+	 * Tells whether a test write may succeed. After a full disk, some space must be free.
+	 */
 	boolean isRetryUseful() {
 		Problem current = this.problem;
-		if (current == null || current.kind() != Kind.FULL) {
-			return current == null || current.kind() == Kind.FAILED;
-		}
-		return this.directory.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
-	}
-
-	void refuseUntilRestart(String reason) {
-		this.problem = new Problem("The store " + this.directory.store() + " " + reason, Kind.PERMANENT, null);
+		return current == null || !current.full()
+				|| this.directory.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
 	}
 
 	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
-		return refuseWrites(new Problem(
-				full ? "There is no space left for the store " + this.directory.store()
-						: "The store " + this.directory.store() + " cannot be written",
-				full ? Kind.FULL : Kind.FAILED, failure));
+		return refuseWrites(new Problem(full ? "There is no space left for the store " + this.directory.store()
+				: "The store " + this.directory.store() + " cannot be written", full, failure));
 	}
 
 	/**
-	 * Records that the store was removed or replaced. Creates an error for each write that
-	 * waits now.
+	 * Records that the store was removed or replaced. Creates an error for each write
+	 * that waits now.
 	 */
 	Supplier<WriteRefusedException> recordMissing() {
 		return refuseWrites(
-				new Problem("The store " + this.directory.store() + " was removed or replaced", Kind.FAILED, null));
+				new Problem("The store " + this.directory.store() + " was removed or replaced", false, null));
 	}
 
 	private Supplier<WriteRefusedException> refuseWrites(Problem next) {
@@ -129,20 +123,14 @@ final class WriteAvailability {
 		return failure.toString().lines().findFirst().orElse("");
 	}
 
-	private enum Kind {
-
-		FULL, FAILED, PERMANENT
-
-	}
-
-	private record Problem(String text, Kind kind, @Nullable Throwable cause) {
+	private record Problem(String text, boolean full, @Nullable Throwable cause) {
 
 		/**
-		 * Creates the error for one write. Writes do not share an exception, because Reactor adds
-		 * the path of a subscriber to it.
+		 * Creates the error for one write. Writes do not share an exception, because
+		 * Reactor adds the path of a subscriber to it.
 		 */
 		WriteRefusedException refusal() {
-			return (this.kind == Kind.FULL) ? new StoreFullException(this.text, this.cause)
+			return this.full ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);
 		}
 

@@ -50,7 +50,8 @@ final class PreparationRun {
 	}
 
 	/**
-	 * Starts the run. Completes when the first attempt has succeeded, or is to be repeated.
+	 * Starts the run. Completes when the first attempt has succeeded, or is to be
+	 * repeated.
 	 */
 	Mono<Void> start() {
 		this.run.update(Mono.defer(this.preparation::prepare)

@@ -13,8 +13,8 @@ public interface StorePreparation {
 
 	/**
 	 * Prepares the part. It can be called again. Fails with a
-	 * {@link org.springframework.dao.DataAccessException} if it has to be repeated, with a
-	 * message that says what to do.
+	 * {@link org.springframework.dao.DataAccessException} if it has to be repeated, with
+	 * a message that says what to do.
 	 */
 	Mono<Void> prepare();
 

@@ -4,7 +4,8 @@ package dev.locations.store;
 public interface StoreStandIn {
 
 	/**
-	 * Tells whether reads may be answered without the store now. It is called for each read.
+	 * Tells whether reads may be answered without the store now. It is called for each
+	 * read.
 	 */
 	boolean isCurrent();
 

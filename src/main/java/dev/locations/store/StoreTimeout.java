@@ -43,9 +43,9 @@ public final class StoreTimeout {
 	}
 
 	/**
-	 * Limits the wait for the first result. The time for the other results depends on their
-	 * reader, and has no limit. Fails with a {@link DataAccessResourceFailureException} when the
-	 * time is over.
+	 * Limits the wait for the first result. The time for the other results depends on
+	 * their reader, and has no limit. Fails with a
+	 * {@link DataAccessResourceFailureException} when the time is over.
 	 */
 	public <T> Flux<T> of(Flux<T> operation) {
 		return Flux.deferContextual((context) -> {

@@ -31,7 +31,9 @@ public final class StoreWait {
 		return request.put(StoreWait.class, new StoreWait(least));
 	}
 
-	/** Returns the time of a request; a new one if the operation belongs to no request. */
+	/**
+	 * Returns the time of a request; a new one if the operation belongs to no request.
+	 */
 	static StoreWait of(ContextView context) {
 		return context.hasKey(StoreWait.class) ? context.get(StoreWait.class) : new StoreWait(Duration.ZERO);
 	}

@@ -38,9 +38,9 @@ public final class Timestamps {
 	}
 
 	/**
-	 * Returns the time of a change; a millisecond after the last change if the clock is not
-	 * later. It is always later than the last change, so that each version of a record has a
-	 * time of its own.
+	 * Returns the time of a change; a millisecond after the last change if the clock is
+	 * not later. It is always later than the last change, so that each version of a
+	 * record has a time of its own.
 	 */
 	public static Instant after(Instant last, Instant now) {
 		Instant time = now.truncatedTo(ChronoUnit.MILLIS);

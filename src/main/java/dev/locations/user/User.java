@@ -4,8 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.access.Caller;
-
 /**
  * A user account.
  *
@@ -18,13 +16,16 @@ import dev.locations.access.Caller;
 public record User(UUID id, String email, PasswordHash password, int tokenVersion, boolean active, List<String> roles,
 		Instant createdAt, Instant updatedAt) {
 
+	/** The role that may write. */
+	public static final String ADMIN = "admin";
+
 	public User {
 		roles = List.copyOf(roles);
 	}
 
 	/** Tells whether the account is active and has the role of an administrator. */
 	public boolean isActiveAdmin() {
-		return this.active && this.roles.contains(Caller.ADMIN);
+		return this.active && this.roles.contains(ADMIN);
 	}
 
 }

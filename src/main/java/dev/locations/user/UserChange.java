@@ -5,15 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-import dev.locations.access.Caller;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A change of an account. A field that is null is not changed.
- *
- * @param email the new e-mail address
- */
+/** A change of an account. A field that is null is not changed. */
 public record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
 
@@ -23,15 +18,14 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 		this(email, password, active, roles, null);
 	}
 
-	/** Creates a change of the password that fails if the password was changed meanwhile. */
+	/**
+	 * Creates a change of the password that fails if the password was changed meanwhile.
+	 */
 	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
 		return new UserChange(null, next, null, null, expected);
 	}
 
-	/**
-	 * Tells whether an account is no active administrator after the change.
-	 * @return true if the change deactivates the account or removes the role
-	 */
+	/** Tells whether an account is no active administrator after the change. */
 	public boolean endsAdmin() {
 		return !fieldsEndingAdmin().isEmpty();
 	}
@@ -42,15 +36,15 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 		if (Boolean.FALSE.equals(this.active)) {
 			fields.add("active");
 		}
-		if (this.roles != null && !this.roles.contains(Caller.ADMIN)) {
+		if (this.roles != null && !this.roles.contains(User.ADMIN)) {
 			fields.add("roles");
 		}
 		return fields;
 	}
 
 	/**
-	 * Changes an account. A new password makes all issued tokens invalid. Else a copy
-	 * with a later {@code updatedAt}, even if the clock is behind.
+	 * Changes an account. A new password makes all issued tokens invalid. Returns the
+	 * account itself if nothing differs; else a copy with a later {@code updatedAt}.
 	 * @throws WrongPasswordException if the account does not have the expected password
 	 */
 	public User applyTo(User user, Instant now) {

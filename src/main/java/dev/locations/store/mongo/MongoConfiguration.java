@@ -32,7 +32,7 @@ import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 /** The connection to MongoDB. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-public class MongoConfiguration {
+class MongoConfiguration {
 
 	/** The database of a URI that names none. */
 	static final String DEFAULT_DATABASE = "locations";

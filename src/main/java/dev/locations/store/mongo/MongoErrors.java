@@ -27,9 +27,9 @@ public final class MongoErrors implements PersistenceExceptionTranslator {
 	/**
 	 * The codes of errors that pass by themselves. Lost connections and hosts: 6, 7, 89,
 	 * 9001. Time limits: 24 (lock), 50 (command), 64 (write concern), 202 (other member),
-	 * 262, 290 (transaction). A conflict of writes: 112. Primary and members: 91, 133, 134,
-	 * 189, 10107, 11600, 11601, 11602, 13435, 13436. Shards: 63, 150, 234, 13388. Too many
-	 * requests: 462.
+	 * 262, 290 (transaction). A conflict of writes: 112. Primary and members: 91, 133,
+	 * 134, 189, 10107, 11600, 11601, 11602, 13435, 13436. Shards: 63, 150, 234, 13388.
+	 * Too many requests: 462.
 	 */
 	private static final Set<Integer> TEMPORARY = Set.of(6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 134, 150, 189, 202,
 			234, 262, 290, 462, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
@@ -45,8 +45,8 @@ public final class MongoErrors implements PersistenceExceptionTranslator {
 	}
 
 	/**
-	 * Tells whether an error passes by itself. Returns whether the same operation may succeed
-	 * later.
+	 * Tells whether an error passes by itself. Returns whether the same operation may
+	 * succeed later.
 	 */
 	static boolean isTemporary(RuntimeException error) {
 		return isConnectionLost(error) || (error instanceof MongoException server && isTemporaryAnswer(server))

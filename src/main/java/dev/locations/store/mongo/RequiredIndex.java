@@ -26,7 +26,9 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static final int KEYS_CONFLICT = 86;
 
-	/** With one of these, an index does not have all documents, or not for all queries. */
+	/**
+	 * With one of these, an index does not have all documents, or not for all queries.
+	 */
 	private static final List<String> LIMITS = List.of("sparse", "partialFilterExpression", "collation", "hidden");
 
 	private static final int LONGEST_REASON = 300;

@@ -42,8 +42,8 @@ class EmailIndex implements StorePreparation {
 	}
 
 	/**
-	 * Waits for the index before a write. Fails with a {@link WriteRefusedException} if it
-	 * cannot be created.
+	 * Waits for the index before a write. Fails with a {@link WriteRefusedException} if
+	 * it cannot be created.
 	 */
 	Mono<Void> required() {
 		return this.index.prepare()

@@ -44,7 +44,8 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, @N
 
 	/**
 	 * Reads the account. Documents of earlier versions have no {@code tokenVersion}. A
-	 * document of another program may lack more; it gives no rights that it does not name.
+	 * document of another program may lack more; it gives no rights that it does not
+	 * name.
 	 */
 	User toUser() {
 		return new User(this.id, this.email, new PasswordHash(this.password),
