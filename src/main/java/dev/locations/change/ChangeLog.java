@@ -29,8 +29,8 @@ public final class ChangeLog {
 	private volatile long first;
 
 	/**
-	 * The number of the latest change. A restart takes a number, too, so that a listener that
-	 * has seen all changes notices it.
+	 * The number of the latest change. A restart takes a number, too, so that a listener
+	 * that has seen all changes notices it.
 	 */
 	private volatile long last = new SecureRandom().nextLong(1, MAX_START);
 
@@ -62,8 +62,8 @@ public final class ChangeLog {
 	}
 
 	/**
-	 * Returns the number of the latest change, and begins to record if nobody has listened
-	 * before.
+	 * Returns the number of the latest change, and begins to record if nobody has
+	 * listened before.
 	 */
 	public synchronized long startListening() {
 		if (!this.recording) {
@@ -144,7 +144,8 @@ public final class ChangeLog {
 	}
 
 	/**
-	 * Returns the number of the latest change; the one of a random start if there was none.
+	 * Returns the number of the latest change; the one of a random start if there was
+	 * none.
 	 */
 	public long last() {
 		return this.last;

@@ -115,7 +115,9 @@ final class ChangeMerger {
 		}
 	}
 
-	/** Applies a write that has saved several locations. It is called before {@link #end}. */
+	/**
+	 * Applies a write that has saved several locations. It is called before {@link #end}.
+	 */
 	synchronized void savedAll(List<LocationDocument> locations) {
 		this.replica
 			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
@@ -128,7 +130,7 @@ final class ChangeMerger {
 
 	/** Applies a write that has deleted a location. It is called before {@link #end}. */
 	synchronized void deleted(UUID id) {
-		this.pendingWrites.find(id).ifPresent(PendingWrite::deletedByThisProcess);
+		this.pendingWrites.deletedByThisProcess(id);
 		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
 			this.replica.deleted(id);
 		}
@@ -157,12 +159,14 @@ final class ChangeMerger {
 			return;
 		}
 		if (change instanceof LocationChange.Saved saved) {
-			this.pendingWrites.find(saved.id())
-				.ifPresentOrElse((write) -> write.hold(saved), () -> this.replica.saved(saved.json()));
+			if (!this.pendingWrites.hold(saved.id(), saved)) {
+				this.replica.saved(saved.json());
+			}
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			this.pendingWrites.find(deleted.id())
-				.ifPresentOrElse(PendingWrite::holdDeletion, () -> this.replica.deleted(deleted.id()));
+			if (!this.pendingWrites.hold(deleted.id(), null)) {
+				this.replica.deleted(deleted.id());
+			}
 		}
 		else if (change instanceof LocationChange.Heartbeat heartbeat) {
 			this.pendingWrites.applyHeld(heartbeat.number(), this.replica);

@@ -9,8 +9,8 @@ final class FailureSignal {
 	private volatile Sinks.Empty<Void> current = Sinks.empty();
 
 	/**
-	 * Watches for failures from the subscription on. Fails with the first failure
-	 * that is reported.
+	 * Watches for failures from the subscription on. Fails with the first failure that is
+	 * reported.
 	 */
 	Mono<Void> watch() {
 		return Mono.defer(() -> {

@@ -39,9 +39,9 @@ final class Freshness {
 	}
 
 	/**
-	 * Tells whether reads may be answered from the model. A current model has every answered
-	 * write of this process, and those writes of other processes that are older than the
-	 * longest lag.
+	 * Tells whether reads may be answered from the model. A current model has every
+	 * answered write of this process, and those writes of other processes that are older
+	 * than the longest lag.
 	 */
 	boolean isCurrent() {
 		long until = this.currentUntil;
@@ -58,8 +58,8 @@ final class Freshness {
 	}
 
 	/**
-	 * Returns how far the model is behind the writes of other processes; zero when there are
-	 * no other processes, or no model.
+	 * Returns how far the model is behind the writes of other processes; zero when there
+	 * are no other processes, or no model.
 	 */
 	Duration lag() {
 		long heartbeat = this.lastHeartbeat;

@@ -12,7 +12,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.store.NoMongoUri;
+import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.Disposable;
@@ -64,9 +64,9 @@ class ReadModelConfiguration {
 				new RecordingReplica(model, changes));
 	}
 
-	// a start with MongoDB does not wait for it
+	// a start with another store does not wait for it
 	@Bean
-	@Conditional(NoMongoUri.class)
+	@Conditional(OtherStore.None.class)
 	FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
 		return new FirstLoad(lifecycle);
 	}

@@ -66,8 +66,8 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	}
 
 	/**
-	 * Returns how far the model is behind the writes of other processes; zero when there are
-	 * no other processes, or no model.
+	 * Returns how far the model is behind the writes of other processes; zero when there
+	 * are no other processes, or no model.
 	 */
 	Duration lag() {
 		return this.freshness.lag();

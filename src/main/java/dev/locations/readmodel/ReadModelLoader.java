@@ -43,8 +43,8 @@ final class ReadModelLoader {
 	}
 
 	/**
-	 * Starts a load. Changes of the model from now on are kept; the locations are read when
-	 * the result is subscribed to.
+	 * Starts a load. Changes of the model from now on are kept; the locations are read
+	 * when the result is subscribed to.
 	 */
 	Mono<LoadResult> start() {
 		ChangeHistory changes = this.history;
@@ -70,6 +70,7 @@ final class ReadModelLoader {
 			// not on the threads of the driver: publish() sorts all locations
 			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
 				JvmErrors.toExceptions(load::publish);
+				this.replica.loaded();
 				return new LoadResult(progress.message, progress.locations, progress.bytes,
 						Duration.ofNanos(System.nanoTime() - start));
 			});

@@ -34,8 +34,8 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 	}
 
 	/**
-	 * The store decides whether a location does not exist: another process may have created
-	 * it a moment ago.
+	 * The store decides whether a location does not exist: another process may have
+	 * created it a moment ago.
 	 */
 	@Override
 	public Flux<UUID> existing(Collection<UUID> ids) {
