@@ -45,7 +45,6 @@ public final class ChangeLog {
 
 	/**
 	 * Creates a closed log without changes.
-	 * @param maxChanges how many changes to keep
 	 * @param maxBytes how much memory they may take, in bytes
 	 */
 	public ChangeLog(int maxChanges, long maxBytes) {
@@ -65,7 +64,6 @@ public final class ChangeLog {
 	/**
 	 * Returns the number of the latest change, and begins to record if nobody has
 	 * listened before.
-	 * @return the number that a new listener has seen
 	 */
 	public synchronized long startListening() {
 		if (!this.recording) {
@@ -75,10 +73,7 @@ public final class ChangeLog {
 		return this.last;
 	}
 
-	/**
-	 * Tells whether somebody has listened, so that changes have to be recorded.
-	 * @return whether they are recorded
-	 */
+	/** Tells whether somebody has listened, so that changes have to be recorded. */
 	public boolean isRecording() {
 		return this.recording;
 	}
@@ -86,7 +81,6 @@ public final class ChangeLog {
 	/**
 	 * Records that a location was created or changed.
 	 * @param before the location before; null if there was none
-	 * @param after the location after
 	 */
 	public void saved(@Nullable Place before, Place after) {
 		synchronized (this) {
@@ -95,10 +89,7 @@ public final class ChangeLog {
 		this.listener.run();
 	}
 
-	/**
-	 * Records that a location was deleted.
-	 * @param before the location before
-	 */
+	/** Records that a location was deleted. */
 	public void deleted(Place before) {
 		synchronized (this) {
 			append(RecordedChange.deleted(this.last + 1, before));
@@ -147,46 +138,30 @@ public final class ChangeLog {
 		restart();
 	}
 
-	/**
-	 * Tells whether changes come, now or as soon as the locations are loaded.
-	 * @return whether it makes sense to listen
-	 */
+	/** Tells whether changes come, now or as soon as the locations are loaded. */
 	public boolean isOpen() {
 		return this.open;
 	}
 
 	/**
-	 * Returns the number of the latest change.
-	 * @return the number; the one of a random start if there was none
+	 * Returns the number of the latest change; the one of a random start if there was
+	 * none.
 	 */
 	public long last() {
 		return this.last;
 	}
 
-	/**
-	 * Tells whether the changes after a number are in the log.
-	 * @param number the number of the last change that a listener has seen
-	 * @return false if some of them were dropped, or if the number is not from this log
-	 */
 	public boolean goesOnAfter(long number) {
 		return number <= this.last && number + 1 >= this.first;
 	}
 
-	/**
-	 * Returns a change.
-	 * @param number its number
-	 * @return the change; null if it is not in the log
-	 */
+	/** Returns a change; null if it is not in the log. */
 	public @Nullable RecordedChange get(long number) {
 		AtomicReferenceArray<@Nullable RecordedChange> all = this.changes;
 		RecordedChange change = (all.length() > 0) ? all.get((int) (number % all.length())) : null;
 		return (change != null && change.number() == number) ? change : null;
 	}
 
-	/**
-	 * Returns the memory of the changes.
-	 * @return the memory in bytes
-	 */
 	public long memory() {
 		return this.bytes;
 	}

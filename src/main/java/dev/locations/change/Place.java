@@ -8,7 +8,6 @@ import dev.locations.location.BoundingBox;
  * What a change tells of a location. The texts are parts of the stored JSON, so that a
  * change shows the same digits and escapes as the location itself.
  *
- * @param id the identifier
  * @param name the name, as JSON
  * @param coordinates the array of the coordinates, as JSON
  * @param longitude the longitude of the point, in degrees

@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of a location, encoded once for all listeners as a server-sent event.
  *
- * @param number the number of the change
  * @param before where the location was, if it was somewhere else; null otherwise
- * @param place where the location is, or was when it was deleted
  * @param event the event in UTF-8, with the empty line at its end
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -54,11 +52,7 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 		event.writeBytes(ascii.getBytes(StandardCharsets.US_ASCII));
 	}
 
-	/**
-	 * Tells whether the change concerns a box.
-	 * @param box the box
-	 * @return whether the location is in the box, or was
-	 */
+	/** Tells whether the change concerns a box. */
 	public boolean isIn(BoundingBox box) {
 		return this.place.isIn(box) || (this.before != null && this.before.isIn(box));
 	}

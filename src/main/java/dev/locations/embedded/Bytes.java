@@ -3,9 +3,7 @@ package dev.locations.embedded;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 
-/**
- * Identifiers and numbers as bytes, in an order that RocksDB keeps.
- */
+/** Identifiers and numbers as bytes, in an order that RocksDB keeps. */
 final class Bytes {
 
 	/** The bytes of an identifier. */

@@ -12,9 +12,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.WriteBatchWithIndex;
 
-/**
- * The changes of one commit. A write sees the changes of the writes before it.
- */
+/** The changes of one commit. A write sees the changes of the writes before it. */
 final class Changes implements AutoCloseable {
 
 	private final Engine engine;
@@ -89,10 +87,7 @@ final class Changes implements AutoCloseable {
 		this.batch.setSavePoint();
 	}
 
-	/**
-	 * Takes back what was changed since {@link #begin()}.
-	 * @param locationCount the number of changed locations at that time
-	 */
+	/** Takes back what was changed since {@link #begin()}. */
 	void rollback(int locationCount) throws RocksDBException {
 		this.batch.rollbackToSavePoint();
 		this.locations.subList(locationCount, this.locations.size()).clear();
@@ -103,11 +98,7 @@ final class Changes implements AutoCloseable {
 		this.engine.write(this.batch);
 	}
 
-	/**
-	 * Writes what was stored before.
-	 * @param opened the engine after it was opened again
-	 * @throws RocksDBException if this fails, too
-	 */
+	/** Writes what was stored before. */
 	void takeBack(Engine opened) throws RocksDBException {
 		try (WriteBatchWithIndex inverse = new WriteBatchWithIndex(true)) {
 			for (Map.Entry<Key, byte @Nullable []> entry : this.before.entrySet()) {

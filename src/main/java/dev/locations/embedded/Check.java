@@ -10,18 +10,11 @@ import org.rocksdb.RocksIterator;
 /**
  * Reads all records of a store, so that damage is found before somebody needs them. Reads
  * a page at a time, and keeps nothing in the cache.
- *
- * @param database the store
- * @param goesOn whether to continue after a page
  */
 record Check(Database database, BooleanSupplier goesOn) {
 
 	private static final int PAGE_SIZE = 500;
 
-	/**
-	 * Reads all tables.
-	 * @throws RocksDBException if a part of a table cannot be read
-	 */
 	void run() throws RocksDBException {
 		for (Table table : Table.values()) {
 			byte[] next = new byte[0];

@@ -24,29 +24,16 @@ final class Damage {
 
 	private final Set<String> named = ConcurrentHashMap.newKeySet();
 
-	/**
-	 * Creates the report.
-	 * @param accepted whether the service goes on without what is damaged
-	 */
 	Damage(boolean accepted) {
 		this.accepted = accepted;
 	}
 
-	/**
-	 * Tells whether a failure comes from damage of the files.
-	 * @param failure the failure of RocksDB
-	 * @return whether a file is not what was written
-	 */
+	/** Tells whether a failure comes from damage of the files. */
 	static boolean isIn(RocksDBException failure) {
 		Status status = failure.getStatus();
 		return status != null && status.getCode() == Status.Code.Corruption;
 	}
 
-	/**
-	 * Returns the deepest reason of a failure.
-	 * @param failure the failure
-	 * @return one line
-	 */
 	static String reason(Throwable failure) {
 		Throwable root = Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
 			.reduce((first, second) -> second)
@@ -57,14 +44,6 @@ final class Damage {
 			.orElse("");
 	}
 
-	boolean isAccepted() {
-		return this.accepted;
-	}
-
-	/**
-	 * Reports a failure if it comes from damage.
-	 * @param failure the failure of RocksDB
-	 */
 	void reportIfIn(RocksDBException failure) {
 		if (isIn(failure)) {
 			report("A part of the store (" + reason(failure) + ")");
@@ -73,7 +52,6 @@ final class Damage {
 
 	/**
 	 * Reports something that is damaged. What was reported before is not reported again.
-	 * @param what what is damaged
 	 */
 	void report(String what) {
 		if (this.named.size() < MAX_NAMED && this.named.add(what)) {
@@ -88,8 +66,8 @@ final class Damage {
 	}
 
 	/**
-	 * Tells whether the service may get requests.
-	 * @return false if there is damage that nobody has accepted
+	 * Tells whether the service may get requests. False if there is damage that nobody
+	 * has accepted.
 	 */
 	boolean isServing() {
 		return this.accepted || this.named.isEmpty();

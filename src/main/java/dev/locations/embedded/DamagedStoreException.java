@@ -4,22 +4,13 @@ import java.nio.file.Path;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The files of the store do not hold what was written.
- */
+/** The files of the store do not hold what was written. */
 final class DamagedStoreException extends DataDirectoryException {
 
 	private static final long serialVersionUID = 1L;
 
 	private final boolean readable;
 
-	/**
-	 * Creates the error.
-	 * @param store the directory of the files
-	 * @param problem what is wrong with them, such as "is damaged"
-	 * @param readable whether some of it may be readable
-	 * @param cause what RocksDB reports; null if there is none
-	 */
 	DamagedStoreException(Path store, String problem, boolean readable, @Nullable Throwable cause) {
 		super("The store " + store + " " + problem, cause);
 		this.readable = readable;

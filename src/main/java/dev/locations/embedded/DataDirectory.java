@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.FileSystemUtils;
 
-/**
- * The directory of the embedded store. One instance at a time has it open.
- */
+/** The directory of the embedded store. One instance at a time has it open. */
 final class DataDirectory implements AutoCloseable {
 
 	/** The directory of the files of RocksDB. */
@@ -50,14 +48,7 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
-	/**
-	 * Opens a directory. If it is missing, creates it, readable by its owner only.
-	 * @param directory the data directory
-	 * @return the data directory
-	 * @throws DataDirectoryInUseException if another instance has the directory open
-	 * @throws DataDirectoryException if the path is not a writable directory, or if it
-	 * has a store of an earlier build
-	 */
+	/** Opens a directory. If it is missing, creates it, readable by its owner only. */
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
@@ -110,10 +101,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the attributes of a file or directory that only its owner may use.
-	 * @param path the path of the file
-	 * @param permissions the POSIX permissions
-	 * @return the attributes; empty if the file system has no such permissions
+	 * Returns the attributes of a file or directory that only its owner may use; empty if
+	 * the file system has no such permissions.
 	 */
 	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
 		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -137,11 +126,7 @@ final class DataDirectory implements AutoCloseable {
 		return this.path.resolve("locations.commit");
 	}
 
-	/**
-	 * Tells whether the directory has no store, and has had none.
-	 * @return whether a new store may be made
-	 * @throws DamagedStoreException if a store is missing or empty
-	 */
+	/** Tells whether the directory has no store, and has had none. */
 	boolean isNew() {
 		boolean empty = isEmpty(store());
 		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
@@ -176,7 +161,6 @@ final class DataDirectory implements AutoCloseable {
 	/**
 	 * Makes an empty directory for the files of a new store, which takes its place when
 	 * it is complete.
-	 * @return the directory
 	 */
 	Path stage() throws IOException {
 		Path stage = this.path.resolve(STORE + "-new");
@@ -184,10 +168,7 @@ final class DataDirectory implements AutoCloseable {
 		return Files.createDirectory(stage, ownerOnly(stage, "rwx------"));
 	}
 
-	/**
-	 * Moves the staged files to their place.
-	 * @param stage the directory of the staged files
-	 */
+	/** Moves the staged files to their place. */
 	void install(Path stage) throws IOException {
 		Files.deleteIfExists(store());
 		Files.move(stage, store());
@@ -205,9 +186,8 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	/**
-	 * Returns the identity of the files of the store. Others at the same path have
-	 * another one.
-	 * @return the identity; null if the files are missing, or the file system has no keys
+	 * Returns the identity of the files of the store; null if the files are missing, or
+	 * the file system has no keys. Others at the same path have another one.
 	 */
 	@Nullable Object fileKey() {
 		try {
@@ -222,10 +202,7 @@ final class DataDirectory implements AutoCloseable {
 		return Files.exists(store().resolve(IDENTITY));
 	}
 
-	/**
-	 * Returns the free space of the file system.
-	 * @return the number of bytes; zero if it is unknown
-	 */
+	/** Returns the free space of the file system; zero if it is unknown. */
 	long freeBytes() {
 		try {
 			return Files.getFileStore(this.path).getUsableSpace();

@@ -10,11 +10,6 @@ class DataDirectoryException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the error.
-	 * @param message one line that names the directory or the file
-	 * @param cause what the system reported; null if there is none
-	 */
 	DataDirectoryException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The data directory is already open, in this process or in another one.
- */
+/** The data directory is already open, in this process or in another one. */
 final class DataDirectoryInUseException extends DataDirectoryException {
 
 	private static final long serialVersionUID = 1L;

@@ -47,14 +47,6 @@ final class Database implements AutoCloseable {
 	/** A commit that failed, and of which nobody knows whether it is stored. */
 	private @Nullable Changes failed;
 
-	/**
-	 * Opens the store.
-	 * @param directory the data directory
-	 * @param log writes to the log
-	 * @param ignoreLost whether to go on if the last commits are lost
-	 * @throws DamagedStoreException if the files do not hold what was written
-	 * @throws DataDirectoryException if they cannot be read
-	 */
 	Database(DataDirectory directory, LogWriter log, boolean ignoreLost) {
 		this.directory = directory;
 		this.files = new StoreFiles(directory, log);
@@ -83,7 +75,6 @@ final class Database implements AutoCloseable {
 	/**
 	 * Copies the store as it is now. The copy is a store of its own, with another
 	 * identity: it does not know the changes that this one makes later.
-	 * @param target the directory for its files, which is missing
 	 */
 	void copyTo(Path target) throws RocksDBException {
 		this.<@Nullable Void>read((opened) -> {
@@ -93,15 +84,6 @@ final class Database implements AutoCloseable {
 		StoreFiles.begin(target, Mode.READ_WRITE);
 	}
 
-	/**
-	 * Reads on the calling thread.
-	 * @param read the read, which takes milliseconds at most: the files are not opened
-	 * again before it ends
-	 * @param <T> the type of the result
-	 * @return the result
-	 * @throws RocksDBException if the files cannot be read
-	 * @throws DataAccessResourceFailureException if the store is closed
-	 */
 	<T extends @Nullable Object> T read(Read<T> read) throws RocksDBException {
 		lockForReading();
 		try {
@@ -157,11 +139,7 @@ final class Database implements AutoCloseable {
 		return new Changes(engine());
 	}
 
-	/**
-	 * Writes a commit, and waits until it is on disk.
-	 * @param changes the changes of the commit
-	 * @throws RocksDBException if that fails; then {@link #recover()} must follow
-	 */
+	/** Writes a commit, and waits until it is on disk. */
 	void commit(Changes changes) throws RocksDBException {
 		if (changes.isEmpty()) {
 			return;
@@ -175,28 +153,18 @@ final class Database implements AutoCloseable {
 		this.history.committed(engine(), changes);
 	}
 
-	/**
-	 * Opens the files for writing if they are not.
-	 * @throws RocksDBException if that fails
-	 */
 	void openForWriting() throws RocksDBException {
 		if (isReadOnly()) {
 			reopen(Mode.READ_WRITE);
 		}
 	}
 
-	/**
-	 * Gives the room of what was deleted back to the disk.
-	 * @throws RocksDBException if that fails; then {@link #recover()} must follow
-	 */
+	/** Gives the room of what was deleted back to the disk. */
 	void shrink() throws RocksDBException {
 		engine().compact();
 	}
 
-	/**
-	 * Tests whether the disk can be written. Does not change the data.
-	 * @throws RocksDBException if it cannot; then {@link #recover()} must follow
-	 */
+	/** Tests whether the disk can be written. Does not change the data. */
 	void testWrite() throws RocksDBException {
 		openForWriting();
 		try (Changes changes = begin()) {
@@ -208,7 +176,6 @@ final class Database implements AutoCloseable {
 	/**
 	 * Opens the files again, in the state of the last commit; if they cannot be opened
 	 * for writing, for reading.
-	 * @throws RocksDBException if they cannot be read either
 	 */
 	void recover() throws RocksDBException {
 		try {
@@ -272,11 +239,6 @@ final class Database implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * A read of the store.
-	 *
-	 * @param <T> the type of the result
-	 */
 	@FunctionalInterface
 	interface Read<T extends @Nullable Object> {
 

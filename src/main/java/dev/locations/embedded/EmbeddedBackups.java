@@ -42,12 +42,6 @@ final class EmbeddedBackups implements StoreBackups {
 
 	private final Clock clock;
 
-	/**
-	 * Creates the backups of a store.
-	 * @param store the store
-	 * @param directory the directory for backups, which is created when it is needed
-	 * @param clock the clock
-	 */
 	EmbeddedBackups(EmbeddedStore store, Path directory, Clock clock) {
 		this.store = store;
 		this.directory = directory;

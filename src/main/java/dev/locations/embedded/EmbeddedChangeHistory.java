@@ -6,11 +6,7 @@ import dev.locations.location.ChangeHistory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * The history of the embedded store.
- *
- * @param store the store
- */
+/** The history of the embedded store. */
 record EmbeddedChangeHistory(EmbeddedStore store) implements ChangeHistory {
 
 	@Override

@@ -23,9 +23,7 @@ import org.rocksdb.RocksIterator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * Stores locations in the embedded store, as the JSON text of answers.
- */
+/** Stores locations in the embedded store, as the JSON text of answers. */
 final class EmbeddedLocationStore implements LocationStore {
 
 	/** Bounds how long one read takes, and how much memory. */

@@ -82,16 +82,6 @@ public final class EmbeddedStore implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Opens the store in a directory.
-	 * @param directory the directory; if it is missing, it is created, readable by its
-	 * owner only
-	 * @param acceptDamage whether to go on without damaged records
-	 * @return the open store
-	 * @throws DataDirectoryException if another instance has the directory open, if the
-	 * path is not a writable directory, or if the data cannot be read or is in an earlier
-	 * format
-	 */
 	static EmbeddedStore open(Path directory, boolean acceptDamage) {
 		return open(directory, Engine.LOG, acceptDamage);
 	}
@@ -126,10 +116,6 @@ public final class EmbeddedStore implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Tells whether the store was created when it was opened.
-	 * @return false if the directory had a store before
-	 */
 	boolean isNew() {
 		return this.isNew;
 	}
@@ -142,24 +128,13 @@ public final class EmbeddedStore implements AutoCloseable {
 		return this.reads;
 	}
 
-	/**
-	 * Writes to the store.
-	 * @param write the write
-	 * @param <T> the type of the result
-	 * @return the result, when the write is on disk; after an error, nothing of the write
-	 * is stored
-	 */
+	/** Writes to the store. After an error, nothing of the write is stored. */
 	<T> Mono<T> write(Write<T> write) {
 		// callers must not keep the writer thread busy
 		return this.writer.write(write, false).publishOn(this.reads.scheduler());
 	}
 
-	/**
-	 * Writes to the store, even if the disk is full.
-	 * @param deletion a write that only deletes
-	 * @param <T> the type of the result
-	 * @return the result, as for other writes
-	 */
+	/** Writes to the store, even if the disk is full. */
 	<T> Mono<T> delete(Write<T> deletion) {
 		return this.writer.write(deletion, true).publishOn(this.reads.scheduler());
 	}
@@ -167,7 +142,6 @@ public final class EmbeddedStore implements AutoCloseable {
 	/**
 	 * Copies the store as it is now, and the other files of the data directory that the
 	 * service needs to start.
-	 * @param target an empty directory
 	 */
 	void copyTo(Path target) throws IOException, RocksDBException {
 		Path links = this.directory.path().resolve(DataDirectory.STORE + "-copy");

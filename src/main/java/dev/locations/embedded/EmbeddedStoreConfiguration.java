@@ -5,7 +5,7 @@ import java.time.Clock;
 
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
-import dev.locations.store.NoMongoUri;
+import dev.locations.store.OtherStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.Gauge;
@@ -18,13 +18,11 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 
-/**
- * Runs the service on the embedded store when no MongoDB URI is configured.
- */
+/** Runs the service on the embedded store when no MongoDB URI is configured. */
 @Configuration(proxyBeanMethods = false)
-@Conditional(NoMongoUri.class)
+@Conditional(OtherStore.None.class)
 @EnableConfigurationProperties(EmbeddedStoreSettings.class)
-public class EmbeddedStoreConfiguration {
+class EmbeddedStoreConfiguration {
 
 	@Bean
 	EmbeddedStore embeddedStore(StoreSettings settings, EmbeddedStoreSettings own) {

@@ -10,8 +10,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings of the embedded store.
  *
- * @param acceptDamage whether the service goes on without the damaged records of its
- * store
  * @param backupDir the directory for backups; null for a directory in the data directory
  */
 @ConfigurationProperties("locations.store")

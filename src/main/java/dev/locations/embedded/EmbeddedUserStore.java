@@ -19,9 +19,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DuplicateKeyException;
 
-/**
- * Stores user accounts in the embedded store.
- */
+/** Stores user accounts in the embedded store. */
 final class EmbeddedUserStore implements UserStore {
 
 	private final EmbeddedStore store;

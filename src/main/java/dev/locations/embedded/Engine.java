@@ -80,13 +80,6 @@ final class Engine implements AutoCloseable {
 
 	private final Mode mode;
 
-	/**
-	 * Opens the files of a directory.
-	 * @param directory the directory
-	 * @param mode how to open them
-	 * @param log writes to the log
-	 * @throws RocksDBException if they cannot be opened in this way
-	 */
 	Engine(Path directory, Mode mode, LogWriter log) throws RocksDBException {
 		this.mode = mode;
 		this.log = log;
@@ -235,9 +228,7 @@ final class Engine implements AutoCloseable {
 		});
 	}
 
-	/**
-	 * How files are opened.
-	 */
+	/** How files are opened. */
 	enum Mode {
 
 		/** Makes them first. */

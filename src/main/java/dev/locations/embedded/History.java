@@ -100,14 +100,7 @@ final class History {
 		}
 	}
 
-	/**
-	 * Reads the locations that were changed after a position.
-	 * @param engine the open store
-	 * @param after the position
-	 * @return the identifiers, each once
-	 * @throws ChangesLostException if some of them are forgotten, or if the store has not
-	 * come to this position
-	 */
+	/** Reads the locations that were changed after a position. */
 	Set<UUID> changedSince(Engine engine, long after) throws RocksDBException {
 		Set<UUID> ids = new LinkedHashSet<>();
 		try (RocksIterator iterator = engine.iterator(Table.CHANGES)) {

@@ -29,12 +29,7 @@ final class LastCommit implements AutoCloseable {
 
 	private final FileChannel channel;
 
-	/**
-	 * Opens the file. Creates it if it is missing.
-	 * @param path the path of the file
-	 * @param attributes who may read a new file
-	 * @throws UncheckedIOException if it cannot be opened
-	 */
+	/** Opens the file. Creates it if it is missing. */
 	LastCommit(Path path, FileAttribute<?>... attributes) {
 		this.path = path;
 		try {
@@ -46,10 +41,7 @@ final class LastCommit implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Reads the number.
-	 * @return the number; empty if the file is new or not intact
-	 */
+	/** Reads the number. Empty if the file is new or not intact. */
 	OptionalLong number() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES);
 		try {
@@ -67,7 +59,6 @@ final class LastCommit implements AutoCloseable {
 	/**
 	 * Writes the number. It is not forced to disk, which would take as long as the
 	 * commit: after a loss of power it may be an earlier one.
-	 * @param number the number of a commit that is on disk
 	 */
 	void write(long number) {
 		try {

@@ -34,8 +34,6 @@ final class NativeLibrary {
 	/**
 	 * Loads the library from {@code java.library.path}, else from a directory of the
 	 * store, else from the directory for temporary files.
-	 * @param directory the directory of the store to unpack it into
-	 * @throws DataDirectoryException if it cannot be loaded
 	 */
 	static synchronized void load(Path directory) {
 		if (!LOADED.get()) {

@@ -6,11 +6,7 @@ import reactor.core.publisher.MonoSink;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/**
- * A write in the queue of the writer thread, from its arrival to its result.
- *
- * @param <T> the type of the result
- */
+/** A write in the queue of the writer thread, from its arrival to its result. */
 final class QueuedWrite<T> {
 
 	private final Write<T> write;
@@ -23,12 +19,6 @@ final class QueuedWrite<T> {
 
 	private @Nullable RuntimeException error;
 
-	/**
-	 * Creates the entry of the queue.
-	 * @param write the write
-	 * @param freesSpace whether it only deletes, so that it is tried on a full disk, too
-	 * @param caller takes the result
-	 */
 	QueuedWrite(Write<T> write, boolean freesSpace, MonoSink<T> caller) {
 		this.write = write;
 		this.freesSpace = freesSpace;
@@ -68,10 +58,7 @@ final class QueuedWrite<T> {
 		}
 	}
 
-	/**
-	 * Sends an error to the caller, because the write is not stored.
-	 * @param reason the error
-	 */
+	/** Sends an error to the caller, because the write is not stored. */
 	void fail(RuntimeException reason) {
 		this.caller.error(reason);
 	}

@@ -14,9 +14,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/**
- * Runs reads on its own threads, which may wait for the disk.
- */
+/** Runs reads on its own threads, which may wait for the disk. */
 final class Reads implements AutoCloseable {
 
 	private static final int THREADS = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
@@ -51,24 +49,11 @@ final class Reads implements AutoCloseable {
 		return this.scheduler;
 	}
 
-	/**
-	 * Reads on a thread of this executor.
-	 * @param read the read
-	 * @param <T> the type of the result
-	 * @return the result; empty if the read returns null
-	 */
+	/** Reads on a thread of this executor. Empty if the read returns null. */
 	<T> Mono<T> read(Database.Read<? extends @Nullable T> read) {
 		return Mono.<T>fromSupplier(() -> readNow(read)).subscribeOn(this.scheduler);
 	}
 
-	/**
-	 * Reads on the calling thread.
-	 * @param read the read, which takes milliseconds at most
-	 * @param <T> the type of the result
-	 * @return the result
-	 * @throws DataAccessResourceFailureException if the store cannot be read, or is
-	 * closed
-	 */
 	<T extends @Nullable Object> T readNow(Database.Read<? extends T> read) {
 		if (this.threads.isShutdown()) {
 			throw new DataAccessResourceFailureException("The embedded store is closed");

@@ -9,9 +9,6 @@ import java.util.Random;
 /**
  * A file that keeps some of the disk free for deletions. Without it, nobody could make
  * room on a full disk, because a deletion is a write, too.
- *
- * @param path the path of the file
- * @param directory the data directory
  */
 record Reserve(Path path, DataDirectory directory) {
 
@@ -20,11 +17,6 @@ record Reserve(Path path, DataDirectory directory) {
 
 	private static final int BUFFER_BYTES = 64 * 1024;
 
-	/**
-	 * Returns the reserve of a store.
-	 * @param directory the data directory
-	 * @return the reserve, which may be missing
-	 */
 	static Reserve of(DataDirectory directory) {
 		return new Reserve(directory.path().resolve("locations.reserve"), directory);
 	}
@@ -58,10 +50,7 @@ record Reserve(Path path, DataDirectory directory) {
 		}
 	}
 
-	/**
-	 * Tells whether the file is missing.
-	 * @return whether it is
-	 */
+	/** Tells whether the file is missing. */
 	boolean isReleased() {
 		return Files.notExists(this.path);
 	}

@@ -15,9 +15,6 @@ import org.slf4j.LoggerFactory;
 /**
  * Copies the intact records of a damaged store to a new one, which takes its place. The
  * damaged files are kept under another name.
- *
- * @param directory the data directory
- * @param damage takes what is lost
  */
 record Salvage(DataDirectory directory, Damage damage) {
 
@@ -27,10 +24,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private static final BigInteger END = BigInteger.ONE.shiftLeft(Bytes.ID * Byte.SIZE);
 
-	/**
-	 * Replaces the store by its intact records.
-	 * @param problem what is damaged, thrown if nothing can be read
-	 */
+	/** Replaces the store by its intact records. */
 	void run(DamagedStoreException problem) {
 		try {
 			Path stage = this.directory.stage();
@@ -96,8 +90,8 @@ record Salvage(DataDirectory directory, Damage damage) {
 	}
 
 	/**
-	 * Looks for the next readable key: first in ever larger steps, then by halves.
-	 * @return the key; empty if nothing else can be read
+	 * Looks for the next readable key: first in ever larger steps, then by halves. Empty
+	 * if nothing else can be read.
 	 */
 	private byte[] pass(Engine from, Table table, byte[] unreadable, RocksDBException problem) throws RocksDBException {
 		if (!Damage.isIn(problem)) {

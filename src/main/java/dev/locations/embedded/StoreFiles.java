@@ -7,18 +7,9 @@ import dev.locations.embedded.Engine.Mode;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/**
- * Makes and opens the files of a store.
- *
- * @param directory the data directory
- * @param log writes to the log
- */
+/** Makes and opens the files of a store. */
 record StoreFiles(DataDirectory directory, LogWriter log) {
 
-	/**
-	 * Makes the files of a new store.
-	 * @param directory the data directory, without a store
-	 */
 	static void create(DataDirectory directory) {
 		try {
 			Path stage = directory.stage();
@@ -31,12 +22,7 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 		}
 	}
 
-	/**
-	 * Gives files an identity, and the changes from now on.
-	 * @param directory the directory of the files
-	 * @param mode whether to make them first
-	 * @throws RocksDBException if they cannot be opened or written
-	 */
+	/** Gives files an identity, and the changes from now on. */
 	static void begin(Path directory, Mode mode) throws RocksDBException {
 		try (Engine engine = new Engine(directory, mode, Engine.LOG); Changes changes = new Changes(engine)) {
 			History.begin(changes);
@@ -50,8 +36,6 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 
 	/**
 	 * Opens the files when the service starts; if they cannot be written, for reading.
-	 * @return the open files
-	 * @throws DamagedStoreException if they cannot be opened
 	 */
 	Engine openAtStart() {
 		try {

@@ -9,7 +9,6 @@ import dev.locations.location.LocationDocument;
 /**
  * A stored location.
  *
- * @param id its identifier
  * @param createdAt when it was created, in milliseconds since 1970
  * @param updatedAt when it was last changed, which is its version, in milliseconds since
  * 1970

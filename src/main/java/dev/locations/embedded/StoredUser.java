@@ -14,9 +14,7 @@ import java.util.UUID;
 import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
 
-/**
- * Converts accounts to bytes and back.
- */
+/** Converts accounts to bytes and back. */
 final class StoredUser {
 
 	private StoredUser() {

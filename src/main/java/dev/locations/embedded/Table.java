@@ -11,7 +11,6 @@ enum Table {
 	/** What is known of the store itself, by name. RocksDB requires this name. */
 	ABOUT("default"),
 
-	/** Locations by identifier. */
 	LOCATIONS("locations"),
 
 	/** Accounts by identifier. */

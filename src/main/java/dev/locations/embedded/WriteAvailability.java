@@ -32,39 +32,30 @@ final class WriteAvailability {
 		this.reserve = Reserve.of(directory);
 	}
 
-	/**
-	 * Tells whether the store accepts writes. Any thread may call this method.
-	 * @return whether the store accepts writes
-	 */
+	/** Tells whether the store accepts writes. Any thread may call this method. */
 	boolean isWritable() {
 		return this.problem == null;
 	}
 
-	/**
-	 * Makes room for deletions if the disk is full.
-	 * @return whether deletions may be tried
-	 */
+	/** Makes room for deletions if the disk is full. */
 	boolean makeRoom() {
 		Problem current = this.problem;
-		boolean full = current != null && current.kind() == Kind.FULL;
+		boolean full = current != null && current.full();
 		if (full) {
 			this.reserve.release();
 		}
 		return full;
 	}
 
-	/**
-	 * Returns why the store refuses writes.
-	 * @return the reason, for people; empty if the store accepts writes
-	 */
+	/** Returns why the store refuses writes; empty if the store accepts writes. */
 	String reason() {
 		Problem current = this.problem;
 		return (current != null) ? current.text() : "";
 	}
 
 	/**
-	 * Returns the source of errors for writes that arrive now.
-	 * @return creates an error for one write; null if the store accepts writes
+	 * Returns the source of errors for writes that arrive now; null if the store accepts
+	 * writes.
 	 */
 	@Nullable Supplier<WriteRefusedException> refusal() {
 		Problem current = this.problem;
@@ -73,44 +64,26 @@ final class WriteAvailability {
 
 	/**
 	 * Tells whether a test write may succeed. After a full disk, some space must be free.
-	 * @return whether to test
 	 */
 	boolean isRetryUseful() {
 		Problem current = this.problem;
-		if (current == null || current.kind() != Kind.FULL) {
-			return current == null || current.kind() == Kind.FAILED;
-		}
-		return this.directory.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
+		return current == null || !current.full()
+				|| this.directory.freeBytes() >= MIN_FREE_BYTES + (this.reserve.isReleased() ? Reserve.BYTES : 0);
 	}
 
-	/**
-	 * Refuses all writes from now on.
-	 * @param reason what is wrong with the store, such as "is damaged"
-	 */
-	void refuseUntilRestart(String reason) {
-		this.problem = new Problem("The store " + this.directory.store() + " " + reason, Kind.PERMANENT, null);
-	}
-
-	/**
-	 * Records that a write failed.
-	 * @param failure the reason
-	 * @return creates an error for each write that failed
-	 */
 	Supplier<WriteRefusedException> recordFailure(Throwable failure) {
 		boolean full = isFull(failure);
-		return refuseWrites(new Problem(
-				full ? "There is no space left for the store " + this.directory.store()
-						: "The store " + this.directory.store() + " cannot be written",
-				full ? Kind.FULL : Kind.FAILED, failure));
+		return refuseWrites(new Problem(full ? "There is no space left for the store " + this.directory.store()
+				: "The store " + this.directory.store() + " cannot be written", full, failure));
 	}
 
 	/**
-	 * Records that the store was removed or replaced.
-	 * @return creates an error for each write that waits now
+	 * Records that the store was removed or replaced. Creates an error for each write
+	 * that waits now.
 	 */
 	Supplier<WriteRefusedException> recordMissing() {
 		return refuseWrites(
-				new Problem("The store " + this.directory.store() + " was removed or replaced", Kind.FAILED, null));
+				new Problem("The store " + this.directory.store() + " was removed or replaced", false, null));
 	}
 
 	private Supplier<WriteRefusedException> refuseWrites(Problem next) {
@@ -150,21 +123,14 @@ final class WriteAvailability {
 		return failure.toString().lines().findFirst().orElse("");
 	}
 
-	private enum Kind {
-
-		FULL, FAILED, PERMANENT
-
-	}
-
-	private record Problem(String text, Kind kind, @Nullable Throwable cause) {
+	private record Problem(String text, boolean full, @Nullable Throwable cause) {
 
 		/**
 		 * Creates the error for one write. Writes do not share an exception, because
 		 * Reactor adds the path of a subscriber to it.
-		 * @return the error
 		 */
 		WriteRefusedException refusal() {
-			return (this.kind == Kind.FULL) ? new StoreFullException(this.text, this.cause)
+			return this.full ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);
 		}
 

@@ -59,12 +59,8 @@ final class Writer implements AutoCloseable {
 	}
 
 	/**
-	 * Adds a write to the queue.
-	 * @param write the write
-	 * @param freesSpace whether it only deletes, so that it is tried on a full disk, too
-	 * @param <T> the type of the result
-	 * @return the result, on the writer thread, when the write is on disk; after an
-	 * error, nothing of the write is stored
+	 * Adds a write to the queue. Returns the result, on the writer thread, when the write
+	 * is on disk; after an error, nothing of the write is stored.
 	 */
 	<T> Mono<T> write(Write<T> write, boolean freesSpace) {
 		return Mono.create((caller) -> {

@@ -1,10 +1,8 @@
 package dev.locations.importing;
 
-import dev.locations.embedded.EmbeddedStoreConfiguration;
-import dev.locations.location.mongo.LocationMongoConfiguration;
 import dev.locations.readmodel.ReadModelFileConfiguration;
 import dev.locations.store.StoreConfiguration;
-import dev.locations.store.mongo.MongoConfiguration;
+import dev.locations.store.StoreModules;
 import dev.locations.time.TimeConfiguration;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.connection.RequestSettings;
@@ -23,8 +21,7 @@ import org.springframework.util.IdGenerator;
  */
 @EnableAutoConfiguration
 @EnableConfigurationProperties(RequestSettings.class)
-@Import({ StoreConfiguration.class, EmbeddedStoreConfiguration.class, MongoConfiguration.class,
-		LocationMongoConfiguration.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
+@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean(destroyMethod = "dispose")

@@ -46,11 +46,9 @@ public record BoundingBox(double west, double south, double east, double north) 
 
 	/**
 	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
-	 * so a window may reach beyond it.
+	 * so a window may reach beyond it. Coordinates are in degrees.
 	 * @param west longitude of the western edge, in degrees; any finite number
-	 * @param south latitude of the southern edge, in degrees
 	 * @param east longitude of the eastern edge, in degrees; any finite number
-	 * @param north latitude of the northern edge, in degrees
 	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
 	 */
 	public static BoundingBox ofWindow(double west, double south, double east, double north) {
@@ -68,10 +66,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns a box around a point.
-	 * @param point the point
-	 * @param metres the distance to the edges, along great circles
-	 * @return a box that has all points up to this distance, and others
+	 * Returns a box that has all points up to a distance, and others.
+	 * @param metres the distance, along great circles
 	 */
 	public static BoundingBox around(NearPoint point, double metres) {
 		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
@@ -93,9 +89,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/**
 	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
 	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
-	 * @param longitude longitude of the point, in degrees, from -180 to 180
-	 * @param latitude latitude of the point, in degrees, from -90 to 90
-	 * @return true if the point is inside or on an edge
+	 * Coordinates are in degrees.
 	 */
 	public boolean contains(double longitude, double latitude) {
 		boolean fromWest = longitude >= this.west;
@@ -104,10 +98,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 				&& (crossesAntimeridian() ? fromWest || toEast : fromWest && toEast);
 	}
 
-	/**
-	 * Returns the longitudes of the box as ranges that do not cross the antimeridian.
-	 * @return one range; two if the box crosses the antimeridian
-	 */
+	/** Returns one range of longitudes, or two if the box crosses the antimeridian. */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
@@ -115,10 +106,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 		return List.of(new LongitudeRange(this.west, this.east));
 	}
 
-	/**
-	 * Returns the distance from the western edge to the eastern edge.
-	 * @return the width, in degrees of longitude, from 0 to 360
-	 */
+	/** Returns the width, in degrees of longitude, from 0 to 360. */
 	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}

@@ -23,18 +23,12 @@ public interface ChangeHistory {
 	long position();
 
 	/**
-	 * Reads which locations were changed or deleted after a position.
-	 * @param position the position
-	 * @return each identifier once; a {@link ChangesLostException} if the store has
-	 * forgotten some
+	 * Reads which locations were changed or deleted after a position. Fails with a
+	 * {@link ChangesLostException} if the store has forgotten some.
 	 */
 	Flux<UUID> changedSince(long position);
 
-	/**
-	 * Forgets changes that are not needed any more.
-	 * @param position the position of the last of them
-	 * @return completes when they are forgotten
-	 */
+	/** Forgets changes that are not needed any more. */
 	Mono<Void> forget(long position);
 
 }

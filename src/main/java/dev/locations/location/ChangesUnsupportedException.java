@@ -15,28 +15,18 @@ public final class ChangesUnsupportedException extends RuntimeException {
 		this.forbidden = forbidden;
 	}
 
-	/**
-	 * Creates the exception for a store that has no changes to read.
-	 * @param cause the error of the store
-	 */
+	/** Creates the exception for a store that has no changes to read. */
 	public ChangesUnsupportedException(Throwable cause) {
 		this(String.valueOf(cause.getMessage()), cause, false);
 	}
 
-	/**
-	 * Creates the exception for an account that may not read the changes.
-	 * @param cause the error of the store
-	 * @return the exception
-	 */
+	/** Creates the exception for an account that may not read the changes. */
 	public static ChangesUnsupportedException forbidden(Throwable cause) {
 		return new ChangesUnsupportedException("The account may not watch the database."
 				+ " Grant it the privileges find and changeStream on the database.", cause, true);
 	}
 
-	/**
-	 * Tells whether the changes can be read as soon as somebody grants a privilege.
-	 * @return true if only a privilege is missing
-	 */
+	/** Tells whether the changes can be read as soon as somebody grants a privilege. */
 	public boolean isForbidden() {
 		return this.forbidden;
 	}

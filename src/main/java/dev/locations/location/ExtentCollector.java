@@ -4,9 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/**
- * Collects the extent of locations that come in any order.
- */
+/** Collects the extent of locations that come in any order. */
 public final class ExtentCollector {
 
 	private double west = BoundingBox.MAX_LONGITUDE;
@@ -21,11 +19,7 @@ public final class ExtentCollector {
 
 	private long last = Long.MIN_VALUE;
 
-	/**
-	 * Adds the point of a location.
-	 * @param longitude the longitude of the point, in degrees
-	 * @param latitude the latitude of the point, in degrees
-	 */
+	/** Adds the point of a location. */
 	public void addPoint(double longitude, double latitude) {
 		this.west = Math.min(this.west, longitude);
 		this.south = Math.min(this.south, latitude);
@@ -33,32 +27,18 @@ public final class ExtentCollector {
 		this.north = Math.max(this.north, latitude);
 	}
 
-	/**
-	 * Tells whether no point of a box changes the extent.
-	 * @param boxWest the western longitude of the box, in degrees
-	 * @param boxSouth the southern latitude of the box, in degrees
-	 * @param boxEast the eastern longitude of the box, in degrees
-	 * @param boxNorth the northern latitude of the box, in degrees
-	 * @return whether the box is inside
-	 */
+	/** Tells whether no point of a box changes the extent. Coordinates are in degrees. */
 	public boolean contains(double boxWest, double boxSouth, double boxEast, double boxNorth) {
 		return boxWest >= this.west && boxSouth >= this.south && boxEast <= this.east && boxNorth <= this.north;
 	}
 
-	/**
-	 * Adds the time of the last change of a location.
-	 * @param updatedAt a number that sorts like the times
-	 */
+	/** Adds the time of the last change of a location. */
 	public void addTime(long updatedAt) {
 		this.first = Math.min(this.first, updatedAt);
 		this.last = Math.max(this.last, updatedAt);
 	}
 
-	/**
-	 * Returns the extent.
-	 * @param time returns the time of a number
-	 * @return the extent; empty if no location was added
-	 */
+	/** Returns the extent; empty if no location was added. */
 	public Optional<LocationExtent> extent(LongFunction<Instant> time) {
 		return (this.first > this.last) ? Optional.empty()
 				: Optional.of(new LocationExtent(new BoundingBox(this.west, this.south, this.east, this.north),

@@ -1,15 +1,10 @@
 package dev.locations.location;
 
-/**
- * Gives requests access to the locations of this moment.
- */
+/** Gives requests access to the locations of this moment. */
 @FunctionalInterface
 public interface LocationCatalog {
 
-	/**
-	 * Returns the locations of this moment.
-	 * @return reads for one request
-	 */
+	/** Returns the locations of this moment. */
 	LocationReads reads();
 
 }

@@ -4,27 +4,20 @@ import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * An event of a {@link LocationFeed}. Events arrive in the order of the writes.
- */
+/** An event of a {@link LocationFeed}. Events arrive in the order of the writes. */
 public sealed interface LocationChange {
 
 	/**
 	 * A location was created or changed. If several changes follow each other quickly,
 	 * the event of the first may already have the JSON of the last.
 	 *
-	 * @param id its identifier
 	 * @param json the whole JSON object in UTF-8, as it is answered
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	record Saved(UUID id, byte[] json) implements LocationChange {
 	}
 
-	/**
-	 * A location was deleted.
-	 *
-	 * @param id its identifier
-	 */
+	/** A location was deleted. */
 	record Deleted(UUID id) implements LocationChange {
 	}
 
@@ -32,16 +25,12 @@ public sealed interface LocationChange {
 	 * A heartbeat of this process. All changes that were written before it have been
 	 * emitted.
 	 *
-	 * @param number the number of the heartbeat
 	 * @param position where {@link LocationFeed#changes(String)} can go on after it; null
 	 * if the store does not tell
 	 */
 	record Heartbeat(long number, @Nullable String position) implements LocationChange {
 
-		/**
-		 * Creates a heartbeat without a position.
-		 * @param number the number of the heartbeat
-		 */
+		/** Creates a heartbeat without a position. */
 		public Heartbeat(long number) {
 			this(number, null);
 		}

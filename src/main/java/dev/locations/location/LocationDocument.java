@@ -8,7 +8,6 @@ import dev.locations.json.FieldSelection;
 /**
  * A location as JSON, with its version.
  *
- * @param id its identifier
  * @param json the JSON object in UTF-8, with the requested fields; must not be changed
  * @param updatedAt the time of the last change, in milliseconds; it moves with each
  * change, so it is the version
@@ -16,11 +15,7 @@ import dev.locations.json.FieldSelection;
 @SuppressWarnings("ArrayRecordComponent") // documents are never compared
 public record LocationDocument(UUID id, byte[] json, Instant updatedAt) {
 
-	/**
-	 * Leaves out fields.
-	 * @param fields the fields to keep
-	 * @return the location with these fields only
-	 */
+	/** Leaves out fields. */
 	public LocationDocument select(FieldSelection fields) {
 		return fields.isAll() ? this : new LocationDocument(this.id, fields.apply(this.json), this.updatedAt);
 	}

@@ -7,7 +7,6 @@ import java.time.Instant;
  *
  * @param box the smallest box with all points, which does not cross the antimeridian
  * @param first the earliest time of a last change
- * @param last the latest time of a last change
  */
 public record LocationExtent(BoundingBox box, Instant first, Instant last) {
 

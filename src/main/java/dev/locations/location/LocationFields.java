@@ -3,9 +3,7 @@ package dev.locations.location;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The names of the fields of a location.
- */
+/** The names of the fields of a location. */
 public final class LocationFields {
 
 	/** The identifier. */

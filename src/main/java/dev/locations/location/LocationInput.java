@@ -25,9 +25,6 @@ public final class LocationInput {
 
 	/**
 	 * Reads a request body.
-	 * @param body the body
-	 * @param schema the rules for the body
-	 * @return its fields
 	 * @throws dev.locations.validation.ValidationException if the body breaks a rule
 	 */
 	public static LocationInput of(JsonText body, BodySchema schema) {
@@ -67,10 +64,7 @@ public final class LocationInput {
 		return this.values;
 	}
 
-	/**
-	 * Returns the name.
-	 * @return the name; empty if it was not sent
-	 */
+	/** Returns the name; empty if it was not sent. */
 	public Optional<String> name() {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
 	}

@@ -35,21 +35,21 @@ public final class LocationJsonFields {
 		this.values = values;
 	}
 
-	/**
-	 * Creates the fields of a new location.
-	 * @param input the sent fields
-	 * @return the sent fields, and defaults for the others
-	 */
 	public static LocationJsonFields of(LocationInput input) {
-		Map<String, byte[]> values = new HashMap<>();
-		values.put(LocationFields.PROPERTIES, NO_PROPERTIES);
-		return new LocationJsonFields(values).with(input);
+		return of(input.values());
+	}
+
+	/**
+	 * Creates the fields of a location.
+	 * @param values the values of {@link LocationInput#values()}
+	 */
+	public static LocationJsonFields of(Map<String, @Nullable Object> values) {
+		return new LocationJsonFields(Map.of(LocationFields.PROPERTIES, NO_PROPERTIES)).with(values);
 	}
 
 	/**
 	 * Reads the fields of a location.
 	 * @param json the whole JSON object in UTF-8, as {@link #json} writes it
-	 * @return its fields
 	 */
 	public static LocationJsonFields of(byte[] json) {
 		Map<String, byte[]> values = new HashMap<>();
@@ -76,15 +76,15 @@ public final class LocationJsonFields {
 		}
 	}
 
-	/**
-	 * Changes the fields.
-	 * @param input the sent fields
-	 * @return the fields after the change; this object if nothing differs
-	 */
+	/** Changes the fields. Returns this object if nothing differs. */
 	public LocationJsonFields with(LocationInput input) {
+		return with(input.values());
+	}
+
+	private LocationJsonFields with(Map<String, @Nullable Object> values) {
 		Map<String, byte[]> changed = new HashMap<>(this.values);
 		boolean differs = false;
-		for (Map.Entry<String, @Nullable Object> sent : input.values().entrySet()) {
+		for (Map.Entry<String, @Nullable Object> sent : values.entrySet()) {
 			byte[] after = (sent.getValue() != null) ? json(sent.getKey(), sent.getValue()) : null;
 			byte[] before = (after != null) ? changed.put(sent.getKey(), after) : changed.remove(sent.getKey());
 			differs |= !Arrays.equals(before, after);
@@ -122,7 +122,6 @@ public final class LocationJsonFields {
 
 	/**
 	 * Writes the whole location.
-	 * @param id its identifier
 	 * @param createdAt the time of its creation, in milliseconds since 1970
 	 * @param updatedAt the time of its last change, in milliseconds since 1970
 	 * @return the JSON object in UTF-8, with the fields in the order of an answer
@@ -136,6 +135,9 @@ public final class LocationJsonFields {
 		int start = json.writerIndex();
 		LocationFields.ADDRESS_TEXTS
 			.forEach((name) -> write(json, name, this.values.get(LocationFields.ADDRESS + "." + name)));
+		if (json.writerIndex() == start) {
+			json.writeByte('{');
+		}
 		// the brace replaces the comma before the first field
 		json.setByte(start, '{').writeByte('}');
 		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));

@@ -4,9 +4,7 @@ import dev.locations.json.FieldSelection;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/**
- * Lists locations from their store, for the time without a read model.
- */
+/** Lists locations from their store, for the time without a read model. */
 @FunctionalInterface
 public interface LocationLister {
 
@@ -14,7 +12,6 @@ public interface LocationLister {
 	 * Lists locations, ordered by name in Unicode code point order, then by creation
 	 * time, then by id.
 	 * @param box the box in which the points lie; null for all locations
-	 * @param fields the fields to answer with
 	 * @return the locations as JSON in UTF-8, read as they are requested
 	 */
 	Flux<byte[]> list(@Nullable BoundingBox box, FieldSelection fields);

@@ -16,38 +16,21 @@ import org.jspecify.annotations.Nullable;
  * @param box the box in which the points lie; null for all locations
  * @param text the words that the locations have; null for all locations
  * @param near the point whose nearest locations come first; null for another order
- * @param conditions what some fields of the locations must be
- * @param page the part of the list to answer with
- * @param fields the fields to answer with
- * @param format the format of the answer
- * @param links the references in the answer
  */
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 
-	/**
-	 * Creates a query for a whole list as JSON.
-	 * @param box the box in which the points lie; null for all locations
-	 * @param fields the fields to answer with
-	 */
+	/** Creates a query for a whole list as JSON. */
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 		this(box, null, null, FieldConditions.NONE, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
 	}
 
-	/**
-	 * Returns this query with another page.
-	 * @param other the part of the list to answer with
-	 * @return the query
-	 */
+	/** Returns this query with another page. */
 	public LocationQuery at(Page other) {
 		return new LocationQuery(this.box, this.text, this.near, this.conditions, other, this.fields, this.format,
 				this.links);
 	}
 
-	/**
-	 * Returns the order of the list.
-	 * @return the order, which a cursor must have, too
-	 */
 	public ListOrder order() {
 		if (this.near != null) {
 			return ListOrder.DISTANCE;
@@ -55,28 +38,17 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		return (this.text != null) ? ListOrder.MATCH : ListOrder.NAME;
 	}
 
-	/**
-	 * Tells whether no location can match.
-	 * @return whether words are asked for, but the text has none, such as "?"
-	 */
+	/** Tells whether words are asked for, but the text has none, such as "?". */
 	public boolean isWithoutMatches() {
 		return this.text != null && this.text.words().isEmpty();
 	}
 
-	/**
-	 * Tells whether the answer is a whole list in the order of names.
-	 * @return whether neither a part nor another order nor a condition is asked for
-	 */
+	/** Tells whether neither a part nor another order nor a condition is asked for. */
 	public boolean isWholeList() {
 		return this.page.isAll() && this.text == null && this.near == null && this.conditions.isNone();
 	}
 
-	/**
-	 * Tells whether the box has a point.
-	 * @param longitude the longitude of the point, in degrees
-	 * @param latitude the latitude of the point, in degrees
-	 * @return whether it is in the box, or there is no box
-	 */
+	/** Tells whether the box has a point. */
 	public boolean isInBox(double longitude, double latitude) {
 		return this.box == null || this.box.contains(longitude, latitude);
 	}

@@ -3,7 +3,6 @@ package dev.locations.location;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import reactor.core.publisher.Mono;
 
@@ -25,23 +24,16 @@ public interface LocationReads {
 	/**
 	 * Lists locations. Without another order they are ordered by name in Unicode code
 	 * point order, then by creation time, then by id.
-	 * @param query the query
-	 * @param coding the content coding of the list
-	 * @return the list
+	 * @param gzip whether the body is compressed
 	 */
-	Mono<LocationList> list(LocationQuery query, ContentCoding coding);
+	Mono<LocationList> list(LocationQuery query, boolean gzip);
 
-	/**
-	 * Finds a location.
-	 * @param id its identifier
-	 * @param fields the fields to answer with
-	 * @return the location; empty if there is none
-	 */
+	/** Finds a location. Empty if there is none. */
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
 	/**
-	 * Returns where all locations are, and when they were changed.
-	 * @return the extent; empty if there are no locations
+	 * Returns where all locations are, and when they were changed; empty if there are no
+	 * locations.
 	 */
 	Mono<LocationExtent> extent();
 

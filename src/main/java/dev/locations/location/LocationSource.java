@@ -5,9 +5,7 @@ import java.util.UUID;
 
 import reactor.core.publisher.Flux;
 
-/**
- * Reads whole locations in no particular order, to fill a copy of them.
- */
+/** Reads whole locations in no particular order, to fill a copy of them. */
 public interface LocationSource {
 
 	/**
@@ -18,7 +16,6 @@ public interface LocationSource {
 
 	/**
 	 * Reads some locations.
-	 * @param ids their identifiers
 	 * @return the locations that exist, with all their fields, in no particular order
 	 */
 	Flux<LocationDocument> find(Collection<UUID> ids);

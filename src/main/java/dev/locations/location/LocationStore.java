@@ -15,51 +15,29 @@ import reactor.core.publisher.Mono;
  */
 public interface LocationStore extends LocationSource {
 
-	/**
-	 * Finds a location.
-	 * @param id its identifier
-	 * @return the location with all its fields; empty if there is none
-	 */
+	/** Finds a location. Empty if there is none. */
 	Mono<LocationDocument> find(UUID id);
 
-	/**
-	 * Tells which locations exist.
-	 * @param ids identifiers, each once
-	 * @return those of the locations that exist, in no particular order
-	 */
+	/** Tells which locations exist. */
 	Flux<UUID> existing(Collection<UUID> ids);
 
-	/**
-	 * Adds a location.
-	 * @param id its identifier, which is not in use
-	 * @param input its fields
-	 * @return the location
-	 */
 	Mono<LocationDocument> create(UUID id, LocationInput input);
 
-	/**
-	 * Adds several locations. A location whose identifier exists is ignored.
-	 * @param locations the locations
-	 * @return the number of added locations
-	 */
+	/** Adds several locations. A location whose identifier exists is ignored. */
 	Mono<Integer> addAll(List<NewLocation> locations);
 
 	/**
-	 * Changes the sent fields of a location, and only these, in one atomic step.
-	 * @param id its identifier
-	 * @param input the sent fields
+	 * Changes the sent fields of a location, and only these, in one atomic step. Empty if
+	 * there is none; fails with a {@link VersionConflictException} if the precondition is
+	 * not met.
 	 * @param precondition the condition on the stored version, checked in the same step
-	 * @return the location after the change; empty if there is none; a
-	 * {@link VersionConflictException} if the precondition is not met
 	 */
 	Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition);
 
 	/**
-	 * Deletes a location.
-	 * @param id its identifier
+	 * Deletes a location. False if there is none; fails with a
+	 * {@link VersionConflictException} if the precondition is not met.
 	 * @param precondition the condition on the stored version, checked in the same step
-	 * @return false if there is no such location; a {@link VersionConflictException} if
-	 * the precondition is not met
 	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition);
 

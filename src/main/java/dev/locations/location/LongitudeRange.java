@@ -7,9 +7,4 @@ package dev.locations.location;
  * @param east the largest longitude, in degrees, not less than {@code west}
  */
 public record LongitudeRange(double west, double east) {
-
-	boolean contains(double longitude) {
-		return longitude >= this.west && longitude <= this.east;
-	}
-
 }

@@ -10,26 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A location to add.
  *
- * @param id its identifier
- * @param input its fields
  * @param createdAt the time of its creation; null for the time at which it is added
  */
 public record NewLocation(UUID id, LocationInput input, @Nullable Instant createdAt) {
 
-	/**
-	 * Creates a location whose creation time is that of the clock.
-	 * @param id its identifier
-	 * @param input its fields
-	 */
+	/** Creates a location whose creation time is that of the clock. */
 	public NewLocation(UUID id, LocationInput input) {
 		this(id, input, null);
 	}
 
-	/**
-	 * Returns the time of its creation.
-	 * @param clock the clock
-	 * @return the time in milliseconds
-	 */
+	/** Returns the time of its creation. */
 	public Instant createdAt(Clock clock) {
 		return (this.createdAt != null) ? this.createdAt : Timestamps.now(clock);
 	}

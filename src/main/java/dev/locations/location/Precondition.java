@@ -2,9 +2,7 @@ package dev.locations.location;
 
 import java.time.Instant;
 
-/**
- * The condition that the stored version of a location must meet for a write.
- */
+/** The condition that the stored version of a location must meet for a write. */
 @FunctionalInterface
 public interface Precondition {
 
@@ -14,7 +12,6 @@ public interface Precondition {
 	/**
 	 * Tells whether a stored version meets the condition.
 	 * @param updatedAt the time of the last change of the stored location
-	 * @return true if the write may happen
 	 */
 	boolean isMetBy(Instant updatedAt);
 

@@ -2,9 +2,7 @@ package dev.locations.location;
 
 import java.time.Instant;
 
-/**
- * The stored version of a location does not meet the precondition of a write.
- */
+/** The stored version of a location does not meet the precondition of a write. */
 public final class VersionConflictException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

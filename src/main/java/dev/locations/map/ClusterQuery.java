@@ -5,7 +5,6 @@ import dev.locations.location.BoundingBox;
 /**
  * A query for the features of a part of the map.
  *
- * @param box the box in which the points of the features lie
  * @param zoom the zoom level, from 0 to {@value WebMercator#MAX_ZOOM}
  */
 public record ClusterQuery(BoundingBox box, int zoom) {

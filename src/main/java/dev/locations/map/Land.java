@@ -7,9 +7,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The land of the world, as a layer of vector tiles.
- */
+/** The land of the world, as a layer of vector tiles. */
 public final class Land {
 
 	/** The name of the layer. */
@@ -33,7 +31,6 @@ public final class Land {
 	/**
 	 * Reads the land.
 	 * @param geoJson a feature with polygons, whose holes are left out
-	 * @return the land
 	 */
 	public static Land read(byte[] geoJson) {
 		JsonNode polygons = JsonMapper.shared().readTree(geoJson).at("/geometry/coordinates");
@@ -51,7 +48,6 @@ public final class Land {
 
 	/**
 	 * Draws a tile.
-	 * @param tile the tile
 	 * @return a Mapbox Vector Tile with the layer; without bytes if there is no land
 	 */
 	public byte[] draw(TileAddress tile) {
@@ -75,11 +71,8 @@ public final class Land {
 	}
 
 	/**
-	 * Cuts off what is beyond one side of a tile (Sutherland and Hodgman).
-	 * @param ring the points
-	 * @param side 0 west, 1 north, 2 east, 3 south
-	 * @param tile the tile
-	 * @return the points of the rest; none if nothing is left
+	 * Cuts off what is beyond one side of a tile (Sutherland and Hodgman). None if
+	 * nothing is left.
 	 */
 	private static double[] clipped(double[] ring, int side, TileAddress tile) {
 		int axis = side % 2;

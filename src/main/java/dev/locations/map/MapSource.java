@@ -1,17 +1,36 @@
 package dev.locations.map;
 
+import dev.locations.json.FieldSelection;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
 /**
- * Gives access to what a map draws.
+ * Draws the locations of this moment on maps. No method blocks. While the locations are
+ * not in memory, each throws a {@link dev.locations.store.ModelUnavailableException}.
  */
-@FunctionalInterface
 public interface MapSource {
 
+	/** Finds clusters and single locations. */
+	Clusters clusters(ClusterQuery query);
+
 	/**
-	 * Returns all locations of this moment.
-	 * @return reads for one request
-	 * @throws dev.locations.store.ModelUnavailableException while the locations are not
-	 * in memory
+	 * Draws a tile.
+	 * @param additional the fields of single locations besides id and name; null for none
+	 * @return a Mapbox Vector Tile; without bytes if nothing is in the tile
 	 */
-	MapReads mapReads();
+	Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional);
+
+	/**
+	 * The answer to a query for clusters.
+	 *
+	 * @param version the version of all locations, a text in ASCII that fits into an
+	 * entity tag; equal in all processes that have the same locations
+	 * @param features a GeoJSON feature collection (RFC 7946) in UTF-8, drawn when it is
+	 * subscribed to; a {@link TooManyFeaturesException} if it would be too long
+	 */
+	record Clusters(String version, Mono<DataBuffer> features) {
+	}
 
 }

@@ -22,21 +22,13 @@ final class ProtobufOutput {
 
 	private int size;
 
-	/**
-	 * Writes a field with a number or a boolean.
-	 * @param field the number of the field
-	 * @param value the value
-	 */
+	/** Writes a field with a number or a boolean. */
 	void number(int field, long value) {
 		varint(field << 3 | VARINT);
 		varint(value);
 	}
 
-	/**
-	 * Writes a field with a 64-bit floating point number.
-	 * @param field the number of the field
-	 * @param value the value
-	 */
+	/** Writes a field with a 64-bit floating point number. */
 	void real(int field, double value) {
 		varint(field << 3 | FIXED_64_BITS);
 		reserve(Long.BYTES);
@@ -46,20 +38,12 @@ final class ProtobufOutput {
 		}
 	}
 
-	/**
-	 * Writes a field with bytes, a text in UTF-8 or a message.
-	 * @param field the number of the field
-	 * @param content the bytes
-	 */
+	/** Writes a field with bytes, a text in UTF-8 or a message. */
 	void bytes(int field, byte[] content) {
 		bytes(field, content, content.length);
 	}
 
-	/**
-	 * Writes a field with a message or with packed numbers.
-	 * @param field the number of the field
-	 * @param content the message
-	 */
+	/** Writes a field with a message or with packed numbers. */
 	void message(int field, ProtobufOutput content) {
 		bytes(field, content.bytes, content.size);
 	}
@@ -70,10 +54,7 @@ final class ProtobufOutput {
 		append(content, length);
 	}
 
-	/**
-	 * Writes fields that were written before.
-	 * @param fields the fields
-	 */
+	/** Writes fields that were written before. */
 	void append(ProtobufOutput fields) {
 		append(fields.bytes, fields.size);
 	}
@@ -84,10 +65,7 @@ final class ProtobufOutput {
 		this.size += length;
 	}
 
-	/**
-	 * Writes a number with 7 bits in each byte, the lowest first (a varint).
-	 * @param value the number, without a sign
-	 */
+	/** Writes a number with 7 bits in each byte, the lowest first (a varint). */
 	void varint(long value) {
 		reserve(MAX_VARINT_BYTES);
 		long rest = value;
@@ -98,10 +76,7 @@ final class ProtobufOutput {
 		this.bytes[this.size++] = (byte) rest;
 	}
 
-	/**
-	 * Writes a number so that small negative numbers are short, too.
-	 * @param value the number
-	 */
+	/** Writes a number so that small negative numbers are short, too. */
 	void zigZag(int value) {
 		varint((value << 1 ^ value >> 31) & 0xffffffffL);
 	}

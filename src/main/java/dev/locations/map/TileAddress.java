@@ -9,13 +9,6 @@ package dev.locations.map;
  */
 public record TileAddress(int zoom, int column, int row) {
 
-	/**
-	 * Tells whether there is such a tile.
-	 * @param zoom the zoom level
-	 * @param column the column
-	 * @param row the row
-	 * @return whether all numbers are in their ranges
-	 */
 	public static boolean exists(int zoom, int column, int row) {
 		return zoom >= 0 && zoom <= WebMercator.MAX_ZOOM && column >= 0 && column < 1 << zoom && row >= 0
 				&& row < 1 << zoom;

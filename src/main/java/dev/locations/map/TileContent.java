@@ -5,9 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.DigestUtils;
 
-/**
- * The content of a tile. It is compressed once, when the first client asks for that.
- */
+/** The content of a tile. It is compressed once, when the first client asks for that. */
 public final class TileContent {
 
 	private final byte[] plain;
@@ -24,10 +22,7 @@ public final class TileContent {
 		this.plain = plain;
 	}
 
-	/**
-	 * Returns the tile.
-	 * @return the bytes; not to be changed
-	 */
+	/** Returns the tile; not to be changed. */
 	public byte[] plain() {
 		return this.plain;
 	}
@@ -45,10 +40,7 @@ public final class TileContent {
 		return known;
 	}
 
-	/**
-	 * Returns the compressed tile.
-	 * @return the bytes in the gzip format; not to be changed
-	 */
+	/** Returns the compressed tile; not to be changed. */
 	public byte[] gzip() {
 		byte[] compressed = this.gzip;
 		if (compressed == null) {

@@ -1,8 +1,6 @@
 package dev.locations.map;
 
-/**
- * Thrown when a query finds more than {@value ClusterQuery#MAX_FEATURES} features.
- */
+/** Thrown when a query finds more than {@value ClusterQuery#MAX_FEATURES} features. */
 public final class TooManyFeaturesException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

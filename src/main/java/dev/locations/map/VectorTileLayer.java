@@ -46,17 +46,13 @@ public final class VectorTileLayer {
 
 	private final ProtobufOutput packed = new ProtobufOutput();
 
-	/**
-	 * Starts a layer without features.
-	 * @param name the name of the layer
-	 */
+	/** Starts a layer without features. */
 	public VectorTileLayer(String name) {
 		this.name = name;
 	}
 
 	/**
 	 * Adds an attribute of the next point.
-	 * @param key the name of the attribute
 	 * @param value a text, a whole number, another number or a boolean
 	 */
 	public void attribute(String key, Object value) {
@@ -144,10 +140,6 @@ public final class VectorTileLayer {
 		this.features.message(Field.LAYER_FEATURES, this.feature);
 	}
 
-	/**
-	 * Returns the tile.
-	 * @return the bytes of the tile, with at least one feature
-	 */
 	public byte[] tile() {
 		ProtobufOutput layer = new ProtobufOutput();
 		layer.number(Field.LAYER_VERSION, VERSION);

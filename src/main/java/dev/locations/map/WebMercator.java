@@ -50,7 +50,6 @@ public final class WebMercator {
 	/**
 	 * Returns the longitude of a point.
 	 * @param x its distance from the western edge, in units
-	 * @return the longitude in degrees
 	 */
 	public static double longitude(double x) {
 		return (x / SIZE - 0.5) * DEGREES;
@@ -59,7 +58,6 @@ public final class WebMercator {
 	/**
 	 * Returns the latitude of a point.
 	 * @param y its distance from the northern edge, in units
-	 * @return the latitude in degrees
 	 */
 	public static double latitude(double y) {
 		return Math.toDegrees(Math.atan(Math.sinh((0.5 - y / SIZE) * 2 * Math.PI)));

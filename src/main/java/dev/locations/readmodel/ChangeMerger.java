@@ -41,21 +41,14 @@ final class ChangeMerger {
 		this.freshness = freshness;
 	}
 
-	/**
-	 * Starts to take changes. It is called before the first location is loaded.
-	 * @param hasChangeStream whether a change stream brings changes, too
-	 * @return the number of this session
-	 */
+	/** Starts to take changes. It is called before the first location is loaded. */
 	synchronized int start(boolean hasChangeStream) {
 		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
 		this.pendingWrites.sessionStarted();
 		return this.session;
 	}
 
-	/**
-	 * Notes that all locations are loaded.
-	 * @param startedSession the session of the load; ignored when it is over
-	 */
+	/** Notes that all locations are loaded. */
 	synchronized void loaded(int startedSession) {
 		if (startedSession == this.session) {
 			this.loadedAt = this.freshness.nextNumber();
@@ -80,26 +73,19 @@ final class ChangeMerger {
 		this.replica.suspend();
 	}
 
-	/**
-	 * Tells whether only the writes of this process change the model.
-	 * @return whether there is no change stream
-	 */
+	/** Tells whether only the writes of this process change the model. */
 	synchronized boolean isSoleWriter() {
 		return this.mode == Mode.OWN_WRITES;
 	}
 
-	/**
-	 * Notes that a write of a location is about to be sent.
-	 * @param id the location, which the write may create
-	 */
+	/** Notes that a write of a location is about to be sent. */
 	synchronized void begin(UUID id) {
 		this.pendingWrites.begin(id, this.freshness.nextNumber());
 	}
 
 	/**
 	 * Waits until the model has the results of all writes of this process that were begun
-	 * before now, and no events of them are held back.
-	 * @return false if that takes too long
+	 * before now, and no events of them are held back. False if that takes too long.
 	 */
 	boolean awaitSettled() {
 		long now = this.freshness.nextNumber();
@@ -122,11 +108,7 @@ final class ChangeMerger {
 		return !this.pendingWrites.isAnyBefore(number);
 	}
 
-	/**
-	 * Applies a write that has saved a location. It is called before {@link #end}.
-	 * @param id the location
-	 * @param json its whole JSON object
-	 */
+	/** Applies a write that has saved a location. It is called before {@link #end}. */
 	synchronized void saved(UUID id, byte[] json) {
 		if (isSaved(id)) {
 			this.replica.saved(json);
@@ -135,7 +117,6 @@ final class ChangeMerger {
 
 	/**
 	 * Applies a write that has saved several locations. It is called before {@link #end}.
-	 * @param locations different locations, whole
 	 */
 	synchronized void savedAll(List<LocationDocument> locations) {
 		this.replica
@@ -147,21 +128,15 @@ final class ChangeMerger {
 				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id));
 	}
 
-	/**
-	 * Applies a write that has deleted a location. It is called before {@link #end}.
-	 * @param id the location
-	 */
+	/** Applies a write that has deleted a location. It is called before {@link #end}. */
 	synchronized void deleted(UUID id) {
-		this.pendingWrites.find(id).ifPresent(PendingWrite::deletedByThisProcess);
+		this.pendingWrites.deletedByThisProcess(id);
 		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
 			this.replica.deleted(id);
 		}
 	}
 
-	/**
-	 * Notes that a write has succeeded, failed or was cancelled.
-	 * @param id the location
-	 */
+	/** Notes that a write has succeeded, failed or was cancelled. */
 	synchronized void end(UUID id) {
 		this.pendingWrites.end(id, this.freshness.nextNumber());
 		if (this.mode != Mode.CHANGE_STREAM) {
@@ -178,22 +153,20 @@ final class ChangeMerger {
 		return this.mode != Mode.STOPPED;
 	}
 
-	/**
-	 * Applies or holds back an event of the change stream.
-	 * @param startedSession the session of the stream; ignored when it is over
-	 * @param change the event
-	 */
+	/** Applies or holds back an event of the change stream. */
 	synchronized void streamed(int startedSession, LocationChange change) {
 		if (startedSession != this.session) {
 			return;
 		}
 		if (change instanceof LocationChange.Saved saved) {
-			this.pendingWrites.find(saved.id())
-				.ifPresentOrElse((write) -> write.hold(saved), () -> this.replica.saved(saved.json()));
+			if (!this.pendingWrites.hold(saved.id(), saved)) {
+				this.replica.saved(saved.json());
+			}
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
-			this.pendingWrites.find(deleted.id())
-				.ifPresentOrElse(PendingWrite::holdDeletion, () -> this.replica.deleted(deleted.id()));
+			if (!this.pendingWrites.hold(deleted.id(), null)) {
+				this.replica.deleted(deleted.id());
+			}
 		}
 		else if (change instanceof LocationChange.Heartbeat heartbeat) {
 			this.pendingWrites.applyHeld(heartbeat.number(), this.replica);

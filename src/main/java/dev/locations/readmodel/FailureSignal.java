@@ -3,16 +3,14 @@ package dev.locations.readmodel;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/**
- * Ends the current session of the read model when a write could not be applied to it.
- */
+/** Ends the current session of the read model when a write could not be applied to it. */
 final class FailureSignal {
 
 	private volatile Sinks.Empty<Void> current = Sinks.empty();
 
 	/**
-	 * Watches for failures from the subscription on.
-	 * @return never completes; fails with the first failure that is reported
+	 * Watches for failures from the subscription on. Fails with the first failure that is
+	 * reported.
 	 */
 	Mono<Void> watch() {
 		return Mono.defer(() -> {

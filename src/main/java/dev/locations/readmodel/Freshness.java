@@ -32,11 +32,6 @@ final class Freshness {
 
 	private volatile boolean hasBeenCurrent;
 
-	/**
-	 * Starts without a model.
-	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 * @param maxLag the longest lag of a model that is current
-	 */
 	Freshness(LongSupplier nanos, Duration maxLag) {
 		this.nanos = nanos;
 		this.startNanos = nanos.getAsLong();
@@ -47,17 +42,13 @@ final class Freshness {
 	 * Tells whether reads may be answered from the model. A current model has every
 	 * answered write of this process, and those writes of other processes that are older
 	 * than the longest lag.
-	 * @return whether the model is current
 	 */
 	boolean isCurrent() {
 		long until = this.currentUntil;
 		return until != NEVER && (until == ALWAYS || now() <= until);
 	}
 
-	/**
-	 * Tells whether the model was current at any time since the start.
-	 * @return whether it was
-	 */
+	/** Tells whether the model was current at any time since the start. */
 	boolean hasBeenCurrent() {
 		return this.hasBeenCurrent;
 	}
@@ -67,27 +58,21 @@ final class Freshness {
 	}
 
 	/**
-	 * Returns how far the model is behind the writes of other processes.
-	 * @return the lag; zero when there are no other processes, or no model
+	 * Returns how far the model is behind the writes of other processes; zero when there
+	 * are no other processes, or no model.
 	 */
 	Duration lag() {
 		long heartbeat = this.lastHeartbeat;
 		return (heartbeat == NEVER) ? Duration.ZERO : Duration.ofNanos(now() - heartbeat);
 	}
 
-	/**
-	 * Returns an increasing number, used to order heartbeats and the ends of writes.
-	 * @return larger than all numbers before
-	 */
+	/** Returns an increasing number, used to order heartbeats and the ends of writes. */
 	synchronized long nextNumber() {
 		this.lastNumber = Math.max(now(), this.lastNumber + 1);
 		return this.lastNumber;
 	}
 
-	/**
-	 * Notes that the model has everything that was written before a heartbeat.
-	 * @param number the number of the heartbeat
-	 */
+	/** Notes that the model has everything that was written before a heartbeat. */
 	synchronized void heartbeatReturned(long number) {
 		if (number > Math.max(this.requiredNumber, this.lastHeartbeat)) {
 			this.lastHeartbeat = number;
@@ -108,7 +93,6 @@ final class Freshness {
 		this.currentUntil = Math.min(this.currentUntil, now() - 1);
 	}
 
-	/** Notes that there is no model any more. */
 	synchronized void modelDropped() {
 		this.lastHeartbeat = NEVER;
 		this.currentUntil = NEVER;

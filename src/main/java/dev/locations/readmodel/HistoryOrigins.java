@@ -9,9 +9,7 @@ import dev.locations.readmodel.snapshot.FileOrigins;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Tells what the next file has, from the history of the embedded store.
- */
+/** Tells what the next file has, from the history of the embedded store. */
 final class HistoryOrigins implements FileOrigins {
 
 	private static final Logger logger = LoggerFactory.getLogger(HistoryOrigins.class);
@@ -20,12 +18,6 @@ final class HistoryOrigins implements FileOrigins {
 
 	private final BooleanSupplier settled;
 
-	/**
-	 * Creates an instance.
-	 * @param history the history
-	 * @param settled waits until the model has all writes that were begun before, and
-	 * tells whether it has
-	 */
 	HistoryOrigins(ChangeHistory history, BooleanSupplier settled) {
 		this.history = history;
 		this.settled = settled;

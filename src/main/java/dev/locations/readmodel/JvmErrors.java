@@ -9,11 +9,6 @@ final class JvmErrors {
 	private JvmErrors() {
 	}
 
-	/**
-	 * Does something.
-	 * @param work the work
-	 * @throws IllegalStateException instead of any error
-	 */
 	static void toExceptions(Runnable work) {
 		try {
 			work.run();

@@ -2,10 +2,13 @@ package dev.locations.readmodel;
 
 import java.util.function.Supplier;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
-import dev.locations.map.MapReads;
+import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
@@ -14,22 +17,17 @@ import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.store.ModelUnavailableException;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /**
  * Answers from the read model while it is current. Only this class decides what answers.
- *
- * @param model the read model
- * @param state tells whether the read model is current, or was since it was loaded
- * @param caches what was drawn of maps before
- * @param results records how many locations each query finds
- * @param store answers what it can while the read model is not current
  */
 record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCaches caches, QueryResults results,
 		StoreReads store) implements LocationCatalog, MapSource {
 
 	/**
-	 * Returns the locations, unless other processes may have changed them meanwhile.
-	 * @return all locations; null while the read model is not current
+	 * Returns the locations, unless other processes may have changed them meanwhile; null
+	 * while the read model is not current.
 	 */
 	@Nullable Snapshot current() {
 		Snapshot snapshot = this.model.snapshot();
@@ -42,13 +40,22 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
 	}
 
+	@Override
+	public Clusters clusters(ClusterQuery query) {
+		return map().clusters(query);
+	}
+
+	@Override
+	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
+		return map().tile(tile, additional);
+	}
+
 	/**
 	 * Returns what a map draws, also while the read model is behind the writes of other
 	 * processes. A model that is read from its file may be days behind, so it has to be
 	 * current first.
 	 */
-	@Override
-	public MapReads mapReads() {
+	private MapSnapshot map() {
 		Snapshot snapshot = this.model.snapshot();
 		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
 			throw new ModelUnavailableException();

@@ -12,7 +12,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.store.NoMongoUri;
+import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.Disposable;
@@ -27,9 +27,7 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
-/**
- * Answers the questions about locations from the read model.
- */
+/** Answers the questions about locations from the read model. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @EnableConfigurationProperties(ReadModelSettings.class)
@@ -66,9 +64,9 @@ class ReadModelConfiguration {
 				new RecordingReplica(model, changes));
 	}
 
-	// a start with MongoDB does not wait for it
+	// a start with another store does not wait for it
 	@Bean
-	@Conditional(NoMongoUri.class)
+	@Conditional(OtherStore.None.class)
 	FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
 		return new FirstLoad(lifecycle);
 	}

@@ -47,10 +47,7 @@ public final class ReadModelFile {
 				: Mono.error(new IllegalStateException("There is no file after it was written"));
 	}
 
-	/**
-	 * Tells how far the work is.
-	 * @return one line
-	 */
+	/** Tells how far the work is. */
 	public String progress() {
 		LoadProgress load = this.model.loadProgress();
 		return "Preparing the file of the read model" + ((load.read() > 0) ? ": " + load : "");

@@ -6,7 +6,7 @@ import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationStore;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.store.NoMongoUri;
+import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
 import reactor.core.scheduler.Schedulers;
 
@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Conditional;
  * not annotated with {@code @Configuration}, so that the component scan of the service
  * does not find it.
  */
-@Conditional(NoMongoUri.class)
+@Conditional(OtherStore.None.class)
 @ConditionalOnBooleanProperty(name = "locations.read-model.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(ReadModelSettings.class)
 public class ReadModelFileConfiguration {

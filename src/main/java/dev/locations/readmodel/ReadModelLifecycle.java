@@ -15,9 +15,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.SmartLifecycle;
 
-/**
- * Starts and stops the synchronization of the read model with the service.
- */
+/** Starts and stops the synchronization of the read model with the service. */
 final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	/** Later than the preparation of the stores, and earlier than the web server. */
@@ -44,16 +42,6 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	private volatile boolean started;
 
-	/**
-	 * Creates the lifecycle of a read model.
-	 * @param settings the settings of the read model
-	 * @param source reads the locations from the store
-	 * @param feed brings the changes of all processes; null when only this process writes
-	 * to the store
-	 * @param history tells what has changed since a file of the model was written; null
-	 * if a feed does, or if all locations are loaded at each start
-	 * @param replica the read model
-	 */
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
 			@Nullable ChangeHistory history, Replica replica) {
 		this.replica = replica;
@@ -72,42 +60,29 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return this.freshness.isCurrent();
 	}
 
-	/**
-	 * Tells whether the model is current, or was since it was loaded.
-	 * @return the state of the model
-	 */
+	/** Tells whether the model is current, or was since it was loaded. */
 	Freshness.State state() {
 		return this.freshness.state();
 	}
 
 	/**
-	 * Returns how far the model is behind the writes of other processes.
-	 * @return the lag; zero when there are no other processes, or no model
+	 * Returns how far the model is behind the writes of other processes; zero when there
+	 * are no other processes, or no model.
 	 */
 	Duration lag() {
 		return this.freshness.lag();
 	}
 
-	/**
-	 * Tells whether the model was current at any time since the start.
-	 * @return whether it was
-	 */
+	/** Tells whether the model was current at any time since the start. */
 	boolean hasBeenCurrent() {
 		return this.freshness.hasBeenCurrent();
 	}
 
-	/**
-	 * Tells whether the model is switched off.
-	 * @return whether there is no model, and will be none
-	 */
 	boolean isOff() {
 		return this.synchronization.isDisposed();
 	}
 
-	/**
-	 * Returns how often the model had to be loaded again.
-	 * @return the number of restarts
-	 */
+	/** Returns how often the model had to be loaded again. */
 	long restarts() {
 		return this.supervisor.restarts();
 	}

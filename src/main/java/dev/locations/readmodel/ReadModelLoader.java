@@ -18,9 +18,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/**
- * Loads all locations into the read model.
- */
+/** Loads all locations into the read model. */
 final class ReadModelLoader {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
@@ -38,13 +36,6 @@ final class ReadModelLoader {
 
 	private final @Nullable ChangeHistory history;
 
-	/**
-	 * Creates a loader.
-	 * @param source reads the locations from the store
-	 * @param replica the read model
-	 * @param history tells what has changed since a file of the model was written; null
-	 * if a change stream does
-	 */
 	ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
 		this.source = source;
 		this.replica = replica;
@@ -54,7 +45,6 @@ final class ReadModelLoader {
 	/**
 	 * Starts a load. Changes of the model from now on are kept; the locations are read
 	 * when the result is subscribed to.
-	 * @return what was loaded, or the error that ended the load
 	 */
 	Mono<LoadResult> start() {
 		ChangeHistory changes = this.history;
@@ -67,11 +57,7 @@ final class ReadModelLoader {
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
-	/**
-	 * Starts a load of the file. A change stream brings what has changed since.
-	 * @param store identifies the store
-	 * @return what was loaded, or the error that ended the load
-	 */
+	/** Starts a load of the file. A change stream brings what has changed since. */
 	Mono<LoadResult> startFromFile(String store) {
 		return start((load) -> fromFile(load, store).map((position) -> new Progress(LoadResult.CAUGHT_UP))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
@@ -84,6 +70,7 @@ final class ReadModelLoader {
 			// not on the threads of the driver: publish() sorts all locations
 			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
 				JvmErrors.toExceptions(load::publish);
+				this.replica.loaded();
 				return new LoadResult(progress.message, progress.locations, progress.bytes,
 						Duration.ofNanos(System.nanoTime() - start));
 			});
@@ -140,10 +127,7 @@ final class ReadModelLoader {
 	/**
 	 * What was loaded.
 	 *
-	 * @param message what was done
-	 * @param locations the number of locations
 	 * @param bytes the length of their JSON
-	 * @param time how long the load took
 	 */
 	record LoadResult(String message, long locations, long bytes, Duration time) {
 

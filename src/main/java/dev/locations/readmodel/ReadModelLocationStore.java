@@ -14,13 +14,7 @@ import dev.locations.readmodel.snapshot.Snapshot;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * The store, whose writes are in the read model when they are answered.
- *
- * @param store the records
- * @param catalog knows locations that exist
- * @param writes applies writes to the read model
- */
+/** The store, whose writes are in the read model when they are answered. */
 record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 		WriteThrough writes) implements LocationStore {
 

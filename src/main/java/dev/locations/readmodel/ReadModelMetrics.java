@@ -15,9 +15,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
-/**
- * The metrics of the read model.
- */
+/** The metrics of the read model. */
 final class ReadModelMetrics implements MeterBinder {
 
 	private final ReadModel model;

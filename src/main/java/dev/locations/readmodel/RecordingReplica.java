@@ -33,7 +33,7 @@ final class RecordingReplica implements Replica {
 	@Override
 	public Load startLoad() {
 		this.log.open();
-		return new RecordedLoad(this.model.startLoad());
+		return this.model.startLoad();
 	}
 
 	@Override
@@ -129,54 +129,13 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
-	public void suspend() {
-		this.log.close();
+	public void loaded() {
+		this.log.restart();
 	}
 
-	private final class RecordedLoad implements Load {
-
-		private final Load load;
-
-		private RecordedLoad(Load load) {
-			this.load = load;
-		}
-
-		@Override
-		public Optional<String> startFromFile(String store) {
-			return this.load.startFromFile(store);
-		}
-
-		@Override
-		public int fileSize() {
-			return this.load.fileSize();
-		}
-
-		@Override
-		public void startAnew() {
-			this.load.startAnew();
-		}
-
-		@Override
-		public void remove(UUID id) {
-			this.load.remove(id);
-		}
-
-		@Override
-		public void add(byte[] json) {
-			this.load.add(json);
-		}
-
-		@Override
-		public void publish() {
-			this.load.publish();
-			RecordingReplica.this.log.restart();
-		}
-
-		@Override
-		public void abandon() {
-			this.load.abandon();
-		}
-
+	@Override
+	public void suspend() {
+		this.log.close();
 	}
 
 }

@@ -28,9 +28,7 @@ import org.springframework.core.io.buffer.DataBuffer;
  * Answers from the store what it can, while the read model is not current: a record, and
  * from MongoDB the whole list and boxes.
  *
- * @param store the records
  * @param lister lists locations; null if the store cannot
- * @param results records how many locations each query finds
  */
 record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results) implements LocationReads {
 
@@ -40,14 +38,16 @@ record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryRes
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
+	public Mono<LocationList> list(LocationQuery query, boolean gzip) {
 		LocationLister list = this.lister;
 		if (list == null || !query.isWholeList() || query.format() != ListFormat.JSON) {
 			return Mono.error(ModelUnavailableException::new);
 		}
 		return Mono.fromSupplier(() -> {
 			Flux<DataBuffer> array = JsonArray.of(this.results.counting(list.list(query.box(), query.fields())));
-			return new LocationList(Work.requests(Flux.from(coding.encode(array))), OptionalLong.empty(), null);
+			return new LocationList(
+					Work.requests(Flux.from((gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY).encode(array))),
+					OptionalLong.empty(), null);
 		});
 	}
 

@@ -48,7 +48,9 @@ final class SyncSession {
 
 	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
 
-	private final FreshnessLog freshnessLog;
+	private ReadModelLoader.@Nullable LoadResult unloggedLoad;
+
+	private Freshness.State loggedState = Freshness.State.ABSENT;
 
 	private volatile boolean started;
 
@@ -67,13 +69,9 @@ final class SyncSession {
 		this.merger = merger;
 		this.freshness = freshness;
 		this.heartbeatInterval = heartbeatInterval;
-		this.freshnessLog = new FreshnessLog(freshness);
 	}
 
-	/**
-	 * Runs the session.
-	 * @return never completes; fails with the error that ends the session
-	 */
+	/** Runs the session. Fails with the error that ends the session. */
 	Mono<Void> run() {
 		Mono<String> identity = this.replica.hasFiles() ? this.feed.storeIdentity() : Mono.empty();
 		return identity.map(Optional::of)
@@ -123,7 +121,9 @@ final class SyncSession {
 				.error(() -> new IllegalStateException("No heartbeat has come back within " + FIRST_HEARTBEAT_TIMEOUT)))
 			.flatMap((load) -> load)
 			.flatMap((result) -> {
-				this.freshnessLog.loaded(result);
+				synchronized (this) {
+					this.unloggedLoad = result;
+				}
 				this.merger.loaded(this.number);
 				return writeHeartbeat();
 			});
@@ -131,7 +131,7 @@ final class SyncSession {
 
 	private Mono<Void> writeHeartbeat() {
 		return Mono.defer(() -> {
-			this.freshnessLog.logChange();
+			logFreshness();
 			return this.feed.writeHeartbeat(this.freshness.nextNumber());
 		}).onErrorResume((error) -> {
 			logger.debug("Could not write a heartbeat", error);
@@ -145,7 +145,7 @@ final class SyncSession {
 			if (change instanceof LocationChange.Heartbeat heartbeat && heartbeat.position() != null) {
 				this.lastPosition = heartbeat.position();
 			}
-			this.freshnessLog.logChange();
+			logFreshness();
 		}
 		else if (change instanceof LocationChange.Heartbeat) {
 			this.started = true;
@@ -153,6 +153,22 @@ final class SyncSession {
 			this.number = this.merger.start(true);
 			this.load.tryEmitValue(result);
 		}
+	}
+
+	/** Logs when the read model starts and stops answering reads. */
+	private synchronized void logFreshness() {
+		Freshness.State state = this.freshness.state();
+		if (state == Freshness.State.LAGGING && this.loggedState == Freshness.State.CURRENT) {
+			logger.warn("The read model is {} ms behind, most questions get 503", this.freshness.lag().toMillis());
+		}
+		else if (state == Freshness.State.CURRENT && this.loggedState == Freshness.State.LAGGING) {
+			logger.info("The read model has caught up");
+		}
+		else if (state == Freshness.State.CURRENT && this.unloggedLoad != null) {
+			logger.info("{}", this.unloggedLoad);
+			this.unloggedLoad = null;
+		}
+		this.loggedState = state;
 	}
 
 	private final class Origins implements FileOrigins {

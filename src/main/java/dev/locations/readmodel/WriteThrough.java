@@ -33,34 +33,18 @@ final class WriteThrough {
 		this.failures = failures;
 	}
 
-	/**
-	 * Creates or changes a location.
-	 * @param id its identifier
-	 * @param write writes it to the store, and answers with all its fields
-	 * @return the answer, when the model has the location
-	 */
+	/** Creates or changes a location. */
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
 		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),
 				() -> this.merger.begin(id), () -> this.merger.end(id));
 	}
 
-	/**
-	 * Deletes a location.
-	 * @param id its identifier
-	 * @param write deletes it in the store, and answers whether it existed
-	 * @return the answer, when the model does not have the location
-	 */
 	Mono<Boolean> delete(UUID id, Mono<Boolean> write) {
 		return tracked(write.doOnNext((existed) -> apply(() -> this.merger.deleted(id))), () -> this.merger.begin(id),
 				() -> this.merger.end(id));
 	}
 
-	/**
-	 * Adds those of many locations that do not exist yet.
-	 * @param ids their identifiers
-	 * @param write adds them to the store, and answers how many it has added
-	 * @return the answer, when the model has the locations
-	 */
+	/** Adds those of many locations that do not exist yet. */
 	Mono<Integer> addAll(Collection<UUID> ids, Mono<Integer> write) {
 		Mono<Integer> writeAndRead = write.flatMap((added) -> this.source.find(Set.copyOf(ids))
 			.buffer(APPLIED_AT_ONCE)

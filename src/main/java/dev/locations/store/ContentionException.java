@@ -5,9 +5,7 @@ import java.time.Duration;
 import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
-/**
- * Another write came first. The operation must be repeated from its read on.
- */
+/** Another write came first. The operation must be repeated from its read on. */
 public final class ContentionException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
@@ -22,11 +20,7 @@ public final class ContentionException extends RuntimeException {
 		super("changed by another writer", null, false, false);
 	}
 
-	/**
-	 * Creates the error.
-	 * @param <T> the type of the result
-	 * @return the error, for {@link #RETRY}
-	 */
+	/** Returns the error for {@link #RETRY}. */
 	public static <T> Mono<T> error() {
 		return Mono.error(ContentionException::new);
 	}

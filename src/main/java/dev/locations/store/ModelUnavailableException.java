@@ -10,9 +10,6 @@ public class ModelUnavailableException extends DataAccessResourceFailureExceptio
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception.
-	 */
 	public ModelUnavailableException() {
 		this("There is no current read model");
 	}

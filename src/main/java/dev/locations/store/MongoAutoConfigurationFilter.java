@@ -23,7 +23,7 @@ final class MongoAutoConfigurationFilter implements AutoConfigurationImportFilte
 
 	@Override
 	public boolean[] match(@Nullable String[] configurations, AutoConfigurationMetadata metadata) {
-		boolean isMongoUsed = MongoUri.isSet(this.environment);
+		boolean isMongoUsed = new MongoUri().isUsed(this.environment);
 		boolean[] matches = new boolean[configurations.length];
 		for (int i = 0; i < matches.length; i++) {
 			matches[i] = isMongoUsed || !isOfMongo(configurations[i]);

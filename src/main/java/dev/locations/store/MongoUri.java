@@ -6,17 +6,16 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
-/**
- * Matches when a MongoDB URI is configured, so that the service runs on MongoDB.
- */
-public final class MongoUri implements Condition {
+/** Matches when a MongoDB URI is configured, so that the service runs on MongoDB. */
+public final class MongoUri implements Condition, OtherStore {
 
 	@Override
 	public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
-		return isSet(context.getEnvironment());
+		return isUsed(context.getEnvironment());
 	}
 
-	static boolean isSet(Environment environment) {
+	@Override
+	public boolean isUsed(Environment environment) {
 		return StringUtils.hasText(environment.getProperty("spring.mongodb.uri"));
 	}
 

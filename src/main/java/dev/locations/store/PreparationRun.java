@@ -43,12 +43,6 @@ final class PreparationRun {
 
 	private volatile boolean unavailable;
 
-	/**
-	 * Creates the run.
-	 * @param preparation what to run
-	 * @param pause the pause after the first failure
-	 * @param reportInterval the time after which the progress is reported
-	 */
 	PreparationRun(StorePreparation preparation, Duration pause, Duration reportInterval) {
 		this.preparation = preparation;
 		this.pause = pause;
@@ -56,8 +50,8 @@ final class PreparationRun {
 	}
 
 	/**
-	 * Starts the run.
-	 * @return completes when the first attempt has succeeded, or is to be repeated
+	 * Starts the run. Completes when the first attempt has succeeded, or is to be
+	 * repeated.
 	 */
 	Mono<Void> start() {
 		this.run.update(Mono.defer(this.preparation::prepare)
@@ -113,31 +107,20 @@ final class PreparationRun {
 		return Objects.requireNonNullElse(error.getMessage(), error.toString());
 	}
 
-	/** Ends the run. */
 	void stop() {
 		this.run.dispose();
 	}
 
-	/**
-	 * Returns what is prepared.
-	 * @return the name of the preparation
-	 */
 	String name() {
 		return this.preparation.name();
 	}
 
-	/**
-	 * Returns why the preparation is not done.
-	 * @return the reason in words; null when it is done
-	 */
+	/** Returns why the preparation is not done; null when it is done. */
 	@Nullable String problem() {
 		return this.done ? null : this.problem;
 	}
 
-	/**
-	 * Tells whether the last attempt has met no store.
-	 * @return true if the store did not answer
-	 */
+	/** Tells whether the last attempt has met no store. */
 	boolean isWithoutStore() {
 		return !this.done && this.unavailable;
 	}

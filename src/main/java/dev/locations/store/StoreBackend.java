@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * The kind of store that the service runs on.
  *
  * @param dataDirectory the directory of the embedded store; null with MongoDB
- * @param isNew whether the embedded store was created by this start
  */
 public record StoreBackend(@Nullable Path dataDirectory, boolean isNew) {
 
@@ -21,18 +20,12 @@ public record StoreBackend(@Nullable Path dataDirectory, boolean isNew) {
 		this(dataDirectory, false);
 	}
 
-	/**
-	 * Tells whether the service runs on its embedded store.
-	 * @return false with MongoDB
-	 */
+	/** Tells whether the service runs on its embedded store. False with MongoDB. */
 	public boolean isEmbedded() {
 		return this.dataDirectory != null;
 	}
 
-	/**
-	 * Returns the directory for files of the service.
-	 * @return the data directory; empty with MongoDB
-	 */
+	/** Returns the directory for files of the service; empty with MongoDB. */
 	public Optional<Path> files() {
 		return Optional.ofNullable(this.dataDirectory);
 	}

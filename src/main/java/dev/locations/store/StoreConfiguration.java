@@ -7,9 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.util.IdGenerator;
 
-/**
- * The beans that all stores use.
- */
+/** The beans that all stores use. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(StoreSettings.class)
 public class StoreConfiguration {

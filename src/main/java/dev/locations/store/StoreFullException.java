@@ -2,16 +2,13 @@ package dev.locations.store;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The store has no space left for a write.
- */
+/** The store has no space left for a write. */
 public final class StoreFullException extends WriteRefusedException {
 
 	private static final long serialVersionUID = 1L;
 
 	/**
 	 * Creates the exception.
-	 * @param message one line for the log
 	 * @param cause what the system reported; null if there is none
 	 */
 	public StoreFullException(String message, @Nullable Throwable cause) {

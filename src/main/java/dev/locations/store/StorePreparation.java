@@ -8,24 +8,17 @@ import reactor.core.publisher.Mono;
  */
 public interface StorePreparation {
 
-	/**
-	 * Returns what is prepared, for the log.
-	 * @return words such as "the first administrator"
-	 */
+	/** Returns what is prepared, for the log. */
 	String name();
 
 	/**
-	 * Prepares the part. It can be called again.
-	 * @return completes when the part is prepared; a
+	 * Prepares the part. It can be called again. Fails with a
 	 * {@link org.springframework.dao.DataAccessException} if it has to be repeated, with
-	 * a message that says what to do
+	 * a message that says what to do.
 	 */
 	Mono<Void> prepare();
 
-	/**
-	 * Tells how far a preparation is that takes long.
-	 * @return words such as "45 %"; empty if it is not known
-	 */
+	/** Tells how far a preparation is that takes long; empty if it is not known. */
 	default Mono<String> progress() {
 		return Mono.empty();
 	}

@@ -21,9 +21,6 @@ public record StoreSettings(@DefaultValue("./data") Path dataDir,
 
 	private static final int SHORTEST_TIMEOUT_MILLIS = 500;
 
-	/**
-	 * Checks the timeout.
-	 */
 	public StoreSettings {
 		// a change stream waits 250 ms for changes, besides the way there and back
 		Assert.isTrue(timeout.toMillis() >= SHORTEST_TIMEOUT_MILLIS, "locations.store-timeout must be at least 500ms");

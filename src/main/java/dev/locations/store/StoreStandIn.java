@@ -1,14 +1,11 @@
 package dev.locations.store;
 
-/**
- * Answers reads without the store.
- */
+/** Answers reads without the store. */
 public interface StoreStandIn {
 
 	/**
 	 * Tells whether reads may be answered without the store now. It is called for each
 	 * read.
-	 * @return whether what it holds is current
 	 */
 	boolean isCurrent();
 

@@ -72,18 +72,13 @@ class StoreStartup implements SmartLifecycle {
 		return this.running;
 	}
 
-	/**
-	 * Starts before the web server, which starts in one of the last phases.
-	 */
+	/** Starts before the web server, which starts in one of the last phases. */
 	@Override
 	public int getPhase() {
 		return 0;
 	}
 
-	/**
-	 * Returns the preparations with their states.
-	 * @return the runs
-	 */
+	/** Returns the preparations with their states. */
 	List<PreparationRun> runs() {
 		return this.runs;
 	}

@@ -8,39 +8,26 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/**
- * Limits the time that a request waits for MongoDB, over all its operations.
- */
+/** Limits the time that a request waits for MongoDB, over all its operations. */
 public final class StoreTimeout {
 
 	private final Duration limit;
 
 	private final RunningTime time;
 
-	/**
-	 * Creates the limit.
-	 * @param limit the longest wait of a request
-	 * @param time the time that counts
-	 */
 	public StoreTimeout(Duration limit, RunningTime time) {
 		this.limit = limit;
 		this.time = time;
 	}
 
-	/**
-	 * Returns the longest wait of a request.
-	 * @return the limit
-	 */
+	/** Returns the longest wait of a request. */
 	public Duration limit() {
 		return this.limit;
 	}
 
 	/**
 	 * Limits an operation to the time that earlier operations of its request have left.
-	 * @param <T> the type of its result
-	 * @param operation the operation
-	 * @return the operation; a {@link DataAccessResourceFailureException} when the time
-	 * is over
+	 * Fails with a {@link DataAccessResourceFailureException} when the time is over.
 	 */
 	public <T> Mono<T> of(Mono<T> operation) {
 		return Mono.deferContextual((context) -> {
@@ -57,11 +44,8 @@ public final class StoreTimeout {
 
 	/**
 	 * Limits the wait for the first result. The time for the other results depends on
-	 * their reader, and has no limit.
-	 * @param <T> the type of the results
-	 * @param operation the operation
-	 * @return the operation; a {@link DataAccessResourceFailureException} when the time
-	 * is over
+	 * their reader, and has no limit. Fails with a
+	 * {@link DataAccessResourceFailureException} when the time is over.
 	 */
 	public <T> Flux<T> of(Flux<T> operation) {
 		return Flux.deferContextual((context) -> {

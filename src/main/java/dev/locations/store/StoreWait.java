@@ -6,9 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import reactor.util.context.Context;
 import reactor.util.context.ContextView;
 
-/**
- * The time that a request has waited for the store, over all its operations.
- */
+/** The time that a request has waited for the store, over all its operations. */
 public final class StoreWait {
 
 	private final AtomicLong nanos = new AtomicLong();
@@ -20,19 +18,13 @@ public final class StoreWait {
 		this.least = least;
 	}
 
-	/**
-	 * Starts to measure a request.
-	 * @param request the context of the request
-	 * @return the context with a time of its own
-	 */
+	/** Starts to measure a request. Returns the context with a time of its own. */
 	public static Context start(Context request) {
 		return start(request, Duration.ZERO);
 	}
 
 	/**
 	 * Starts to measure a request that may wait longer than others.
-	 * @param request the context of the request
-	 * @param least what it may wait at least
 	 * @return the context with a time of its own
 	 */
 	public static Context start(Context request, Duration least) {
@@ -40,9 +32,7 @@ public final class StoreWait {
 	}
 
 	/**
-	 * Returns the time of a request.
-	 * @param context the context of an operation
-	 * @return the time; a new one if the operation belongs to no request
+	 * Returns the time of a request; a new one if the operation belongs to no request.
 	 */
 	static StoreWait of(ContextView context) {
 		return context.hasKey(StoreWait.class) ? context.get(StoreWait.class) : new StoreWait(Duration.ZERO);
@@ -52,11 +42,7 @@ public final class StoreWait {
 		this.nanos.addAndGet(nanoseconds);
 	}
 
-	/**
-	 * Returns how long the request may still wait.
-	 * @param limit the longest wait
-	 * @return the time that is left; zero if there is none
-	 */
+	/** Returns how long the request may still wait; zero if there is none. */
 	Duration left(Duration limit) {
 		Duration longest = (limit.compareTo(this.least) < 0) ? this.least : limit;
 		Duration left = longest.minusNanos(this.nanos.get());

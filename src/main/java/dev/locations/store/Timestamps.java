@@ -7,9 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/**
- * The times of records, in milliseconds.
- */
+/** The times of records, in milliseconds. */
 public final class Timestamps {
 
 	/** ISO 8601 in UTC with milliseconds. */
@@ -30,27 +28,19 @@ public final class Timestamps {
 	/**
 	 * Tells whether a time can be written with a year of four digits.
 	 * @param epochMillis the time in milliseconds since 1970
-	 * @return whether its year is from 0 to 9999
 	 */
 	public static boolean isRepresentable(long epochMillis) {
 		return epochMillis >= FIRST && epochMillis <= LAST;
 	}
 
-	/**
-	 * Returns the time of a new record.
-	 * @param clock the clock
-	 * @return the time of the clock, in milliseconds
-	 */
 	public static Instant now(Clock clock) {
 		return clock.instant().truncatedTo(ChronoUnit.MILLIS);
 	}
 
 	/**
-	 * Returns the time of a change. It is always later than the last change, so that each
-	 * version of a record has a time of its own.
-	 * @param last the time of the last change
-	 * @param now the time of the clock
-	 * @return now; a millisecond after the last change if the clock is not later
+	 * Returns the time of a change; a millisecond after the last change if the clock is
+	 * not later. It is always later than the last change, so that each version of a
+	 * record has a time of its own.
 	 */
 	public static Instant after(Instant last, Instant now) {
 		Instant time = now.truncatedTo(ChronoUnit.MILLIS);

@@ -14,7 +14,6 @@ public class WriteRefusedException extends DataAccessResourceFailureException {
 
 	/**
 	 * Creates the exception.
-	 * @param message one line for the log
 	 * @param cause what the system reported; null if there is none
 	 */
 	public WriteRefusedException(String message, @Nullable Throwable cause) {

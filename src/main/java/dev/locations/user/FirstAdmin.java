@@ -5,7 +5,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-import dev.locations.access.Caller;
 import dev.locations.json.JsonText;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
@@ -105,7 +104,7 @@ class FirstAdmin implements StorePreparation {
 	private Mono<User> create(String email, String password) {
 		return Mono
 			.defer(() -> this.administration.create(JsonText.parse(this.json
-				.writeValueAsBytes(Map.of("email", email, "password", password, "roles", List.of(Caller.ADMIN))))))
+				.writeValueAsBytes(Map.of("email", email, "password", password, "roles", List.of(User.ADMIN))))))
 			.onErrorMap(ValidationException.class, (invalid) -> problem(String.join(", ",
 					invalid.violations().stream().map((entry) -> entry.location() + " " + entry.message()).toList())));
 	}

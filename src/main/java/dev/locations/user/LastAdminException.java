@@ -1,13 +1,10 @@
 package dev.locations.user;
 
-/**
- * The change would leave no active administrator.
- */
+/** The change would leave no active administrator. */
 public final class LastAdminException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/** Creates the exception. */
 	public LastAdminException() {
 		super("must leave at least one active administrator", null, false, false);
 	}

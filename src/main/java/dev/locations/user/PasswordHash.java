@@ -1,10 +1,6 @@
 package dev.locations.user;
 
-/**
- * The bcrypt hash of a password. {@link #toString()} does not show it in logs.
- *
- * @param value the hash with its salt and cost
- */
+/** The bcrypt hash of a password. {@link #toString()} does not show it in logs. */
 public record PasswordHash(String value) {
 
 	@Override

@@ -8,8 +8,6 @@ import org.springframework.util.Assert;
  * The settings of password hashing.
  *
  * @param strength the binary logarithm of the number of bcrypt rounds, from 4 to 31
- * @param concurrency how many passwords are hashed at the same time
- * @param queue how many passwords may wait for each of these
  */
 @ConfigurationProperties("locations.password")
 record PasswordSettings(@DefaultValue("10") int strength, @DefaultValue("2") int concurrency,

@@ -1,13 +1,19 @@
 package dev.locations.user;
 
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.stereotype.Component;
 
@@ -25,32 +31,57 @@ public class Passwords implements DisposableBean {
 
 	private final Scheduler scheduler;
 
-	private final PasswordMeters meters;
+	private final AtomicInteger waiting = new AtomicInteger();
 
+	private final Timer hashing;
+
+	@Autowired
 	Passwords(PasswordSettings settings, MeterRegistry registry) {
-		this.meters = new PasswordMeters(registry);
+		this(settings, registry,
+				Schedulers.newBoundedElastic(settings.concurrency(), settings.queue(), "bcrypt", 60, true));
+	}
+
+	Passwords(PasswordSettings settings, MeterRegistry registry, Scheduler scheduler) {
 		this.encoder = new BCryptPasswordEncoder(settings.strength());
-		this.scheduler = Schedulers.newBoundedElastic(settings.concurrency(), settings.queue(), "bcrypt", 60, true);
+		this.scheduler = scheduler;
+		this.hashing = Timer.builder("locations.password.hashing")
+			.description("How long it takes to hash a password, without the wait before")
+			.register(registry);
+		Gauge.builder("locations.password.queue", this.waiting::get)
+			.description("How many passwords wait to be hashed")
+			.baseUnit("passwords")
+			.register(registry);
 	}
 
 	/**
 	 * Hashes a password.
 	 * @param password the password, of at most 72 bytes in UTF-8
-	 * @return its hash
 	 */
 	public Mono<PasswordHash> hash(String password) {
-		return this.meters.run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))), this.scheduler);
+		return run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))));
 	}
 
-	/**
-	 * Verifies a password. Right, wrong and too long passwords take the same time.
-	 * @param password the password, of any length
-	 * @param hash the hash to compare it with
-	 * @return true if the hash is that of the password
-	 */
+	/** Verifies a password. Right, wrong and too long passwords take the same time. */
 	public Mono<Boolean> matches(String password, PasswordHash hash) {
-		return this.meters.run(() -> this.encoder.matches(password, hash.value())
-				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES, this.scheduler);
+		return run(() -> this.encoder.matches(password, hash.value())
+				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES);
+	}
+
+	<T> Mono<T> run(Callable<T> hash) {
+		return Mono.defer(() -> {
+			AtomicBoolean waits = new AtomicBoolean(true);
+			this.waiting.incrementAndGet();
+			return Mono.fromCallable(() -> {
+				leave(waits);
+				return this.hashing.recordCallable(hash);
+			}).subscribeOn(this.scheduler).doFinally((end) -> leave(waits));
+		});
+	}
+
+	private void leave(AtomicBoolean waits) {
+		if (waits.compareAndSet(true, false)) {
+			this.waiting.decrementAndGet();
+		}
 	}
 
 	@Override

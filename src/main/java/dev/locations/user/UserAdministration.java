@@ -19,9 +19,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 import org.springframework.util.IdGenerator;
 
-/**
- * Creates and changes user accounts from request bodies.
- */
+/** Creates and changes user accounts from request bodies. */
 @Component
 public class UserAdministration {
 
@@ -49,7 +47,6 @@ public class UserAdministration {
 	/**
 	 * Creates an account.
 	 * @param body email, password, and optionally roles and active
-	 * @return the account, or a {@link ValidationException}
 	 */
 	public Mono<User> create(JsonText body) {
 		this.createSchema.check(body.root());
@@ -63,7 +60,6 @@ public class UserAdministration {
 
 	/**
 	 * Changes an account.
-	 * @param id its identifier
 	 * @param body any of email, password, roles, active
 	 * @return the account after the change, empty if there is none, or a
 	 * {@link ValidationException}

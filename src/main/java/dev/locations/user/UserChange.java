@@ -5,29 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-import dev.locations.access.Caller;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A change of an account. A field that is null is not changed.
- *
- * @param email the new e-mail address
- * @param password the hash of the new password
- * @param active whether the account may be used
- * @param roles the new roles
- * @param expectedPassword the password that the account must have for the change
- */
+/** A change of an account. A field that is null is not changed. */
 public record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
 
-	/**
-	 * Creates a change that does not depend on the password of the account.
-	 * @param email the new e-mail address
-	 * @param password the hash of the new password
-	 * @param active whether the account may be used
-	 * @param roles the new roles
-	 */
+	/** Creates a change that does not depend on the password of the account. */
 	public UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 			@Nullable List<String> roles) {
 		this(email, password, active, roles, null);
@@ -35,43 +20,31 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 
 	/**
 	 * Creates a change of the password that fails if the password was changed meanwhile.
-	 * @param expected the hash of the password before
-	 * @param next the hash of the password after
-	 * @return the change
 	 */
 	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
 		return new UserChange(null, next, null, null, expected);
 	}
 
-	/**
-	 * Tells whether an account is no active administrator after the change.
-	 * @return true if the change deactivates the account or removes the role
-	 */
+	/** Tells whether an account is no active administrator after the change. */
 	public boolean endsAdmin() {
 		return !fieldsEndingAdmin().isEmpty();
 	}
 
-	/**
-	 * Returns the fields that deactivate the account or remove the role.
-	 * @return {@code active}, {@code roles}, both or none
-	 */
+	/** Returns the fields that deactivate the account or remove the role. */
 	List<String> fieldsEndingAdmin() {
 		List<String> fields = new ArrayList<>();
 		if (Boolean.FALSE.equals(this.active)) {
 			fields.add("active");
 		}
-		if (this.roles != null && !this.roles.contains(Caller.ADMIN)) {
+		if (this.roles != null && !this.roles.contains(User.ADMIN)) {
 			fields.add("roles");
 		}
 		return fields;
 	}
 
 	/**
-	 * Changes an account. A new password makes all issued tokens invalid.
-	 * @param user the account before the change
-	 * @param now the time of the change
-	 * @return the account itself if nothing differs; else a copy with a later
-	 * {@code updatedAt}, even if the clock is behind
+	 * Changes an account. A new password makes all issued tokens invalid. Returns the
+	 * account itself if nothing differs; else a copy with a later {@code updatedAt}.
 	 * @throws WrongPasswordException if the account does not have the expected password
 	 */
 	public User applyTo(User user, Instant now) {

@@ -5,20 +5,14 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * Stores user accounts.
- */
+/** Stores user accounts. */
 public interface UserStore extends Users {
 
-	/**
-	 * Finds all accounts.
-	 * @return the accounts, ordered by the e-mail address in lower case
-	 */
+	/** Finds all accounts, ordered by the e-mail address in lower case. */
 	Flux<User> findAll();
 
 	/**
 	 * Adds an account.
-	 * @param user the account
 	 * @return the account as stored, or a
 	 * {@link org.springframework.dao.DuplicateKeyException} if its e-mail address is
 	 * taken
@@ -26,12 +20,9 @@ public interface UserStore extends Users {
 	Mono<User> insert(User user);
 
 	/**
-	 * Changes an account in one atomic step.
-	 * @param id its identifier
-	 * @param change the fields to change
-	 * @return the account after the change, empty if there is none; a
+	 * Changes an account in one atomic step. Fails with a
 	 * {@link org.springframework.dao.DuplicateKeyException} if the e-mail address is
-	 * taken; a {@link LastAdminException} if no active administrator would be left
+	 * taken; a {@link LastAdminException} if no active administrator would be left.
 	 */
 	Mono<User> update(UUID id, UserChange change);
 

@@ -12,25 +12,16 @@ import reactor.core.publisher.Mono;
  */
 public interface Users {
 
-	/**
-	 * Finds an account.
-	 * @param id its identifier
-	 * @return the account; empty if there is none
-	 */
+	/** Finds an account. Empty if there is none. */
 	Mono<User> findById(UUID id);
 
 	/**
-	 * Finds an account.
+	 * Finds an account. Empty if there is none.
 	 * @param email its e-mail address, in any case
-	 * @return the account; empty if there is none
 	 */
 	Mono<User> findByEmail(String email);
 
-	/**
-	 * Returns the form of an e-mail address in which addresses are compared.
-	 * @param email the address, in any case
-	 * @return the address in lower case
-	 */
+	/** Returns the form of an e-mail address in which addresses are compared. */
 	static String key(String email) {
 		return email.toLowerCase(Locale.ROOT);
 	}

@@ -3,9 +3,7 @@ package dev.locations.change;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/**
- * Stored locations for tests of changes.
- */
+/** Stored locations for tests of changes. */
 public final class ChangedLocations {
 
 	/** The identifier of all of them. */

@@ -16,9 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * Tests of how {@link EmbeddedStore} opens a {@link DataDirectory}.
- */
+/** Tests of how {@link EmbeddedStore} opens a {@link DataDirectory}. */
 class DataDirectoryTests {
 
 	@TempDir

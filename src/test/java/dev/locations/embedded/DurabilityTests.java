@@ -27,9 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of what the embedded store keeps, and of how much disk and heap it takes.
- */
+/** Tests of what the embedded store keeps, and of how much disk and heap it takes. */
 class DurabilityTests {
 
 	@TempDir

@@ -50,7 +50,6 @@ final class FailingDisk implements LogWriter {
 		return new RocksDBException(message, new Status(Status.Code.IOError, kind, message));
 	}
 
-	/** Writes nothing, and fails. */
 	void failWrites(RocksDBException problem) {
 		this.writeProblem = problem;
 	}

@@ -61,17 +61,10 @@ enum FileDamage {
 
 	private static final int PAGE = 4096;
 
-	/** Returns where one of the parts of a file begins. */
 	private static int start(byte[] file, int length, Random random) {
 		return random.nextInt(file.length / length) * length;
 	}
 
-	/**
-	 * Damages a file.
-	 * @param file its bytes, which may be changed
-	 * @param random decides where
-	 * @return the bytes of the damaged file
-	 */
 	abstract byte[] apply(byte[] file, Random random);
 
 }

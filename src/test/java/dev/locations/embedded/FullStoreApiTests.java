@@ -28,9 +28,7 @@ import org.springframework.test.context.bean.override.convention.TestBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The answers of the service while the disk of its embedded store fails.
- */
+/** The answers of the service while the disk of its embedded store fails. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "locations.password.strength=4", "locations.admin.email=root@example.com",
 				"locations.admin.password=correct horse battery", "locations.read-model.enabled=false",

@@ -25,9 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of how the embedded store reads many locations while others are written.
- */
+/** Tests of how the embedded store reads many locations while others are written. */
 class ReadsDuringWritesTests {
 
 	private static final int COUNT = 7_000;

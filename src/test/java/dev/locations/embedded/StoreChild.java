@@ -15,9 +15,7 @@ import dev.locations.location.NewLocation;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/**
- * A process of its own that opens an embedded store and does one task with it.
- */
+/** A process of its own that opens an embedded store and does one task with it. */
 public final class StoreChild implements AutoCloseable {
 
 	/** The number of locations of each write of the task "write". */

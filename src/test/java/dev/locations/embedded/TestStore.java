@@ -10,9 +10,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.user.UserStore;
 import org.rocksdb.RocksIterator;
 
-/**
- * An embedded store for a test, with the stores of locations and users in it.
- */
+/** An embedded store for a test, with the stores of locations and users in it. */
 public final class TestStore implements AutoCloseable {
 
 	private final EmbeddedStore store;
@@ -53,7 +51,6 @@ public final class TestStore implements AutoCloseable {
 		return new EmbeddedUserStore(this.store, clock);
 	}
 
-	/** Counts the locations. */
 	int count() {
 		return this.store.reads().readNow((engine) -> {
 			int count = 0;

@@ -28,10 +28,7 @@ public final class TestStoreExtension implements BeforeAllCallback, AfterAllCall
 		this.store = TestStore.open(this.directory);
 	}
 
-	/**
-	 * Returns the store after removing everything from it.
-	 * @return the empty store
-	 */
+	/** Returns the store after removing everything from it. */
 	public TestStore cleared() {
 		TestStore opened = Objects.requireNonNull(this.store);
 		opened.clear();

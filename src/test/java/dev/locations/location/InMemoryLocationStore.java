@@ -16,9 +16,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Stores locations in memory, as the JSON that is answered.
- */
+/** Stores locations in memory, as the JSON that is answered. */
 public final class InMemoryLocationStore implements LocationStore {
 
 	private final Map<UUID, LocationDocument> locations = new LinkedHashMap<>();
@@ -31,9 +29,7 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private boolean vanishing;
 
-	/**
-	 * Creates an empty store.
-	 */
+	/** Creates an empty store. */
 	public InMemoryLocationStore(Clock clock, BodySchemas schemas) {
 		this.clock = clock;
 		this.schemas = schemas;
@@ -46,7 +42,6 @@ public final class InMemoryLocationStore implements LocationStore {
 		this.locations.clear();
 	}
 
-	/** Adds a location. */
 	public synchronized void put(UUID id, JsonNode body) {
 		JsonText text = JsonText.parse(body.toString().getBytes(StandardCharsets.UTF_8));
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));

@@ -8,37 +8,21 @@ import reactor.core.publisher.Flux;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/**
- * Reads the bodies of lists, and gives their memory back.
- */
+/** Reads the bodies of lists, and gives their memory back. */
 public final class ListBody {
 
 	private ListBody() {
 	}
 
-	/**
-	 * Reads a list.
-	 * @param list the list
-	 * @return the whole body
-	 */
 	public static String text(LocationList list) {
 		return text(list.body());
 	}
 
-	/**
-	 * Reads a list.
-	 * @param body the list
-	 * @return the whole body
-	 */
 	public static String text(Publisher<DataBuffer> body) {
 		return new String(bytes(body), StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Reads a list that may be compressed.
-	 * @param list the list
-	 * @return the whole body
-	 */
+	/** Reads a list that may be compressed. */
 	public static byte[] bytes(LocationList list) {
 		return bytes(list.body());
 	}

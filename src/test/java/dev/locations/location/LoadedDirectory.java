@@ -9,17 +9,13 @@ import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Flux;
 
-/**
- * Fills the directory of an embedded store.
- */
+/** Fills the directory of an embedded store. */
 public final class LoadedDirectory {
 
 	private LoadedDirectory() {
 	}
 
-	/**
-	 * Adds locations of about a kilobyte each.
-	 */
+	/** Adds locations of about a kilobyte each. */
 	public static void fill(Path directory, int count) {
 		LocationInput input = LocationInput
 			.of(JsonText.parse(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500))

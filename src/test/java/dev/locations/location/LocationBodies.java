@@ -1,8 +1,6 @@
 package dev.locations.location;
 
-/**
- * Request bodies of locations.
- */
+/** Request bodies of locations. */
 public final class LocationBodies {
 
 	/** All fields, in the order of an answer. */

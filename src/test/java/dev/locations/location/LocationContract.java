@@ -10,9 +10,7 @@ import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The store that a contract tests, and short forms of its operations.
- */
+/** The store that a contract tests, and short forms of its operations. */
 interface LocationContract {
 
 	/** The store, which is empty when a test starts. */

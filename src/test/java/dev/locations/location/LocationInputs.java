@@ -6,9 +6,7 @@ import java.util.Locale;
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchemas;
 
-/**
- * Inputs for stores.
- */
+/** Inputs for stores. */
 public final class LocationInputs {
 
 	private static final BodySchemas SCHEMAS = BodySchemas.load();
@@ -21,7 +19,6 @@ public final class LocationInputs {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-create"));
 	}
 
-	/** A change from a body. */
 	public static LocationInput change(String body) {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-update"));
 	}

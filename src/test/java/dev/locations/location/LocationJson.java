@@ -7,9 +7,7 @@ import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Creates and changes the documents of the store in memory.
- */
+/** Creates and changes the documents of the store in memory. */
 final class LocationJson {
 
 	private LocationJson() {

@@ -23,9 +23,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * How whole lists are: order, selected fields, streaming.
- */
+/** How whole lists are: order, selected fields, streaming. */
 public interface LocationListContract extends LocationContract {
 
 	Comparator<JsonNode> LIST_ORDER = Comparator

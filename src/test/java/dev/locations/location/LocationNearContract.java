@@ -14,9 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Which locations are near a point.
- */
+/** Which locations are near a point. */
 interface LocationNearContract extends LocationPageContract {
 
 	@Test

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
@@ -28,9 +27,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * How a list is divided into pages.
- */
+/** How a list is divided into pages. */
 interface LocationPageContract extends LocationListContract {
 
 	BoundingBox BOX = new BoundingBox(-60, -40, 60, 40);
@@ -42,19 +39,17 @@ interface LocationPageContract extends LocationListContract {
 				ListLinks.NONE);
 	}
 
-	/** Reads what the store has now. */
 	LocationReads reads();
 
 	@Override
 	default Flux<DataBuffer> listed(@Nullable BoundingBox box, FieldSelection fields) {
-		return reads().list(new LocationQuery(box, fields), ContentCoding.IDENTITY).flatMapMany(LocationList::body);
+		return reads().list(new LocationQuery(box, fields), false).flatMapMany(LocationList::body);
 	}
 
 	default LocationList list(LocationQuery query) {
-		return Objects.requireNonNull(reads().list(query, ContentCoding.IDENTITY).block());
+		return Objects.requireNonNull(reads().list(query, false).block());
 	}
 
-	/** The elements of all pages of a list, one after the other. */
 	default List<JsonNode> pages(LocationQuery first) {
 		List<JsonNode> all = new ArrayList<>();
 		LocationQuery query = first;

@@ -6,9 +6,7 @@ import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * What every store of locations does.
- */
+/** What every store of locations does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
 public abstract class LocationStoreContract
@@ -18,9 +16,7 @@ public abstract class LocationStoreContract
 
 	private LocationStore store;
 
-	/**
-	 * Creates the store to test, without locations.
-	 */
+	/** Creates the store to test, without locations. */
 	protected abstract LocationStore emptyStore(Clock storeClock);
 
 	@BeforeEach

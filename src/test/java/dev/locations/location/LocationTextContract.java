@@ -16,9 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Which locations are found by words.
- */
+/** Which locations are found by words. */
 interface LocationTextContract extends LocationPageContract {
 
 	default List<String> named(String words, @Nullable BoundingBox box) {

@@ -18,9 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What every store of locations does when it updates a location.
- */
+/** What every store of locations does when it updates a location. */
 interface LocationUpdateContract extends LocationContract {
 
 	static Stream<Map.Entry<String, String>> patches() {

@@ -12,9 +12,7 @@ import reactor.test.StepVerifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What every store of locations does with versions and preconditions.
- */
+/** What every store of locations does with versions and preconditions. */
 interface LocationVersionContract extends LocationContract {
 
 	@Test

@@ -7,9 +7,7 @@ import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The words by which a location is found, for tests that compare them with answers.
- */
+/** The words by which a location is found, for tests that compare them with answers. */
 public final class LocationWords {
 
 	private LocationWords() {

@@ -9,9 +9,7 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * Request bodies of locations for tests, and their answers.
- */
+/** Request bodies of locations for tests, and their answers. */
 public final class Locations {
 
 	/** The identifier of the location that each test starts with. */

@@ -23,9 +23,7 @@ public final class RandomBoxes {
 		return Stream.generate(this::box).limit(count);
 	}
 
-	/**
-	 * Returns points at the corners, on the edges, inside, just outside and far away.
-	 */
+	/** Returns points at the corners, on the edges, inside, just outside and far away. */
 	public List<Point> pointsAround(BoundingBox box) {
 		double[] longitudes = near(180, box.west(), box.east(), inside(box), inside(box), 180, -180, coordinate(180));
 		double[] latitudes = near(90, box.south(), box.north(),

@@ -4,32 +4,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-import dev.locations.json.JsonArray;
-import dev.locations.location.format.ListEnvelope;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The answer to a query, found by a look at each location.
  *
- * @param text the body
- * @param total how many locations match
  * @param next the place after the page; null if it is the last one
  */
 public record ReferenceList(String text, long total, @Nullable PageCursor next) {
 
-	/**
-	 * Answers a query.
-	 * @param source the locations
-	 * @param query the query
-	 * @return the answer
-	 */
+	/** Answers a query. */
 	public static ReferenceList of(LocationSource source, LocationQuery query) {
 		List<Match> matches = source.all()
 			.map((location) -> Match.of(location, query))
@@ -44,9 +37,14 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			.toList();
 		List<Match> page = rest.stream().limit(query.page().limit()).toList();
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
-		Flux<byte[]> elements = Flux.fromIterable(page)
-			.map((match) -> ListEnvelope.element(query.format(), query.fields().apply(match.location().json())));
-		String text = ListBody.text(JsonArray.of(elements, ListEnvelope.of(query, matches.size(), next)));
+		ListFrame frame = query.format().frame(query.links(), matches.size(), page.size(), next);
+		Stream<String> elements = page.stream()
+			.map((match) -> query.format().element(query.fields().apply(match.location().json())))
+			.map((element) -> new String(element, StandardCharsets.UTF_8));
+		String text = new String(frame.start(), StandardCharsets.UTF_8)
+				+ (query.format().isArray() ? elements.collect(Collectors.joining(",", "[", ""))
+						: elements.map((line) -> line + "\n").collect(Collectors.joining()))
+				+ new String(frame.end(), StandardCharsets.UTF_8);
 		return new ReferenceList(text, matches.size(), next);
 	}
 

@@ -10,9 +10,7 @@ import dev.locations.location.LocationFeed;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * Counts how often all locations are read.
- */
+/** Counts how often all locations are read. */
 final class CountingFeed implements LocationFeed {
 
 	private final LocationFeed feed;

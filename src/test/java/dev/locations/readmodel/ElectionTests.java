@@ -29,9 +29,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A service with its default settings, while the replica set has no primary.
- */
+/** A service with its default settings, while the replica set has no primary. */
 class ElectionTests {
 
 	/** An election of MongoDB takes 12 seconds or more. */

@@ -6,9 +6,7 @@ import dev.locations.embedded.TestStoreExtension;
 import dev.locations.location.LocationStore;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * Runs the contract of stores on the read model of an embedded store.
- */
+/** Runs the contract of stores on the read model of an embedded store. */
 class EmbeddedReadModelStoreTests extends ReadModelLocationStoreTests {
 
 	@RegisterExtension

@@ -11,9 +11,7 @@ import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.Replica;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A replica in a map.
- */
+/** A replica in a map. */
 final class FakeReplica implements Replica {
 
 	private static final Pattern PARTS = Pattern.compile("\"id\":\"([^\"]+)\".*\"updatedAt\":\"([^\"]+)\"");

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
@@ -14,8 +13,10 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
-import dev.locations.map.MapReads;
+import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
@@ -25,6 +26,7 @@ import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.store.ModelUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Signal;
@@ -51,10 +53,7 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 
 	private String reader = "";
 
-	/**
-	 * Creates the catalog.
-	 * @param store the store, whose errors all reads fail with
-	 */
+	/** Creates the catalog. */
 	public LoadedCatalog(LocationStore store) {
 		this.store = store;
 	}
@@ -88,7 +87,16 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	@Override
-	public synchronized MapReads mapReads() {
+	public Clusters clusters(ClusterQuery query) {
+		return map().clusters(query);
+	}
+
+	@Override
+	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
+		return map().tile(tile, additional);
+	}
+
+	private synchronized MapSnapshot map() {
 		if (this.dropped) {
 			throw new ModelUnavailableException();
 		}
@@ -124,8 +132,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		}
 
 		@Override
-		public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-			return this.reads.list(query, coding)
+		public Mono<LocationList> list(LocationQuery query, boolean gzip) {
+			return this.reads.list(query, gzip)
 				.map((list) -> new LocationList(Flux.from(list.body()).doOnSubscribe((reader) -> this.onRead.run()),
 						list.total(), list.next()));
 		}

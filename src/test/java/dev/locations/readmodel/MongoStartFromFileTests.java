@@ -16,9 +16,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.mongo.StoreProcess;
+import dev.locations.map.ClusterQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.file.ModelDirectory;
@@ -46,9 +48,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * A read model on MongoDB that is started again with its file.
- */
+/** A read model on MongoDB that is started again with its file. */
 @ExtendWith(OutputCaptureExtension.class)
 class MongoStartFromFileTests {
 
@@ -170,7 +170,8 @@ class MongoStartFromFileTests {
 			ModelProcess started = start(shared);
 			Awaitility.await().until(() -> started.model.snapshot() != null);
 			assertThat(started.catalog.current()).isNull();
-			assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(started.catalog::mapReads);
+			assertThatExceptionOfType(ModelUnavailableException.class)
+				.isThrownBy(() -> started.catalog.clusters(new ClusterQuery(BoundingBox.WORLD, 0)));
 			released.countDown();
 			Awaitility.await().until(() -> started.catalog.current() != null);
 			int first = written.lastEntry().getValue();
@@ -251,7 +252,6 @@ class MongoStartFromFileTests {
 		}
 	}
 
-	/** A process with a read model. */
 	private static final class ModelProcess {
 
 		private final ReadModel model;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationQuery;
@@ -18,6 +18,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.map.ClusterQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.snapshot.ReadModel;
@@ -34,10 +35,10 @@ import reactor.test.StepVerifier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * What answers while the read model is missing, behind, or not complete.
- */
+/** What answers while the read model is missing, behind, or not complete. */
 class ReadModelCatalogTests {
+
+	private static final ClusterQuery WORLD = new ClusterQuery(BoundingBox.WORLD, 0);
 
 	private static final long MAX_BYTES = 1L << 26;
 
@@ -71,7 +72,7 @@ class ReadModelCatalogTests {
 	void theStoreAnswersWhatItCanWhileThereIsNoModel() {
 		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
 		assertThat(catalog().reads().version()).isEmpty();
-		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> catalog().mapReads());
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> catalog().clusters(WORLD));
 		load();
 		assertThat(catalog().reads()).isNotInstanceOf(StoreReads.class);
 		assertThat(catalog().reads().version()).isNotEmpty();
@@ -82,10 +83,10 @@ class ReadModelCatalogTests {
 		load();
 		this.state = Freshness.State.LAGGING;
 		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
-		assertThat(catalog().mapReads().version()).isNotEmpty();
+		assertThat(catalog().clusters(WORLD).version()).isNotEmpty();
 		this.state = Freshness.State.ABSENT;
 		assertThatExceptionOfType(ModelUnavailableException.class).as("read from an old file")
-			.isThrownBy(() -> catalog().mapReads());
+			.isThrownBy(() -> catalog().clusters(WORLD));
 	}
 
 	@Test
@@ -95,7 +96,7 @@ class ReadModelCatalogTests {
 		this.model = new ReadModel(never, MAX_BYTES, System::nanoTime);
 		load();
 		LocationReads reads = catalog().reads();
-		StepVerifier.create(reads.list(query(TextQuery.of("lake").orElseThrow()), ContentCoding.IDENTITY))
+		StepVerifier.create(reads.list(query(TextQuery.of("lake").orElseThrow()), false))
 			.assertNext((list) -> assertThat(list.total()).hasValue(1))
 			.verifyComplete();
 	}

@@ -18,9 +18,7 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link ReadModelMetrics}.
- */
+/** Tests for {@link ReadModelMetrics}. */
 class ReadModelMetricsTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(300);

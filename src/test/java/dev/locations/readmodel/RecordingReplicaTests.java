@@ -36,6 +36,7 @@ class RecordingReplicaTests {
 		Replica.Load load = this.replica.startLoad();
 		load.add(json("\"old\"", "[1,2]", 5));
 		load.publish();
+		this.replica.loaded();
 		this.seen = this.log.startListening();
 	}
 
@@ -101,6 +102,7 @@ class RecordingReplicaTests {
 		this.replica.saved(json("\"new\"", "[3,4]", 6));
 		expectNothing();
 		load.publish();
+		this.replica.loaded();
 		expectRestart();
 		assertThat(this.log.isOpen()).isTrue();
 	}

@@ -13,9 +13,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/**
- * A feed whose locations, changes and heartbeats a test decides.
- */
+/** A feed whose locations, changes and heartbeats a test decides. */
 final class ScriptedFeed implements LocationFeed {
 
 	private final AtomicInteger loads = new AtomicInteger();
@@ -57,7 +55,6 @@ final class ScriptedFeed implements LocationFeed {
 		this.heartbeatsReturn = heartbeatsReturn;
 	}
 
-	/** Sets what each stream emits before the changes, from now on. */
 	void setStreamStart(Flux<LocationChange> streamStart) {
 		this.streamStart = streamStart;
 	}

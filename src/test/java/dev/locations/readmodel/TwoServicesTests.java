@@ -23,9 +23,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Two services on one MongoDB, whose read models follow its change stream.
- */
+/** Two services on one MongoDB, whose read models follow its change stream. */
 class TwoServicesTests {
 
 	private static final String BOX = "/api/locations?bbox=0,0,10,10&only=name";

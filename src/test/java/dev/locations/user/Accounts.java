@@ -50,9 +50,7 @@ public final class Accounts {
 				List.of(roles), TestClock.START, TestClock.START);
 	}
 
-	/**
-	 * A body for sign-in, which also creates an account if the address is not taken.
-	 */
+	/** A body for sign-in, which also creates an account if the address is not taken. */
 	public static JsonNode credentials(String email, String password) {
 		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
 	}

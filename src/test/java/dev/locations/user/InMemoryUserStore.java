@@ -13,9 +13,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DuplicateKeyException;
 
-/**
- * Stores user accounts in memory.
- */
+/** Stores user accounts in memory. */
 public final class InMemoryUserStore implements UserStore {
 
 	private final Map<UUID, User> users = new LinkedHashMap<>();

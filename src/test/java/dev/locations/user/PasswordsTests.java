@@ -78,9 +78,10 @@ class PasswordsTests {
 	@Test
 	void countsThoseThatWaitAndTimesTheOthers() {
 		SimpleMeterRegistry meterRegistry = new SimpleMeterRegistry();
-		PasswordMeters meters = new PasswordMeters(meterRegistry);
 		Queue<Runnable> waiting = new ArrayDeque<>();
-		StepVerifier.create(Flux.range(0, 3).flatMap((i) -> meters.run(() -> i, Schedulers.fromExecutor(waiting::add))))
+		Passwords measured = new Passwords(new PasswordSettings(4, 1, 1), meterRegistry,
+				Schedulers.fromExecutor(waiting::add));
+		StepVerifier.create(Flux.range(0, 3).flatMap((i) -> measured.run(() -> i)))
 			.then(() -> assertThat(meterRegistry.get("locations.password.queue").gauge().value()).isEqualTo(3))
 			.then(() -> waiting.forEach(Runnable::run))
 			.expectNextCount(3)

@@ -20,9 +20,7 @@ import org.springframework.dao.DuplicateKeyException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What every store of users does.
- */
+/** What every store of users does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class UserStoreContract {
 
@@ -32,9 +30,7 @@ public abstract class UserStoreContract {
 
 	private UserStore store;
 
-	/**
-	 * Creates the store to test, without accounts.
-	 */
+	/** Creates the store to test, without accounts. */
 	protected abstract UserStore emptyStore(Clock storeClock);
 
 	@BeforeEach

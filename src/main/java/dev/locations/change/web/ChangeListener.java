@@ -40,14 +40,6 @@ final class ChangeListener implements PushSource {
 
 	private boolean dropped;
 
-	/**
-	 * Creates a listener.
-	 * @param log the changes
-	 * @param box the box; null for all changes
-	 * @param seen the number of the last change that the client has seen
-	 * @param retry how long the client waits before it comes back
-	 * @param meters count what happens
-	 */
 	ChangeListener(ChangeLog log, @Nullable BoundingBox box, long seen, Duration retry, ChangeMeters meters) {
 		this.log = log;
 		this.box = box;

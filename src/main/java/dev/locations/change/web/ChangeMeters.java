@@ -6,9 +6,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/**
- * The metrics of listeners.
- */
+/** The metrics of listeners. */
 final class ChangeMeters {
 
 	private final Counter dropped;

@@ -12,10 +12,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * The settings of the changes that listeners get.
  *
- * @param maxListeners how many clients may listen at the same time
  * @param maxHistory how much memory the latest changes may take, from which a listener
  * goes on after a broken connection; null for a sixteenth of the maximum heap
- * @param commentInterval the longest time in which a listener gets nothing
  */
 @ConfigurationProperties("locations.changes")
 record ChangeSettings(@DefaultValue("20000") int maxListeners, @Nullable DataSize maxHistory,
@@ -32,10 +30,7 @@ record ChangeSettings(@DefaultValue("20000") int maxListeners, @Nullable DataSiz
 		Assert.isTrue(commentInterval.toMillis() > 0, "locations.changes.comment-interval must be positive");
 	}
 
-	/**
-	 * Returns how much memory the latest changes may take.
-	 * @return the memory in bytes
-	 */
+	/** Returns how much memory the latest changes may take. */
 	long maxHistoryBytes() {
 		return (this.maxHistory != null) ? this.maxHistory.toBytes() : Runtime.getRuntime().maxMemory() / HEAP_SHARE;
 	}

@@ -56,7 +56,6 @@ final class BoxCover {
 
 	/**
 	 * Covers a box.
-	 * @param box the box
 	 * @return convex polygons without holes, whose positions are counter-clockwise; none
 	 * if the box takes up too much of the globe for the index to help
 	 */

@@ -17,7 +17,6 @@ import reactor.core.publisher.Flux;
  * The filter for the locations in a box. The 2dsphere index finds the candidates; the
  * ranges of the coordinates decide.
  *
- * @param filter the filter
  * @param hasPolygons whether the 2dsphere index helps
  */
 record BoxFilter(Bson filter, boolean hasPolygons) {
@@ -28,11 +27,6 @@ record BoxFilter(Bson filter, boolean hasPolygons) {
 
 	private static final int BAD_VALUE = 2;
 
-	/**
-	 * Returns the filter for a box.
-	 * @param box the box; null for all locations
-	 * @return the filter
-	 */
 	static BoxFilter of(@Nullable BoundingBox box) {
 		if (box == null) {
 			return new BoxFilter(Filters.empty(), false);
@@ -62,9 +56,6 @@ record BoxFilter(Bson filter, boolean hasPolygons) {
 	 * Runs a sorted query with this filter. MongoDB may prefer the index of the order and
 	 * then read all locations, so the query names the 2dsphere index. While this index is
 	 * missing, the query is repeated without the name.
-	 * @param <T> the type of the results
-	 * @param query creates the query
-	 * @return the results
 	 */
 	<T> Publisher<T> run(Supplier<FindPublisher<T>> query) {
 		return this.hasPolygons ? Flux.<T>from(query.get().hint(LocationIndexes.GEOMETRY))

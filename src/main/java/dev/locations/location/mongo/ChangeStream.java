@@ -16,7 +16,6 @@ import com.mongodb.client.model.changestream.FullDocument;
 import com.mongodb.client.model.changestream.OperationType;
 import com.mongodb.reactivestreams.client.ChangeStreamPublisher;
 import com.mongodb.reactivestreams.client.MongoDatabase;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
@@ -70,12 +69,6 @@ final class ChangeStream {
 
 	private final Heartbeats heartbeats;
 
-	/**
-	 * Creates a reader.
-	 * @param database the database to watch
-	 * @param documents shows the changed documents
-	 * @param heartbeats the heartbeats of this process
-	 */
 	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
 		this.database = database;
 		this.documents = documents;
@@ -83,11 +76,8 @@ final class ChangeStream {
 	}
 
 	/**
-	 * Reads the changes.
-	 * @param start the resume token of the last change that is known; null to read from
-	 * now on
-	 * @return the changes; ends with a {@link ChangesLostException} or a
-	 * {@link ChangesUnsupportedException}, never by itself
+	 * Reads the changes. Ends with a {@link ChangesLostException} or a
+	 * {@link ChangesUnsupportedException}, never by itself.
 	 */
 	Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return Flux.defer(() -> {
@@ -156,8 +146,8 @@ final class ChangeStream {
 
 	// A document that is left out may have been a location before.
 	private LocationChange saved(UUID id, RawBsonDocument document) {
-		return this.documents.json(document, FieldSelection.ALL)
-			.<LocationChange>map((json) -> new LocationChange.Saved(id, json))
+		return this.documents.location(document)
+			.<LocationChange>map((location) -> new LocationChange.Saved(id, location.json()))
 			.orElseGet(() -> new LocationChange.Deleted(id));
 	}
 

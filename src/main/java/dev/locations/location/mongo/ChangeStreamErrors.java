@@ -7,9 +7,7 @@ import com.mongodb.MongoServerException;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 
-/**
- * Tells which errors of a change stream are final.
- */
+/** Tells which errors of a change stream are final. */
 final class ChangeStreamErrors {
 
 	/**
@@ -36,7 +34,6 @@ final class ChangeStreamErrors {
 
 	/**
 	 * Classifies an error.
-	 * @param error the error
 	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or
 	 * the error itself if the stream can be resumed
 	 */
@@ -63,11 +60,7 @@ final class ChangeStreamErrors {
 				: new ChangesLostException("The change stream cannot be resumed: " + server.getMessage(), server);
 	}
 
-	/**
-	 * Tells whether a classified error ends the stream.
-	 * @param error what {@link #classify(Throwable)} has returned
-	 * @return false if the stream can be resumed
-	 */
+	/** Tells whether a classified error ends the stream. */
 	static boolean isFinal(Throwable error) {
 		return error instanceof ChangesLostException || error instanceof ChangesUnsupportedException;
 	}

@@ -17,8 +17,6 @@ import org.springframework.context.ApplicationListener;
 /**
  * Tells what earlier versions of the service have left in the database. It stays there,
  * because other programs may use it.
- *
- * @param locations the locations
  */
 record EarlierIndexes(LocationCollection locations) implements ApplicationListener<ApplicationReadyEvent> {
 

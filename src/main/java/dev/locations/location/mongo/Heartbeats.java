@@ -54,17 +54,13 @@ final class Heartbeats {
 		return this.process;
 	}
 
-	/**
-	 * Notes that a heartbeat has come back.
-	 * @param time the time of its event; null if the server tells none
-	 */
+	/** Notes that a heartbeat has come back. */
 	void returned(@Nullable BsonTimestamp time) {
 		this.returnedAt = time;
 	}
 
 	/**
-	 * Returns the time of the latest heartbeat that has come back.
-	 * @return a cluster time; null if there is none
+	 * Returns the time of the latest heartbeat that has come back; null if there is none.
 	 */
 	@Nullable BsonTimestamp returnedAt() {
 		return this.returnedAt;
@@ -73,8 +69,6 @@ final class Heartbeats {
 	/**
 	 * Returns the index by which MongoDB removes the heartbeats of dead processes.
 	 * Heartbeats are written without it, too.
-	 * @param mongo the database
-	 * @return the preparation of the index
 	 */
 	static IndexPreparation expiry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, COLLECTION, new BsonDocument(AT, new BsonInt32(1)), EXPIRY);
@@ -83,8 +77,6 @@ final class Heartbeats {
 	/**
 	 * Writes a heartbeat. It does not wait for a majority: a change stream emits the
 	 * heartbeat only when a majority has it.
-	 * @param number the number of the heartbeat
-	 * @return completes when the heartbeat is written
 	 */
 	Mono<Void> write(long number) {
 		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
@@ -95,10 +87,7 @@ final class Heartbeats {
 			.then();
 	}
 
-	/**
-	 * Deletes the last heartbeat.
-	 * @return completes when it is deleted
-	 */
+	/** Deletes the last heartbeat. */
 	Mono<Void> remove() {
 		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
 	}

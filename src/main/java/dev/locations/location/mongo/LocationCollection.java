@@ -11,20 +11,12 @@ import reactor.core.publisher.Flux;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
-/**
- * The collection of the locations, with its documents as they come from the driver.
- *
- * @param mongo the database
- * @param documents shows the documents as locations
- */
+/** The collection of the locations, with its documents as they come from the driver. */
 record LocationCollection(ReactiveMongoTemplate mongo, LocationDocuments documents) {
 
 	/**
 	 * Runs an operation. The template converts errors of the driver to exceptions of
 	 * Spring.
-	 * @param <T> the type of the results
-	 * @param operation the operation
-	 * @return its results
 	 */
 	<T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,

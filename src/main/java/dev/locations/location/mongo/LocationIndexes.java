@@ -10,9 +10,7 @@ import org.bson.BsonString;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
-/**
- * The indexes of locations.
- */
+/** The indexes of locations. */
 final class LocationIndexes {
 
 	/** The order of a list, and the index that has it. */

@@ -16,12 +16,10 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.util.IdGenerator;
 
-/**
- * Configures the store of locations in MongoDB.
- */
+/** Configures the store of locations in MongoDB. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-public class LocationMongoConfiguration {
+class LocationMongoConfiguration {
 
 	@Bean
 	MongoLocationStore locationStore(LocationCollection locations, LocationFeed feed, StoreTimeout timeout,

@@ -14,7 +14,6 @@ import com.mongodb.reactivestreams.client.ClientSession;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
@@ -154,7 +153,7 @@ final class MongoLocationFeed implements LocationFeed {
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
 		return this.timeout.of(found)
-			.handle((document, sink) -> this.documents.location(document, FieldSelection.ALL).ifPresent(sink::next));
+			.handle((document, sink) -> this.documents.location(document).ifPresent(sink::next));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

@@ -3,17 +3,12 @@ package dev.locations.location.mongo;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationLister;
-import dev.locations.location.mongo.document.Projection;
+import dev.locations.location.mongo.document.MongoLocation;
 import dev.locations.store.StoreTimeout;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/**
- * Lists the locations in MongoDB.
- *
- * @param locations the locations
- * @param timeout limits the wait for the first one
- */
+/** Lists the locations in MongoDB. */
 record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) implements LocationLister {
 
 	/**
@@ -26,11 +21,13 @@ record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) i
 		BoxFilter filter = BoxFilter.of(box);
 		return this.timeout.of(this.locations
 			.execute((collection) -> filter.run(() -> collection.find(filter.filter())
-				.projection(Projection.of(fields))
+				.projection(MongoLocation.projection(fields))
 				.sort(LocationIndexes.ORDER)
 				.allowDiskUse(true)
 				.batchSize(BATCH)))
-			.handle((document, sink) -> this.locations.documents().json(document, fields).ifPresent(sink::next)));
+			.handle((document, sink) -> this.locations.documents()
+				.location(document)
+				.ifPresent((location) -> sink.next(location.select(fields).json()))));
 	}
 
 }

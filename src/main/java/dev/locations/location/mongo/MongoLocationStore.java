@@ -9,7 +9,7 @@ import com.mongodb.ErrorCategory;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
-import dev.locations.json.FieldSelection;
+import com.mongodb.client.model.Projections;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationSource;
@@ -18,7 +18,6 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
-import dev.locations.location.mongo.document.Projection;
 import dev.locations.store.StoreTimeout;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
@@ -42,13 +41,6 @@ class MongoLocationStore implements LocationStore {
 
 	private final Clock clock;
 
-	/**
-	 * Creates the store.
-	 * @param locations the collection
-	 * @param source reads whole locations that a majority of the members has
-	 * @param timeout limits the wait for MongoDB
-	 * @param clock the clock
-	 */
 	MongoLocationStore(LocationCollection locations, LocationSource source, StoreTimeout timeout, Clock clock) {
 		this.locations = locations;
 		this.source = source;
@@ -75,15 +67,14 @@ class MongoLocationStore implements LocationStore {
 	}
 
 	private Mono<LocationDocument> shown(RawBsonDocument document) {
-		return Mono.justOrEmpty(this.locations.documents().location(document, FieldSelection.ALL));
+		return Mono.justOrEmpty(this.locations.documents().location(document));
 	}
 
 	@Override
 	public Flux<UUID> existing(Collection<UUID> ids) {
 		return this.timeout
-			.of(this.locations
-				.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, ids)).projection(Projection.ID))
-				.collectList())
+			.of(this.locations.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, ids))
+				.projection(Projections.include(MongoLocation.ID))).collectList())
 			.flatMapIterable((found) -> found)
 			.map(MongoLocation::id);
 	}

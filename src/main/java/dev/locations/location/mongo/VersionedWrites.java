@@ -6,13 +6,13 @@ import java.util.UUID;
 
 import com.mongodb.ReadConcern;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.ReturnDocument;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.Precondition;
 import dev.locations.location.mongo.document.LocationDocuments;
 import dev.locations.location.mongo.document.MongoLocation;
-import dev.locations.location.mongo.document.Projection;
 import dev.locations.store.ContentionException;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
@@ -35,13 +35,7 @@ final class VersionedWrites {
 		this.clock = clock;
 	}
 
-	/**
-	 * Changes a location.
-	 * @param id the location
-	 * @param input the fields to change
-	 * @param precondition what the version must be
-	 * @return the whole document after the change; empty if there is no such location
-	 */
+	/** Changes a location. Empty if there is no such location. */
 	Mono<RawBsonDocument> update(UUID id, LocationInput input, Precondition precondition) {
 		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY);
 	}
@@ -88,12 +82,6 @@ final class VersionedWrites {
 			.switchIfEmpty(ContentionException.error());
 	}
 
-	/**
-	 * Deletes a location.
-	 * @param id the location
-	 * @param precondition what the version must be
-	 * @return false if there is no such location
-	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition) {
 		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
 				: attemptDelete(id, precondition);
@@ -102,7 +90,9 @@ final class VersionedWrites {
 
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return this.locations
-			.execute((collection) -> collection.find(MongoLocation.byId(id)).projection(Projection.VERSION).first())
+			.execute((collection) -> collection.find(MongoLocation.byId(id))
+				.projection(Projections.include(LocationFields.UPDATED_AT))
+				.first())
 			.next()
 			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
 			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))

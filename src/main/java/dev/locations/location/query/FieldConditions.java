@@ -13,10 +13,7 @@ public record FieldConditions(@Nullable String name, @Nullable TimeInterval upda
 	/** No condition. */
 	public static final FieldConditions NONE = new FieldConditions(null, null);
 
-	/**
-	 * Tells whether there is no condition.
-	 * @return whether all locations meet the conditions
-	 */
+	/** Tells whether there is no condition. */
 	public boolean isNone() {
 		return this.name == null && this.updated == null;
 	}

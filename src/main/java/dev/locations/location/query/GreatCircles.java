@@ -1,8 +1,6 @@
 package dev.locations.location.query;
 
-/**
- * Computes distances from one point. It keeps what is the same for all of them.
- */
+/** Computes distances from one point. It keeps what is the same for all of them. */
 public final class GreatCircles {
 
 	private static final double STEPS_PER_METRE = 1_000_000;
@@ -21,10 +19,6 @@ public final class GreatCircles {
 
 	private final double cosine;
 
-	/**
-	 * Starts at a point.
-	 * @param from the point
-	 */
 	public GreatCircles(NearPoint from) {
 		this.longitude = from.longitude();
 		this.latitude = from.latitude();
@@ -34,10 +28,8 @@ public final class GreatCircles {
 
 	/**
 	 * Returns the distance along a great circle. It is a whole number of micrometres, so
-	 * that points at equal distances have equal numbers in spite of rounding.
-	 * @param toLongitude the longitude of the other point, in degrees
-	 * @param toLatitude the latitude of the other point, in degrees
-	 * @return the distance, in metres
+	 * that points at equal distances have equal numbers in spite of rounding. Coordinates
+	 * are in degrees.
 	 */
 	public double distance(double toLongitude, double toLatitude) {
 		double north = Math.toRadians(toLatitude - this.latitude);

@@ -1,17 +1,151 @@
 package dev.locations.location.query;
 
-/**
- * The format of an answer with locations.
- */
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import dev.locations.json.StoredJson;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** The format of an answer with locations: its media type, elements and frame. */
 public enum ListFormat {
 
 	/** An array of JSON objects. */
-	JSON,
+	JSON("application/json", Part.OBJECT, new ListFrame(new byte[0], true, new byte[] { ']' })),
 
 	/** A GeoJSON FeatureCollection (RFC 7946). */
-	GEOJSON,
+	GEOJSON("application/geo+json", GeoJson.FEATURE, JSON.frame) {
+
+		@Override
+		public ListFrame frame(ListLinks links, long total, long returned, @Nullable PageCursor next) {
+			return GeoJson.collection(links, total, returned, next);
+		}
+
+	},
 
 	/** A JSON object a line. */
-	NDJSON
+	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0]));
+
+	private final String mediaType;
+
+	private final List<Part> element;
+
+	private final ListFrame frame;
+
+	ListFormat(String mediaType, List<Part> element, ListFrame frame) {
+		this.mediaType = mediaType;
+		this.element = element;
+		this.frame = frame;
+	}
+
+	/** Returns the media type of a list or of a location in this format. */
+	public String mediaType() {
+		return this.mediaType;
+	}
+
+	/** Returns the parts of an element. */
+	public List<Part> element() {
+		return this.element;
+	}
+
+	/** Tells whether an element is the location itself. */
+	public boolean isPlain() {
+		return this.element.equals(Part.OBJECT);
+	}
+
+	/** Tells whether the elements are those of an array, and not lines. */
+	public boolean isArray() {
+		return this.frame.isArray();
+	}
+
+	/**
+	 * Returns what a list has around its elements.
+	 * @param total how many locations match the query
+	 * @param returned how many of them are in the list
+	 * @param next the place after the page; null if it is the last one
+	 */
+	public ListFrame frame(ListLinks links, long total, long returned, @Nullable PageCursor next) {
+		return this.frame;
+	}
+
+	/**
+	 * Returns a location as an element of a list, whose values are copied byte for byte.
+	 * @param location some or all fields of a location, a JSON object in UTF-8 without
+	 * white space between its tokens
+	 */
+	public byte[] element(byte[] location) {
+		if (isPlain()) {
+			return location;
+		}
+		Map<String, byte[]> members = members(location);
+		ByteArrayOutputStream written = new ByteArrayOutputStream(2 * location.length);
+		for (Part part : this.element) {
+			List<byte[]> found = members.entrySet()
+				.stream()
+				.filter((member) -> part.fields().test(member.getKey()))
+				.map(Map.Entry::getValue)
+				.toList();
+			written.writeBytes(part.text(found.isEmpty()));
+			boolean opened = part.opens();
+			for (byte[] member : found) {
+				written.write(member, opened ? 1 : 0, opened ? member.length - 1 : member.length);
+				opened = false;
+			}
+		}
+		return written.toByteArray();
+	}
+
+	// the members of an object, each with a comma before it
+	private static Map<String, byte[]> members(byte[] json) {
+		Map<String, byte[]> members = new LinkedHashMap<>();
+		try (JsonParser parser = StoredJson.parser(json)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				int start = (int) parser.currentTokenLocation().getByteOffset();
+				String name = parser.currentName();
+				parser.nextToken();
+				parser.skipChildren();
+				parser.finishToken();
+				byte[] member = new byte[(int) parser.currentLocation().getByteOffset() - start + 1];
+				member[0] = ',';
+				System.arraycopy(json, start, member, 1, member.length - 1);
+				members.put(name, member);
+			}
+		}
+		return members;
+	}
+
+	/**
+	 * A part of an element: a text, and fields of the location after it.
+	 *
+	 * @param text the text before the fields; without a comma if it opens an object
+	 * @param absent the text if the location has none of the fields
+	 * @param fields the names of the fields
+	 */
+	public record Part(String text, String absent, Predicate<String> fields) {
+
+		/** The parts of the location itself. */
+		static final List<Part> OBJECT = List.of(new Part("{", "{", (name) -> true), text("}"));
+
+		static Part text(String text) {
+			return new Part(text, text, (name) -> false);
+		}
+
+		/** Returns the text, for a location without or with some of the fields. */
+		public byte[] text(boolean isAbsent) {
+			return (isAbsent ? this.absent : this.text).getBytes(StandardCharsets.US_ASCII);
+		}
+
+		/** Tells whether the first field after the text has no comma before it. */
+		public boolean opens() {
+			return this.text.endsWith("{");
+		}
+
+	}
 
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path the path of the list, or its URL without parameters
  * @param query the parameters of the request, encoded as in a URL
- * @param others links to other resources
  * @param time the time of the answer; null if the list does not tell it
  */
 public record ListLinks(String path, String query, List<ListLink> others, @Nullable Instant time) {
@@ -21,37 +20,24 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	/** For a list that is not the answer to an HTTP request. */
 	public static final ListLinks NONE = new ListLinks("", "");
 
-	/**
-	 * Creates the references of a list without others.
-	 * @param path the path of the list
-	 * @param query the parameters of the request, encoded as in a URL
-	 */
+	/** Creates the references of a list without others. */
 	public ListLinks(String path, String query) {
 		this(path, query, List.of(), null);
 	}
 
-	/**
-	 * Returns the reference of the list itself.
-	 * @return the path and the parameters
-	 */
+	/** Returns the reference of the list itself. */
 	public String self() {
 		return this.query.isEmpty() ? this.path : this.path + "?" + this.query;
 	}
 
-	/**
-	 * Returns the reference of the next page.
-	 * @param cursor the place after this page
-	 * @return the path and all parameters, with the cursor
-	 */
+	/** Returns the reference of the next page. */
 	public String next(PageCursor cursor) {
 		return with(AFTER, cursor.text());
 	}
 
 	/**
 	 * Returns the reference with another value of a parameter.
-	 * @param name the name of the parameter
 	 * @param value its value, encoded as in a URL
-	 * @return the path and all parameters, this one at the end
 	 */
 	public String with(String name, String value) {
 		StringBuilder link = new StringBuilder(this.path).append('?');

@@ -10,7 +10,6 @@ import java.util.UUID;
  *
  * @param name the name in UTF-8, whose unsigned bytes have the order of the code points
  * @param createdAt the time of the creation, in milliseconds since 1970
- * @param id the identifier
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by its bytes
 public record ListPosition(byte[] name, long createdAt, UUID id) implements Comparable<ListPosition> {
@@ -18,28 +17,16 @@ public record ListPosition(byte[] name, long createdAt, UUID id) implements Comp
 	/** All locations come after this position. */
 	public static final ListPosition START = beforeName("");
 
-	/**
-	 * Returns the position in front of all locations of a name.
-	 * @param name the name
-	 * @return a position that no location has
-	 */
+	/** Returns the position in front of all locations of a name. */
 	public static ListPosition beforeName(String name) {
 		return new ListPosition(name.getBytes(StandardCharsets.UTF_8), Long.MIN_VALUE, new UUID(0, 0));
 	}
 
-	/**
-	 * Returns the position behind all locations of a name.
-	 * @param name the name
-	 * @return a position that no location has
-	 */
+	/** Returns the position behind all locations of a name. */
 	public static ListPosition afterName(String name) {
 		return new ListPosition(name.getBytes(StandardCharsets.UTF_8), Long.MAX_VALUE, new UUID(-1, -1));
 	}
 
-	/**
-	 * Returns the name.
-	 * @return the name as text
-	 */
 	public String nameText() {
 		return new String(this.name, StandardCharsets.UTF_8);
 	}

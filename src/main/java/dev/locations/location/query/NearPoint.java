@@ -16,9 +16,6 @@ public record NearPoint(double longitude, double latitude) {
 
 	/**
 	 * Returns the distance along a great circle.
-	 * @param toLongitude the longitude of the other point, in degrees
-	 * @param toLatitude the latitude of the other point, in degrees
-	 * @return the distance, in metres
 	 * @see GreatCircles
 	 */
 	public double distance(double toLongitude, double toLatitude) {
@@ -28,7 +25,6 @@ public record NearPoint(double longitude, double latitude) {
 	/**
 	 * Returns a distance that no point of a parallel is nearer than.
 	 * @param parallel the latitude of the parallel, in degrees
-	 * @return the distance in metres, which is computed fast
 	 */
 	public double leastDistance(double parallel) {
 		return Math.max(0, Math.toRadians(Math.abs(parallel - this.latitude)) * EARTH_RADIUS - ROUNDING);

@@ -13,18 +13,12 @@ public record Page(int limit, @Nullable PageCursor after) {
 	/** The whole list. */
 	public static final Page ALL = new Page(Integer.MAX_VALUE, null);
 
-	/**
-	 * Tells whether this is the whole list.
-	 * @return whether no location of the list is left out
-	 */
+	/** Tells whether this is the whole list. */
 	public boolean isAll() {
 		return !isLimited() && this.after == null;
 	}
 
-	/**
-	 * Tells whether the number of locations is limited.
-	 * @return whether there is a limit
-	 */
+	/** Tells whether the number of locations is limited. */
 	public boolean isLimited() {
 		return this.limit != Integer.MAX_VALUE;
 	}

@@ -10,20 +10,12 @@ import java.util.zip.CRC32;
  * The place after the last location of a page. As text it is opaque for clients, and any
  * process can read it. A checksum distinguishes it from other texts; it is no protection,
  * because a cursor contains only what is public.
- *
- * @param order the order of the list
- * @param rank the rank of the last location in this order
- * @param position the position of the last location in the whole list
  */
 public record PageCursor(ListOrder order, double rank, ListPosition position) {
 
 	private static final int FIXED_BYTES = 1 + Double.BYTES + 3 * Long.BYTES;
 
-	/**
-	 * Reads a cursor.
-	 * @param text the text
-	 * @return the cursor; empty if the text is none
-	 */
+	/** Reads a cursor. Empty if the text is none. */
 	public static Optional<PageCursor> parse(String text) {
 		byte[] bytes;
 		try {
@@ -49,12 +41,7 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 		return order.map((known) -> new PageCursor(known, rank, new ListPosition(name, createdAt, id)));
 	}
 
-	/**
-	 * Tells whether a location comes after this place.
-	 * @param otherRank the rank of the location
-	 * @param other its position in the whole list
-	 * @return whether it is on a later page
-	 */
+	/** Tells whether a location comes after this place. */
 	public boolean isBefore(double otherRank, ListPosition other) {
 		int ranks = Double.compare(this.rank, otherRank);
 		return ranks < 0 || (ranks == 0 && this.position.compareTo(other) < 0);

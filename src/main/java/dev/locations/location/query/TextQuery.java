@@ -26,29 +26,20 @@ public record TextQuery(List<String> words) {
 	public static final int ELSEWHERE = 3;
 
 	/**
-	 * Reads what somebody has asked for.
-	 * @param text the text
-	 * @return the query; null if the text is blank, which asks for nothing in particular
+	 * Reads what somebody has asked for. Null if the text is blank, which asks for
+	 * nothing in particular.
 	 */
 	public static @Nullable TextQuery asked(String text) {
 		return text.isBlank() ? null : new TextQuery(Words.of(text));
 	}
 
-	/**
-	 * Reads the words of a text.
-	 * @param text the text
-	 * @return the query; empty if the text has no words
-	 */
+	/** Reads the words of a text. Empty if the text has no words. */
 	public static Optional<TextQuery> of(String text) {
 		List<String> words = Words.of(text);
 		return words.isEmpty() ? Optional.empty() : Optional.of(new TextQuery(words));
 	}
 
-	/**
-	 * Tells whether a location has all words.
-	 * @param located the words of the location
-	 * @return whether each word is the beginning of one of them
-	 */
+	/** Tells whether a location has all words. */
 	public boolean matches(Collection<String> located) {
 		// without streams: a search compares up to some thousand recent changes
 		for (String word : this.words) {
@@ -69,9 +60,7 @@ public record TextQuery(List<String> words) {
 	}
 
 	/**
-	 * Returns how well a name matches.
-	 * @param name the name of a location that has all words
-	 * @return the rank, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}
+	 * Returns how well a name matches, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}.
 	 */
 	public int rank(String name) {
 		List<String> named = Words.of(name);

@@ -20,7 +20,6 @@ public record TimeInterval(long from, long to) {
 	 * within a millisecond is rounded up to the next one, and an end is rounded down.
 	 * @param from its beginning; null for none
 	 * @param to its end; null for none
-	 * @return the interval
 	 */
 	public static TimeInterval of(@Nullable Instant from, @Nullable Instant to) {
 		return new TimeInterval(
@@ -31,7 +30,6 @@ public record TimeInterval(long from, long to) {
 	/**
 	 * Tells whether the interval has a time.
 	 * @param epochMillis the time in milliseconds since 1970
-	 * @return whether it is neither before nor after the interval
 	 */
 	public boolean contains(long epochMillis) {
 		return epochMillis >= this.from && epochMillis <= this.to;

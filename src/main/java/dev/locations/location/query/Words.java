@@ -37,11 +37,6 @@ public final class Words {
 	private Words() {
 	}
 
-	/**
-	 * Returns the words of a text.
-	 * @param text the text
-	 * @return the words in the order of the text, folded
-	 */
 	public static List<String> of(String text) {
 		String folded = fold(text);
 		// Its small buffer splits words of more than 255 characters, and keeps the time

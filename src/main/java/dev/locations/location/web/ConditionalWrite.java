@@ -17,14 +17,12 @@ import org.springframework.http.HttpStatus;
  * {@code Last-Modified}.
  *
  * @param ifMatch the values of {@code If-Match}; an invalid one matches no version
- * @param ifNoneMatch the values of {@code If-None-Match}
  */
 record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implements Precondition {
 
 	/**
-	 * Reads the precondition of a request.
-	 * @param headers the headers of the request
-	 * @return the precondition; {@link Precondition#NONE} if the headers set none
+	 * Reads the precondition of a request. Returns {@link Precondition#NONE} if the
+	 * headers set none.
 	 */
 	static Precondition of(HttpHeaders headers) {
 		List<String> ifMatch = headers.getOrEmpty(HttpHeaders.IF_MATCH);
@@ -42,12 +40,7 @@ record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implemen
 		return this.ifMatch.isEmpty() || current.isStronglyIn(this.ifMatch);
 	}
 
-	/**
-	 * Turns a version conflict into the refusal of a request.
-	 * @param headers the headers of the request
-	 * @param conflict the conflict that the store reports
-	 * @return a refusal with status 412
-	 */
+	/** Turns a version conflict into the refusal of a request. */
 	static ApiException refusal(HttpHeaders headers, VersionConflictException conflict) {
 		boolean matched = new ConditionalWrite(headers.getOrEmpty(HttpHeaders.IF_MATCH), List.of())
 			.isMetBy(conflict.updatedAt());

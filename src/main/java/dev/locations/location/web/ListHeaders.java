@@ -1,44 +1,35 @@
 package dev.locations.location.web;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
 import dev.locations.location.LocationList;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
-import dev.locations.web.JsonResponses;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/**
- * The headers that describe a list.
- */
+/** The headers that describe a list. */
 final class ListHeaders {
 
 	private static final String TOTAL = "X-Total-Count";
 
+	private static final List<MediaType> TYPES = Arrays.stream(ListFormat.values())
+		.map((format) -> MediaType.parseMediaType(format.mediaType()))
+		.toList();
+
 	private ListHeaders() {
 	}
 
-	/**
-	 * Returns the media type of a format.
-	 * @param format the format
-	 * @return the type of a list or of a location in this format
-	 */
 	static MediaType type(ListFormat format) {
-		return switch (format) {
-			case JSON -> MediaType.APPLICATION_JSON;
-			case GEOJSON -> JsonResponses.GEOJSON;
-			case NDJSON -> MediaType.APPLICATION_NDJSON;
-		};
+		return TYPES.get(format.ordinal());
 	}
 
 	/**
-	 * Returns the headers of a list.
-	 * @param list the list
-	 * @param links its references
-	 * @return sets how many locations match, and the link to the next page (RFC 8288), if
-	 * there is one
+	 * Returns the headers of a list. Sets how many locations match, and the link to the
+	 * next page (RFC 8288), if there is one.
 	 */
 	static Consumer<HttpHeaders> of(LocationList list, ListLinks links) {
 		return (headers) -> {

@@ -18,7 +18,6 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Precondition;
 import dev.locations.location.VersionConflictException;
-import dev.locations.location.format.ListEnvelope;
 import dev.locations.location.query.ListFormat;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
@@ -79,7 +78,7 @@ class LocationHandler {
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();
 		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
-				(headers) -> reads.list(query, coding)
+				(headers) -> reads.list(query, coding == ContentCoding.GZIP)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
 							ListHeaders.type(query.format()), headers.andThen(ListHeaders.of(list, query.links())))));
 	}
@@ -106,9 +105,8 @@ class LocationHandler {
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
 			.flatMap((location) -> {
 				ListFormat format = this.parameters.formatOfOne(request);
-				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()),
-						(headers) -> JsonResponses.of(HttpStatus.OK, ListEnvelope.element(format, location.json()),
-								ListHeaders.type(format), headers));
+				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()), (headers) -> JsonResponses
+					.of(HttpStatus.OK, format.element(location.json()), ListHeaders.type(format), headers));
 			});
 	}
 

@@ -8,9 +8,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * The endpoints of locations.
- */
+/** The endpoints of locations. */
 @Configuration(proxyBeanMethods = false)
 class LocationRoutes {
 

@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.ClusterQuery;
-import dev.locations.map.MapReads;
 import dev.locations.map.MapSource;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.web.ContentTag;
@@ -19,9 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the requests for clusters.
- */
+/** Answers the requests for clusters. */
 @Component
 class ClusterHandler {
 
@@ -37,15 +34,15 @@ class ClusterHandler {
 	Mono<ServerResponse> clusters(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		ClusterQuery query = this.parameters.of(request);
-		MapReads reads = this.source.mapReads();
-		return ContentTag.answer(request, Optional.of(reads.version()), (headers) -> {
-		}, (headers) -> clusters(request, reads, query, headers));
+		MapSource.Clusters clusters = this.source.clusters(query);
+		return ContentTag.answer(request, Optional.of(clusters.version()), (headers) -> {
+		}, (headers) -> clusters(request, clusters, query, headers));
 	}
 
-	private static Mono<ServerResponse> clusters(ServerRequest request, MapReads reads, ClusterQuery query,
+	private static Mono<ServerResponse> clusters(ServerRequest request, MapSource.Clusters clusters, ClusterQuery query,
 			Consumer<HttpHeaders> headers) {
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
-		Mono<DataBuffer> features = reads.clusters(query)
+		Mono<DataBuffer> features = clusters.features()
 			.onErrorMap(TooManyFeaturesException.class, (refused) -> ClusterParameters.refusal(query, refused));
 		return JsonResponses.stream(coding.encode(features), coding, JsonResponses.GEOJSON, headers);
 	}

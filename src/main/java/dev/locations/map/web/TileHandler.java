@@ -68,8 +68,7 @@ public class TileHandler {
 		TileAddress address = address(zoom, column, row);
 		TileParameters parameters = TileParameters.of(request);
 		Caller.of(request).requireNotRefused();
-		return this.source.mapReads()
-			.tile(address, parameters.additional())
+		return this.source.tile(address, parameters.additional())
 			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
 			.flatMap((tile) -> answer(request, tile));
 	}

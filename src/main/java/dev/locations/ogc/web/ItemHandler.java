@@ -1,6 +1,7 @@
 package dev.locations.ogc.web;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,7 +13,7 @@ import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
-import dev.locations.location.format.GeoJsonFeature;
+import dev.locations.location.query.ListFormat;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.html.Crumb;
@@ -48,14 +49,12 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequ
 		Caller.of(request).requireNotRefused();
 		ItemRequest read = this.parameters.of(request);
 		if (read.request().isHtml()) {
-			return this.locations.reads()
-				.list(read.query(), ContentCoding.IDENTITY)
-				.flatMap((list) -> page(read, list));
+			return this.locations.reads().list(read.query(), false).flatMap((list) -> page(read, list));
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.locations.reads();
 		return ContentTag.answer(request, reads.version(), OgcAnswers.headers(request, List.of()),
-				(headers) -> reads.list(read.query(), coding)
+				(headers) -> reads.list(read.query(), coding == ContentCoding.GZIP)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
 							headers.andThen((all) -> OgcAnswers.addLinks(all, read.links(list))))));
 	}
@@ -86,6 +85,14 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequ
 			.flatMap((location) -> item(read, location));
 	}
 
+	private byte[] feature(LocationDocument location, List<Link> links) {
+		byte[] feature = ListFormat.GEOJSON.element(location.json());
+		byte[] member = (",\"links\":" + this.json.writeValueAsString(links) + "}").getBytes(StandardCharsets.UTF_8);
+		byte[] linked = Arrays.copyOf(feature, feature.length - 1 + member.length);
+		System.arraycopy(member, 0, linked, feature.length - 1, member.length);
+		return linked;
+	}
+
 	private Mono<ServerResponse> item(OgcRequest read, LocationDocument location) {
 		String path = Addresses.ITEMS + "/" + location.id();
 		Link collection = new Link(read.addresses().url(Addresses.LOCATIONS) + "?f=json", "collection", Link.JSON,
@@ -94,8 +101,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequ
 			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
 			.toList();
 		if (!read.isHtml()) {
-			return this.answers.json(read.exchange(),
-					GeoJsonFeature.of(location.json(), this.json.writeValueAsBytes(links)), Link.GEOJSON, links);
+			return this.answers.json(read.exchange(), feature(location, links), Link.GEOJSON, links);
 		}
 		JsonNode fields = this.json.readTree(location.json());
 		return this.answers.html(read.exchange(),

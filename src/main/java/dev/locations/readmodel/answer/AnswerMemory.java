@@ -1,6 +1,10 @@
 package dev.locations.readmodel.answer;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Limits the memory of answers that wait for their clients. When waiting answers take an
@@ -19,22 +23,22 @@ final class AnswerMemory {
 
 	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(PooledByteBufAllocator.DEFAULT);
+
 	private AnswerMemory() {
 	}
 
-	/**
-	 * Returns how long the next chunk of an answer should be.
-	 * @return the length in bytes
-	 */
+	/** Returns a buffer of the type that the web server sends without a copy. */
+	static DataBuffer wrap(ByteBuf buffer) {
+		return BUFFERS.wrap(buffer);
+	}
+
+	/** Returns how long the next chunk of an answer should be. */
 	static int chunkBytes() {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}
 
-	/**
-	 * Tells whether an answer should be sent in a single buffer, which is faster.
-	 * @param length its length in bytes
-	 * @return whether it is short enough
-	 */
+	/** Tells whether an answer should be sent in a single buffer, which is faster. */
 	static boolean isForSingleBuffer(long length) {
 		return length <= SMALL_CHUNK_BYTES || (length <= MAX_SINGLE_BYTES && !isScarce());
 	}

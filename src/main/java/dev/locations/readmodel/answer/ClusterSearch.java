@@ -15,9 +15,7 @@ import dev.locations.readmodel.cluster.MapPoints;
 import dev.locations.readmodel.index.Cost;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the features in a box.
- */
+/** Finds the features in a box. */
 final class ClusterSearch {
 
 	/** All features have their points at most so many cells away from their centers. */
@@ -44,13 +42,6 @@ final class ClusterSearch {
 		this.box = box;
 	}
 
-	/**
-	 * Finds the features.
-	 * @param zoom the zoom level
-	 * @return the features
-	 * @throws TooManyFeaturesException if there are more than
-	 * {@value ClusterQuery#MAX_FEATURES}
-	 */
 	List<FeatureJson> find(int zoom) {
 		List<FeatureJson> found = isLarge(zoom) ? draw(features(zoom)) : findInBlocks(zoom);
 		if (found == null || found.size() > ClusterQuery.MAX_FEATURES) {
@@ -68,11 +59,6 @@ final class ClusterSearch {
 				? features.stream().map((feature) -> MapFeatureWriter.write(this.map.draw(feature))).toList() : null;
 	}
 
-	/**
-	 * Estimates what a search costs.
-	 * @param zoom the zoom level
-	 * @return the cost, see {@link Cost}
-	 */
 	long cost(int zoom) {
 		int limit = Cost.steps(Cost.FEATURE);
 		long cost = 0;

@@ -3,9 +3,7 @@ package dev.locations.readmodel.answer;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Writes degrees with up to seven decimals, which is 1.1 cm.
- */
+/** Writes degrees with up to seven decimals, which is 1.1 cm. */
 final class Degrees {
 
 	private static final long SCALE = 10_000_000;
@@ -30,20 +28,11 @@ final class Degrees {
 		return Math.ceil(degrees * SCALE) / SCALE;
 	}
 
-	/**
-	 * Returns a latitude that is on the map.
-	 * @param latitude the latitude in degrees
-	 * @return the latitude, or that of the edge that it is beyond
-	 */
 	static double onMap(double latitude) {
 		return Math.max(-MAX_LATITUDE, Math.min(latitude, MAX_LATITUDE));
 	}
 
-	/**
-	 * Writes a number with all its decimals.
-	 * @param degrees the number, from -180 to 180
-	 * @param target receives the digits
-	 */
+	/** Writes a number with all its decimals. */
 	static void writeExactly(double degrees, ByteArrayOutputStream target) {
 		if (nearest(degrees) == degrees) {
 			write(degrees, target);
@@ -53,11 +42,7 @@ final class Degrees {
 		}
 	}
 
-	/**
-	 * Writes a number without trailing zeros.
-	 * @param degrees the number, from -180 to 180
-	 * @param target receives the digits
-	 */
+	/** Writes a number without trailing zeros. */
 	static void write(double degrees, ByteArrayOutputStream target) {
 		long rest = Math.abs(Math.round(degrees * SCALE));
 		if (degrees < 0 && rest > 0) {

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feature with the point that clients get.
  *
- * @param feature the feature
  * @param single the location; null for a cluster
  * @param longitude the longitude of the point in degrees
  * @param latitude the latitude of the point in degrees

@@ -43,12 +43,7 @@ final class FeatureBlocks {
 		this.blocks = new List[this.width * height];
 	}
 
-	/**
-	 * Finds the features with centers in the blocks that a window touches.
-	 * @param map the map
-	 * @param window the window
-	 * @return the features by block, row by row
-	 */
+	/** Finds the features with centers in the blocks that a window touches. */
 	static List<List<FeatureJson>> find(MapSnapshot map, CellWindow window) {
 		FeatureBlocks found = new FeatureBlocks(map, window);
 		CellWindow unknown = found.unknown();
@@ -58,12 +53,7 @@ final class FeatureBlocks {
 		return Arrays.stream(found.blocks).map(Objects::requireNonNull).toList();
 	}
 
-	/**
-	 * Finds the cells that have to be drawn.
-	 * @param map the map
-	 * @param window the window
-	 * @return the cells; null if all blocks are kept
-	 */
+	/** Finds the cells that have to be drawn. Null if all blocks are kept. */
 	static @Nullable CellWindow unknown(MapSnapshot map, CellWindow window) {
 		return new FeatureBlocks(map, window).unknown();
 	}

@@ -23,11 +23,6 @@ final class FlatFields {
 	private FlatFields() {
 	}
 
-	/**
-	 * Adds the fields of an object.
-	 * @param json the object in UTF-8
-	 * @param layer gets the attributes
-	 */
 	static void add(byte[] json, VectorTileLayer layer) {
 		Deque<String> path = new ArrayDeque<>();
 		Set<String> added = new HashSet<>(TAKEN);

@@ -6,11 +6,9 @@ import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Writes a list of whole locations as a gzip file, in one buffer or in chunks. It joins
@@ -21,9 +19,6 @@ final class GzipListWriter implements Slices<DataBuffer> {
 	private static final int START_BYTES = 4 * 1024;
 
 	private static final int EXPECTED_BYTES_PER_LOCATION = 256;
-
-	/** Wraps buffers in the type that the web server sends without a copy. */
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
 	private final Snapshot snapshot;
 
@@ -37,12 +32,6 @@ final class GzipListWriter implements Slices<DataBuffer> {
 
 	private boolean ended;
 
-	/**
-	 * Starts before the first location.
-	 * @param snapshot the locations
-	 * @param compressed the same, compressed
-	 * @param items which of them
-	 */
 	GzipListWriter(Snapshot snapshot, CompressedRecords compressed, ItemCursor items) {
 		this.snapshot = snapshot;
 		this.compressed = compressed;
@@ -50,18 +39,13 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		this.array = compressed.newArray();
 	}
 
-	/**
-	 * Writes the whole list.
-	 * @param count the number of locations
-	 * @return the bytes
-	 */
 	DataBuffer all(int count) {
 		ByteBuf list = newBuffer(count * EXPECTED_BYTES_PER_LOCATION);
 		while (!this.items.isAtEnd()) {
 			add(this.items.next(), list);
 		}
 		end(list);
-		return BUFFERS.wrap(list);
+		return AnswerMemory.wrap(list);
 	}
 
 	@Override
@@ -77,7 +61,7 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		if (this.items.isAtEnd()) {
 			end(chunk);
 		}
-		return BUFFERS.wrap(chunk);
+		return AnswerMemory.wrap(chunk);
 	}
 
 	@Override

@@ -2,6 +2,7 @@ package dev.locations.readmodel.answer;
 
 import java.util.Objects;
 
+import dev.locations.location.query.ListFrame;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.Slabs;
@@ -9,11 +10,9 @@ import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Writes a long list in chunks. Many records that are next to each other in memory are
@@ -27,9 +26,6 @@ final class JsonListWriter implements Slices<DataBuffer> {
 
 	/** After so many slices a chunk is sent, however short it is. */
 	private static final int MAX_SLICES = 16;
-
-	/** Wraps buffers in the type that the web server sends without a copy. */
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
 	private final Snapshot snapshot;
 
@@ -53,14 +49,6 @@ final class JsonListWriter implements Slices<DataBuffer> {
 
 	private @Nullable ByteBuf shared;
 
-	/**
-	 * Starts before the first location.
-	 * @param snapshot the locations
-	 * @param items which of them
-	 * @param writer writes each of them
-	 * @param frame what stands around them
-	 * @param maxChunkBytes how long a chunk may become; shorter while memory is scarce
-	 */
 	JsonListWriter(Snapshot snapshot, ItemCursor items, RecordWriter writer, ListFrame frame, int maxChunkBytes) {
 		this.snapshot = snapshot;
 		this.items = items;
@@ -87,7 +75,7 @@ final class JsonListWriter implements Slices<DataBuffer> {
 			this.ended = true;
 		}
 		boolean isChunk = this.shared != null || this.ended || isFull() || ++this.slices == MAX_SLICES;
-		return isChunk ? BUFFERS.wrap(take()) : null;
+		return isChunk ? AnswerMemory.wrap(take()) : null;
 	}
 
 	@Override
@@ -101,8 +89,18 @@ final class JsonListWriter implements Slices<DataBuffer> {
 		if (!this.items.isAtEnd()) {
 			this.writer.write(this.items.next(), target);
 		}
-		this.frame.open(target);
+		open(this.frame, target);
 		this.started = true;
+	}
+
+	/** Replaces the first comma, or writes the bracket of an array without locations. */
+	static void open(ListFrame frame, JsonOutput target) {
+		if (frame.isArray() && target.size() == frame.start().length) {
+			target.write('[');
+		}
+		else if (frame.isArray()) {
+			target.replace(frame.start().length, '[');
+		}
 	}
 
 	private boolean isFull() {
@@ -122,7 +120,7 @@ final class JsonListWriter implements Slices<DataBuffer> {
 	}
 
 	private long addNext() {
-		if (this.writer instanceof WholeRecordWriter) {
+		if (this.writer.isShared()) {
 			return addNeighbours();
 		}
 		int item = this.items.next();

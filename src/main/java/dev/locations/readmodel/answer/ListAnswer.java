@@ -7,8 +7,8 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
-import dev.locations.location.format.ListEnvelope;
 import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListFrame;
 import dev.locations.location.query.ListOrder;
 import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.JsonOutput;
@@ -19,23 +19,18 @@ import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.PageSearch;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
-import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * The answer to a query for a list from a snapshot. Memory for the body is allocated on
  * demand, so that no memory leaks when there is no demand.
  */
 final class ListAnswer {
-
-	/** Wraps buffers in the type that the web server sends without a copy. */
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
 	/** A longer list of all locations is sent without a copy. */
 	private static final int MAX_COPIED_BYTES = 512 * 1024;
@@ -52,12 +47,6 @@ final class ListAnswer {
 	/** Null if the answer is a whole list, or if nothing matches. */
 	private final @Nullable PageSearch search;
 
-	/**
-	 * Prepares an answer.
-	 * @param snapshot all locations, with their words if the query has words
-	 * @param query which of them, and which of their fields
-	 * @param coding the content coding
-	 */
 	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
 		this.snapshot = snapshot;
 		this.query = query;
@@ -65,10 +54,7 @@ final class ListAnswer {
 		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query);
 	}
 
-	/**
-	 * Tells whether the search takes longer than an event loop should wait.
-	 * @return whether it takes up to some milliseconds
-	 */
+	/** Tells whether the search takes longer than an event loop should wait. */
 	boolean isLong() {
 		BoundingBox box = this.query.box();
 		if (this.search != null) {
@@ -78,9 +64,8 @@ final class ListAnswer {
 	}
 
 	/**
-	 * Searches.
-	 * @return the list, whose body is a {@link Mono} with a single buffer, or chunks on
-	 * demand
+	 * Searches. Returns the list, whose body is a {@link Mono} with a single buffer, or
+	 * chunks on demand.
 	 */
 	LocationList list() {
 		if (this.search != null) {
@@ -176,15 +161,11 @@ final class ListAnswer {
 	}
 
 	private RecordWriter writer() {
-		return RecordWriter.of(this.snapshot, this.query);
+		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format());
 	}
 
 	private ListFrame frame(FoundItems found, int returned) {
-		return switch (this.query.format()) {
-			case JSON -> ListFrame.ARRAY;
-			case NDJSON -> ListFrame.LINES;
-			case GEOJSON -> ListFrame.of(ListEnvelope.of(this.query, found.total(), found.next()), returned);
-		};
+		return this.query.format().frame(this.query.links(), found.total(), returned, found.next());
 	}
 
 	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, ListFrame frame, int length) {
@@ -194,9 +175,9 @@ final class ListAnswer {
 			for (int item : items) {
 				writer.write(item, json);
 			}
-			frame.open(json);
+			JsonListWriter.open(frame, json);
 			json.write(frame.end());
-			return BUFFERS.wrap(json.take());
+			return AnswerMemory.wrap(json.take());
 		});
 	}
 

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps what was drawn of parts of the map. A part is drawn again after a change near it.
  * After a load of the read model, all parts are.
- *
- * @param <V> the type of a drawn part
  */
 final class MapCache<V> {
 
@@ -24,11 +22,6 @@ final class MapCache<V> {
 
 	private final Cache<TileAddress, Entry<V>> entries;
 
-	/**
-	 * Creates an empty cache.
-	 * @param maxBytes the largest memory of all values
-	 * @param size returns the memory of a value in bytes
-	 */
 	MapCache(long maxBytes, ToIntFunction<V> size) {
 		this.entries = Caffeine.newBuilder()
 			.maximumWeight(maxBytes)
@@ -37,14 +30,6 @@ final class MapCache<V> {
 			.build();
 	}
 
-	/**
-	 * Returns a part of the map.
-	 * @param key the part
-	 * @param window the window that has the centers of its features
-	 * @param points all points
-	 * @param drawing draws the part
-	 * @return what was drawn now or earlier
-	 */
 	V get(TileAddress key, CellWindow window, MapPoints points, Supplier<V> drawing) {
 		V known = known(key, window, points);
 		if (known != null) {
@@ -56,11 +41,7 @@ final class MapCache<V> {
 	}
 
 	/**
-	 * Returns a part of the map that was drawn before.
-	 * @param key the part
-	 * @param window the window that has the centers of its features
-	 * @param points all points
-	 * @return what was drawn earlier; null if the part has to be drawn
+	 * Returns a part of the map that was drawn before; null if the part has to be drawn.
 	 */
 	@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
 		Entry<V> known = this.entries.getIfPresent(key);
@@ -74,20 +55,11 @@ final class MapCache<V> {
 		return known.value();
 	}
 
-	/**
-	 * Keeps a part of the map.
-	 * @param key the part
-	 * @param drawn what was drawn
-	 * @param points all points that it was drawn from
-	 */
+	/** Keeps a part of the map. */
 	void put(TileAddress key, V drawn, MapPoints points) {
 		this.entries.put(key, new Entry<>(drawn, points.moment()));
 	}
 
-	/**
-	 * Returns the memory of all values.
-	 * @return about so many bytes
-	 */
 	long memory() {
 		return this.entries.policy()
 			.eviction()

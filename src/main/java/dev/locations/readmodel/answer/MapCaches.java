@@ -4,9 +4,7 @@ import java.util.List;
 
 import dev.locations.map.TileContent;
 
-/**
- * What was drawn of the map: tiles, and the features of blocks of cells.
- */
+/** What was drawn of the map: tiles, and the features of blocks of cells. */
 public final class MapCaches {
 
 	/** Each of both caches may take this part of the heap. */
@@ -27,10 +25,7 @@ public final class MapCaches {
 				(features) -> features.stream().mapToInt((feature) -> feature.memory()).sum());
 	}
 
-	/**
-	 * Returns the memory of what is kept.
-	 * @return about so many bytes
-	 */
+	/** Returns the memory of what is kept. */
 	public long memory() {
 		return this.tiles.memory() + this.blocks.memory();
 	}

@@ -2,53 +2,41 @@ package dev.locations.readmodel.answer;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import dev.locations.map.WebMercator;
 import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.cluster.PointBounds;
+import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.LocationParts;
+import io.netty.buffer.ByteBuf;
 
-/**
- * Writes a feature as GeoJSON (RFC 7946).
- */
+/** Writes the features of a map as GeoJSON (RFC 7946). */
 final class MapFeatureWriter {
 
 	private static final int EXPECTED_BYTES = 256;
-
-	private static final byte[] END_OF_FEATURE = utf8("}}");
-
-	private static final byte[] CLUSTER = utf8("{\"type\":\"Feature\"");
-
-	private static final byte[] SINGLE = utf8("{\"type\":\"Feature\",\"id\":\"");
-
-	private static final byte[] QUOTE = utf8("\"");
-
-	private static final byte[] POINT = utf8(",\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
-
-	private static final byte[] COUNT = utf8("]},\"properties\":{\"cluster\":true,\"count\":");
-
-	private static final byte[] BBOX = utf8(",\"bbox\":[");
-
-	private static final byte[] EXPANSION_ZOOM = utf8(",\"expansionZoom\":");
-
-	private static final byte[] ID = utf8("]},\"properties\":{\"cluster\":false,\"id\":\"");
-
-	private static final byte[] NAME = utf8("\",\"name\":");
 
 	private final ByteArrayOutputStream json = new ByteArrayOutputStream(EXPECTED_BYTES);
 
 	private MapFeatureWriter() {
 	}
 
-	private static byte[] utf8(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
+	/** Writes a feature collection, which the caller releases. */
+	static ByteBuf collection(List<FeatureJson> features) {
+		byte[] start = utf8("{\"type\":\"FeatureCollection\",\"features\":[");
+		JsonOutput json = new JsonOutput(
+				start.length + 2 + features.stream().mapToInt((feature) -> feature.json().length + 1).sum());
+		json.write(start);
+		for (int i = 0; i < features.size(); i++) {
+			if (i > 0) {
+				json.write(',');
+			}
+			json.write(features.get(i).json());
+		}
+		json.write(utf8("]}"));
+		return json.take();
 	}
 
-	/**
-	 * Writes a feature.
-	 * @param drawn the feature
-	 * @return its JSON
-	 */
 	static FeatureJson write(DrawnFeature drawn) {
 		MapFeatureWriter writer = new MapFeatureWriter();
 		LocationParts single = drawn.single();
@@ -58,53 +46,52 @@ final class MapFeatureWriter {
 		else {
 			writer.addCluster(drawn);
 		}
-		writer.json.writeBytes(END_OF_FEATURE);
 		return new FeatureJson(drawn.longitude(), drawn.latitude(), writer.json.toByteArray());
 	}
 
 	private void addSingle(DrawnFeature drawn, LocationParts single) {
-		byte[] id = utf8(single.id());
-		this.json.writeBytes(SINGLE);
-		this.json.writeBytes(id);
-		this.json.writeBytes(QUOTE);
-		this.json.writeBytes(POINT);
+		add("{\"type\":\"Feature\",\"id\":\"").add(single.id())
+			.add("\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
 		Degrees.writeExactly(drawn.longitude(), this.json);
-		this.json.write(',');
+		add(",");
 		Degrees.writeExactly(drawn.latitude(), this.json);
-		this.json.writeBytes(ID);
-		this.json.writeBytes(id);
-		this.json.writeBytes(NAME);
+		add("]},\"properties\":{\"cluster\":false,\"id\":\"").add(single.id()).add("\",\"name\":");
 		this.json.writeBytes(single.nameJson());
+		add("}}");
 	}
 
 	private void addCluster(DrawnFeature drawn) {
 		MapFeature cluster = drawn.feature();
-		this.json.writeBytes(CLUSTER);
-		this.json.writeBytes(POINT);
-		Degrees.write(drawn.longitude(), this.json);
-		this.json.write(',');
-		Degrees.write(drawn.latitude(), this.json);
-		this.json.writeBytes(COUNT);
-		this.json.writeBytes(utf8(Integer.toString(cluster.count())));
-		this.json.writeBytes(BBOX);
-		addBounds(cluster.bounds());
-		this.json.write(']');
-		int expansionZoom = cluster.expansionZoom();
-		if (expansionZoom > 0) {
-			this.json.writeBytes(EXPANSION_ZOOM);
-			this.json.writeBytes(utf8(Integer.toString(expansionZoom)));
+		add("{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
+		add(drawn.longitude(), drawn.latitude());
+		add("]},\"properties\":{\"cluster\":true,\"count\":").add(Integer.toString(cluster.count())).add(",\"bbox\":[");
+		// rounded to the outside, so that all members are inside
+		PointBounds bounds = cluster.bounds();
+		add(Degrees.below(WebMercator.longitude(bounds.west())),
+				Degrees.below(WebMercator.latitude(bounds.south() + 1.0)));
+		add(",");
+		add(Degrees.above(WebMercator.longitude(bounds.east() + 1.0)),
+				Degrees.above(WebMercator.latitude(bounds.north())));
+		add("]");
+		if (cluster.expansionZoom() > 0) {
+			add(",\"expansionZoom\":").add(Integer.toString(cluster.expansionZoom()));
 		}
+		add("}}");
 	}
 
-	// rounded to the outside, so that all members are inside
-	private void addBounds(PointBounds bounds) {
-		Degrees.write(Degrees.below(WebMercator.longitude(bounds.west())), this.json);
-		this.json.write(',');
-		Degrees.write(Degrees.below(WebMercator.latitude(bounds.south() + 1.0)), this.json);
-		this.json.write(',');
-		Degrees.write(Degrees.above(WebMercator.longitude(bounds.east() + 1.0)), this.json);
-		this.json.write(',');
-		Degrees.write(Degrees.above(WebMercator.latitude(bounds.north())), this.json);
+	private void add(double longitude, double latitude) {
+		Degrees.write(longitude, this.json);
+		add(",");
+		Degrees.write(latitude, this.json);
+	}
+
+	private MapFeatureWriter add(String text) {
+		this.json.writeBytes(utf8(text));
+		return this;
+	}
+
+	private static byte[] utf8(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
 }

@@ -4,7 +4,7 @@ import java.util.List;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.map.ClusterQuery;
-import dev.locations.map.MapReads;
+import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.readmodel.cluster.MapFeature;
@@ -13,21 +13,14 @@ import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Work;
-import io.netty.buffer.ByteBufAllocator;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/**
- * Draws the locations of a snapshot.
- */
-public final class MapSnapshot implements MapReads {
-
-	/** Wraps buffers in the type that the web server sends without a copy. */
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+/** Draws the locations of a snapshot. */
+public final class MapSnapshot implements MapSource {
 
 	private final Snapshot snapshot;
 
@@ -35,11 +28,6 @@ public final class MapSnapshot implements MapReads {
 
 	private final MapCaches caches;
 
-	/**
-	 * Creates the reads.
-	 * @param snapshot all locations at one moment
-	 * @param caches what was drawn before, of this or of earlier snapshots
-	 */
 	public MapSnapshot(Snapshot snapshot, MapCaches caches) {
 		this.snapshot = snapshot;
 		this.points = snapshot.points();
@@ -47,20 +35,18 @@ public final class MapSnapshot implements MapReads {
 	}
 
 	@Override
-	public String version() {
-		return this.snapshot.versionText();
-	}
-
-	@Override
-	public Mono<DataBuffer> clusters(ClusterQuery query) {
-		ClusterSearch search = new ClusterSearch(this, query.box());
-		return (search.cost(query.zoom()) > Cost.LONG)
-				? Work.call(() -> draw(search, query.zoom())).doOnDiscard(DataBuffer.class, DataBufferUtils::release)
-				: Mono.fromSupplier(() -> draw(search, query.zoom()));
+	public Clusters clusters(ClusterQuery query) {
+		return new Clusters(this.snapshot.versionText(), Mono.defer(() -> {
+			ClusterSearch search = new ClusterSearch(this, query.box());
+			return (search.cost(query.zoom()) > Cost.LONG)
+					? Work.call(() -> draw(search, query.zoom()))
+						.doOnDiscard(DataBuffer.class, DataBufferUtils::release)
+					: Mono.fromSupplier(() -> draw(search, query.zoom()));
+		}));
 	}
 
 	private static DataBuffer draw(ClusterSearch search, int zoom) {
-		return BUFFERS.wrap(FeatureCollection.write(search.find(zoom)));
+		return AnswerMemory.wrap(MapFeatureWriter.collection(search.find(zoom)));
 	}
 
 	@Override

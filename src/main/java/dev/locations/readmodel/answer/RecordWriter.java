@@ -1,52 +1,166 @@
 package dev.locations.readmodel.answer;
 
+import java.nio.ShortBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationFields;
+import dev.locations.location.query.ListFormat;
+import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.JsonOutput;
+import dev.locations.readmodel.record.RecordAddress;
+import dev.locations.readmodel.record.Slabs;
 import dev.locations.readmodel.snapshot.Snapshot;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Writes locations of a snapshot, as elements of an array with a comma before each, or as
- * lines.
+ * Writes locations of a snapshot as elements of a list. Whole records are copied, or the
+ * selected fields of them; those that are next to each other are copied together. A
+ * record is parsed if the ends of its fields are not known, or if only a part of a field
+ * is selected.
  */
-interface RecordWriter {
+final class RecordWriter {
+
+	private final Snapshot snapshot;
+
+	private final FieldSelection selection;
+
+	private final ListFormat format;
+
+	private final boolean whole;
+
+	private final boolean nested;
+
+	private final List<Run> runs = new ArrayList<>();
+
+	private int textBytes;
+
+	RecordWriter(Snapshot snapshot, FieldSelection selection, ListFormat format) {
+		this.snapshot = snapshot;
+		this.selection = selection;
+		this.format = format;
+		this.whole = selection.isAll() && format.isPlain();
+		this.nested = LocationFields.ALL.stream()
+			.map(selection::field)
+			.anyMatch((field) -> !field.isAll() && !field.isNone());
+		format.element().forEach(this::addRuns);
+	}
+
+	private void addRuns(ListFormat.Part part) {
+		boolean[] copied = new boolean[LocationFields.ALL.size() + 1];
+		boolean isAbsent = true;
+		for (int i = 0; i < LocationFields.ALL.size(); i++) {
+			String name = LocationFields.ALL.get(i);
+			copied[i] = part.fields().test(name) && this.selection.field(name).isAll();
+			isAbsent &= !copied[i];
+		}
+		byte[] text = part.text(isAbsent);
+		this.textBytes += text.length;
+		boolean opened = part.opens();
+		int first = 0;
+		for (int i = 0; i < copied.length; i++) {
+			if (copied[i] && (i == 0 || !copied[i - 1])) {
+				first = i;
+			}
+			if (!copied[i] && i > 0 && copied[i - 1]) {
+				this.runs.add(new Run(text, first, i - 1, opened));
+				text = new byte[0];
+			}
+		}
+		if (isAbsent) {
+			this.runs.add(new Run(text, 0, -1, false));
+		}
+	}
+
+	/** Tells whether records that are next to each other are elements as they are. */
+	boolean isShared() {
+		return this.whole && this.format.isArray();
+	}
 
 	/**
-	 * Returns the length of a location.
-	 * @param item the item of the snapshot
-	 * @return the length in bytes, with the comma; a bound where the exact length is not
-	 * known
+	 * Tells whether all locations are copied as they are, so that an event loop can write
+	 * a list of any length, chunk by chunk.
 	 */
-	int length(int item);
+	boolean isCopy() {
+		return this.whole;
+	}
 
-	/**
-	 * Returns what it costs to write a location.
-	 * @param item the item of the snapshot
-	 * @return the cost, see {@link WritingCost}
-	 */
-	long cost(int item);
+	/** Returns the length of an element with its comma; a bound if it is not known. */
+	int length(int item) {
+		int length = RecordAddress.length(this.snapshot.address(item));
+		if (this.whole) {
+			return length;
+		}
+		return (canCopy(item) && !this.selection.isAll()) ? 1 + copy(item, null) : length + this.textBytes;
+	}
 
-	/**
-	 * Tells whether all locations are copied as they are. Then the cost depends on their
-	 * length only, as the number of chunks does.
-	 * @return whether an event loop can write a list of any length, chunk by chunk
-	 */
-	boolean isCopy();
+	/** Returns what it costs to write a location, see {@link WritingCost}. */
+	long cost(int item) {
+		int length = RecordAddress.length(this.snapshot.address(item));
+		return (this.whole || canCopy(item)) ? WritingCost.copied(length) : WritingCost.parsed(length);
+	}
 
-	/**
-	 * Writes a location.
-	 * @param item the item of the snapshot
-	 * @param target receives the bytes
-	 */
-	void write(int item, JsonOutput target);
+	private boolean canCopy(int item) {
+		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+	}
 
-	static RecordWriter of(Snapshot snapshot, LocationQuery query) {
-		FieldSelection fields = query.fields();
-		return switch (query.format()) {
-			case JSON -> fields.isAll() ? new WholeRecordWriter(snapshot) : new SelectedFieldsWriter(snapshot, fields);
-			case GEOJSON -> new FeatureWriter(snapshot, fields);
-			case NDJSON -> new LineWriter(snapshot, fields);
-		};
+	void write(int item, JsonOutput target) {
+		Slabs slabs = this.snapshot.slabs();
+		long address = this.snapshot.address(item);
+		if (this.whole) {
+			slabs.copy(address, this.format.isArray() ? 0 : 1, RecordAddress.length(address), target);
+		}
+		else {
+			if (this.format.isArray()) {
+				target.write(',');
+			}
+			if (canCopy(item)) {
+				copy(item, target);
+			}
+			else {
+				target.write(this.format.element(this.selection.apply(slabs.json(address))));
+			}
+		}
+		if (!this.format.isArray()) {
+			target.write('\n');
+		}
+	}
+
+	// Returns the length of the copy, and makes it if there is a target
+	private int copy(int item, @Nullable JsonOutput target) {
+		ShortBuffer ends = this.snapshot.fieldEnds();
+		long address = this.snapshot.address(item);
+		int length = RecordAddress.length(address);
+		int written = 0;
+		boolean opened = false;
+		for (Run run : this.runs) {
+			int start = FieldEnds.end(ends, item, length, run.first - 1);
+			int end = FieldEnds.end(ends, item, length, run.last);
+			if (run.text.length > 0) {
+				opened = run.opens;
+			}
+			// the first field has the brace before it in the place of the comma
+			boolean withComma = !opened && run.first == 0 && end > start;
+			boolean isFirst = end > start && (opened || run.first == 0);
+			written += run.text.length + (withComma ? 1 : 0) + Math.max(0, end - start - (isFirst ? 1 : 0));
+			if (target != null) {
+				target.write(run.text);
+				if (withComma) {
+					target.write(',');
+				}
+				if (end > start) {
+					this.snapshot.slabs().copy(address, isFirst ? start + 1 : start, end, target);
+				}
+			}
+			opened &= end <= start;
+		}
+		return written;
+	}
+
+	/** A text, and neighbouring fields that are copied after it. */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	private record Run(byte[] text, int first, int last, boolean opens) {
 	}
 
 }

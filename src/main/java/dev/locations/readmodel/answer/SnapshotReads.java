@@ -22,7 +22,6 @@ import reactor.core.publisher.Mono;
 /**
  * Answers reads from a snapshot. No method blocks.
  *
- * @param snapshot all locations at one moment
  * @param model compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
  */
@@ -34,11 +33,11 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	}
 
 	@Override
-	public Mono<LocationList> list(LocationQuery query, ContentCoding coding) {
-		if (coding == ContentCoding.GZIP) {
+	public Mono<LocationList> list(LocationQuery query, boolean gzip) {
+		if (gzip) {
 			this.model.compress(this.snapshot);
 		}
-		ListAnswer answer = new ListAnswer(this.snapshot, query, coding);
+		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY);
 		return answer.isLong() ? Work.call(() -> list(answer)) : Mono.just(list(answer));
 	}
 

@@ -41,10 +41,7 @@ final class TileDrawing {
 		this.additional = additional;
 	}
 
-	/**
-	 * Draws the tile.
-	 * @return the tile; without bytes if it has no features
-	 */
+	/** Draws the tile. Without bytes if it has no features. */
 	TileContent draw() {
 		Features.visit(this.map.points(), window(), (feature) -> {
 			draw(feature);
@@ -53,10 +50,6 @@ final class TileDrawing {
 		return new TileContent(this.empty ? EMPTY : this.layer.tile());
 	}
 
-	/**
-	 * Returns the window of the features.
-	 * @return the cells that have the centers of all features of the tile
-	 */
 	CellWindow window() {
 		return CellWindow.ofTile(this.tile.zoom(), this.tile.column(), this.tile.row()).grown(REACH);
 	}

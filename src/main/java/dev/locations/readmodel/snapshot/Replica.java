@@ -66,6 +66,10 @@ public interface Replica {
 	default void suspend() {
 	}
 
+	/** Notes that a load was published. */
+	default void loaded() {
+	}
+
 	/**
 	 * A load of all locations.
 	 */

@@ -43,9 +43,8 @@ class IgnoredUriOptions implements InitializingBean {
 	}
 
 	/**
-	 * Names the options that ask for something else than the service does.
-	 * @param uri the URI
-	 * @return the options with their values; empty if there are none
+	 * Names the options that ask for something else than the service does. Empty if there
+	 * are none.
 	 */
 	static String of(ConnectionString uri) {
 		StringJoiner ignored = new StringJoiner(", ");

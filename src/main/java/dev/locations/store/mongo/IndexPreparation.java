@@ -29,13 +29,6 @@ public final class IndexPreparation implements StorePreparation {
 
 	private final Mono<Void> created;
 
-	/**
-	 * Prepares an index.
-	 * @param mongo the database
-	 * @param collection the collection
-	 * @param keys the fields of the index
-	 * @param options its options
-	 */
 	public IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
 		this.mongo = mongo;
 		this.index = new RequiredIndex(collection, keys, options);
@@ -49,9 +42,7 @@ public final class IndexPreparation implements StorePreparation {
 		return this.index.toString();
 	}
 
-	/**
-	 * Creates the index if it does not exist. Later calls wait for the same creation.
-	 */
+	/** Creates the index if it does not exist. Later calls wait for the same creation. */
 	@Override
 	public Mono<Void> prepare() {
 		return this.created;
@@ -73,9 +64,7 @@ public final class IndexPreparation implements StorePreparation {
 								: Mono.error(() -> this.index.problem(error, existing))));
 	}
 
-	/**
-	 * Asks MongoDB how far the build is. This needs the privilege {@code inprog}.
-	 */
+	/** Asks MongoDB how far the build is. This needs the privilege {@code inprog}. */
 	@Override
 	public Mono<String> progress() {
 		Document builds = new Document("currentOp", 1).append("progress", new Document("$exists", true))

@@ -29,12 +29,10 @@ import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 
-/**
- * The connection to MongoDB.
- */
+/** The connection to MongoDB. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-public class MongoConfiguration {
+class MongoConfiguration {
 
 	/** The database of a URI that names none. */
 	static final String DEFAULT_DATABASE = "locations";

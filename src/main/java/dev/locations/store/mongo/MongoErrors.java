@@ -45,9 +45,8 @@ public final class MongoErrors implements PersistenceExceptionTranslator {
 	}
 
 	/**
-	 * Tells whether an error passes by itself.
-	 * @param error the error
-	 * @return whether the same operation may succeed later
+	 * Tells whether an error passes by itself. Returns whether the same operation may
+	 * succeed later.
 	 */
 	static boolean isTemporary(RuntimeException error) {
 		return isConnectionLost(error) || (error instanceof MongoException server && isTemporaryAnswer(server))

@@ -17,13 +17,7 @@ import org.bson.BsonValue;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.InvalidDataAccessResourceUsageException;
 
-/**
- * An index that the service needs.
- *
- * @param collection the collection
- * @param keys the fields of the index
- * @param options its options
- */
+/** An index that the service needs. */
 record RequiredIndex(String collection, BsonDocument keys, IndexOptions options) {
 
 	private static final int UNAUTHORIZED = 13;
@@ -39,11 +33,7 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static final int LONGEST_REASON = 300;
 
-	/**
-	 * Tells whether an index can be used instead of this one.
-	 * @param existing an index as MongoDB lists it
-	 * @return whether it has the same fields and does as much
-	 */
+	/** Tells whether an index can be used instead of this one. */
 	boolean isServedBy(BsonDocument existing) {
 		return hasSameKeys(existing) && LIMITS.stream().noneMatch(existing::containsKey)
 				&& (!this.options.isUnique() || existing.containsKey("unique"))
@@ -62,12 +52,7 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 		return fields;
 	}
 
-	/**
-	 * Says what somebody has to do so that the index can be created.
-	 * @param error why MongoDB does not create it
-	 * @param existing the indexes that exist, as far as they are known
-	 * @return the error with a message for the log
-	 */
+	/** Says what somebody has to do so that the index can be created. */
 	DataAccessException problem(MongoException error, List<BsonDocument> existing) {
 		DataAccessException translated = new MongoErrors().translateExceptionIfPossible(error);
 		if (translated != null && MongoErrors.isTemporary(error)) {

@@ -26,10 +26,6 @@ public final class UnreadableDocuments {
 
 	private final Counter counter;
 
-	/**
-	 * Creates the report.
-	 * @param registry takes the metric
-	 */
 	public UnreadableDocuments(MeterRegistry registry) {
 		this.counter = Counter.builder("locations.store.unreadable")
 			.description("How often a document was left out because the service cannot show it")
@@ -37,12 +33,6 @@ public final class UnreadableDocuments {
 			.register(registry);
 	}
 
-	/**
-	 * Reports a document.
-	 * @param collection its collection
-	 * @param id its identifier as text
-	 * @param reason what is wrong with it, such as "its name is missing"
-	 */
 	public void report(String collection, String id, String reason) {
 		this.counter.increment();
 		String document = "%s of the collection %s".formatted(LogText.of(id, LONGEST_ID), collection);

@@ -14,9 +14,7 @@ import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.stereotype.Component;
 
-/**
- * The index that keeps e-mail addresses unique. No account is written without it.
- */
+/** The index that keeps e-mail addresses unique. No account is written without it. */
 @Component
 @Conditional(MongoUri.class)
 class EmailIndex implements StorePreparation {
@@ -44,9 +42,8 @@ class EmailIndex implements StorePreparation {
 	}
 
 	/**
-	 * Waits for the index before a write.
-	 * @return completes when the index exists; a {@link WriteRefusedException} if it
-	 * cannot be created
+	 * Waits for the index before a write. Fails with a {@link WriteRefusedException} if
+	 * it cannot be created.
 	 */
 	Mono<Void> required() {
 		return this.index.prepare()

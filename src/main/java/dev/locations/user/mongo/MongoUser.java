@@ -14,9 +14,7 @@ import org.springframework.data.annotation.Id;
 import org.springframework.data.mongodb.core.mapping.Document;
 import org.springframework.data.mongodb.core.query.Update;
 
-/**
- * The document of a user account in MongoDB.
- */
+/** The document of a user account in MongoDB. */
 @Document(MongoUser.COLLECTION)
 record MongoUser(@Id UUID id, String email, String emailKey, String password, @Nullable Integer tokenVersion,
 		@Nullable Boolean active, @Nullable List<String> roles, @Nullable Instant createdAt, Instant updatedAt) {
@@ -27,21 +25,13 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, @N
 	/** The field with the e-mail address in lower case. */
 	static final String EMAIL_KEY = "emailKey";
 
-	/**
-	 * Creates the document of an account.
-	 * @param user the account
-	 * @return the document
-	 */
+	/** Creates the document of an account. */
 	static MongoUser of(User user) {
 		return new MongoUser(user.id(), user.email(), Users.key(user.email()), user.password().value(),
 				user.tokenVersion(), user.active(), user.roles(), user.createdAt(), user.updatedAt());
 	}
 
-	/**
-	 * Creates an update that sets all fields that may change.
-	 * @param user the account after the change
-	 * @return the update
-	 */
+	/** Creates an update that sets all fields that may change. */
 	static Update update(User user) {
 		return new Update().set("email", user.email())
 			.set(EMAIL_KEY, Users.key(user.email()))
@@ -56,7 +46,6 @@ record MongoUser(@Id UUID id, String email, String emailKey, String password, @N
 	 * Reads the account. Documents of earlier versions have no {@code tokenVersion}. A
 	 * document of another program may lack more; it gives no rights that it does not
 	 * name.
-	 * @return the account
 	 */
 	User toUser() {
 		return new User(this.id, this.email, new PasswordHash(this.password),

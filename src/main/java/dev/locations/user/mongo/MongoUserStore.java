@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-import dev.locations.access.Caller;
 import dev.locations.store.ContentionException;
 import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
@@ -117,7 +116,7 @@ class MongoUserStore implements UserStore {
 		Instant now = this.clock.instant();
 		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
 				where(LEAVING).lt(now.minus(MARK_VALIDITY)));
-		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(Caller.ADMIN);
+		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(User.ADMIN);
 		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
 			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
 			.flatMap((count) -> (count > 0) ? apply(seen, change) : stay(seen, others));

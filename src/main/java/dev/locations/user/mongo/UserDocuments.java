@@ -27,11 +27,7 @@ class UserDocuments {
 		this.unreadable = unreadable;
 	}
 
-	/**
-	 * Reads a document.
-	 * @param document the document
-	 * @return the account; empty if the document is left out
-	 */
+	/** Reads a document. Empty if the document is left out. */
 	Mono<User> user(Document document) {
 		try {
 			return Mono.just(this.converter.read(MongoUser.class, document).toUser());

@@ -47,9 +47,6 @@ class PasswordChange {
 	/**
 	 * Changes the password. If several requests send the same current password at once,
 	 * one succeeds. Wrong passwords count like those at sign-in.
-	 * @param request the owner's request
-	 * @param owner the identifier of the account
-	 * @param body currentPassword and password
 	 * @return the account after the change, empty if there is none, a
 	 * {@link ValidationException}, or an {@link dev.locations.web.ApiException} with 429
 	 * after too many wrong passwords

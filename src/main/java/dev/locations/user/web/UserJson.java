@@ -11,10 +11,6 @@ import dev.locations.user.User;
 /**
  * An account as it is answered: all fields but the password.
  *
- * @param id the identifier
- * @param email the e-mail address
- * @param active whether the account may be used
- * @param roles the roles it holds
  * @param createdAt the time of its creation, ISO 8601 in UTC with milliseconds
  * @param updatedAt the time of its last change, ISO 8601 in UTC with milliseconds
  */
@@ -22,11 +18,7 @@ public record UserJson(UUID id, String email, boolean active, List<String> roles
 		@JsonFormat(pattern = Timestamps.PATTERN, timezone = "UTC") Instant createdAt,
 		@JsonFormat(pattern = Timestamps.PATTERN, timezone = "UTC") Instant updatedAt) {
 
-	/**
-	 * Turns an account into JSON.
-	 * @param user the account
-	 * @return its fields without the password
-	 */
+	/** Turns an account into JSON. Returns its fields without the password. */
 	public static UserJson of(User user) {
 		return new UserJson(user.id(), user.email(), user.active(), user.roles(), user.createdAt(), user.updatedAt());
 	}

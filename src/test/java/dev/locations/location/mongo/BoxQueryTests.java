@@ -26,9 +26,7 @@ import org.springframework.dao.DataAccessException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The commands that a list sends.
- */
+/** The commands that a list sends. */
 class BoxQueryTests {
 
 	private static final BoundingBox LAUSANNE = new BoundingBox(6, 46, 7, 47);

@@ -22,9 +22,7 @@ import reactor.core.Disposable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What the commands ask a replica set for, although the URI asks for less.
- */
+/** What the commands ask a replica set for, although the URI asks for less. */
 class ConsistencyTests {
 
 	private static final String OPTIONS = "&readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false";

@@ -24,9 +24,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What earlier versions of the service have left in a database.
- */
+/** What earlier versions of the service have left in a database. */
 @Tag("mongodb")
 @ExtendWith(OutputCaptureExtension.class)
 class EarlierIndexesTests {

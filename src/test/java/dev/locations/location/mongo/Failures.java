@@ -3,9 +3,7 @@ package dev.locations.location.mongo;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 
-/**
- * Errors of a feed, for tests of other packages.
- */
+/** Errors of a feed, for tests of other packages. */
 public final class Failures {
 
 	private Failures() {

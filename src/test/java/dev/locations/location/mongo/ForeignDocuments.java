@@ -30,9 +30,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Documents that somebody has written with mongosh or mongoimport.
- */
+/** Documents that somebody has written with mongosh or mongoimport. */
 @Tag("mongodb")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ForeignDocuments {

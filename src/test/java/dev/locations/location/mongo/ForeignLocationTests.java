@@ -28,9 +28,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Reads locations that other programs have written in another form.
- */
+/** Reads locations that other programs have written in another form. */
 class ForeignLocationTests extends ForeignDocuments {
 
 	private static final String UNKNOWN = "1970-01-01T00:00:00.000Z";
@@ -100,7 +98,6 @@ class ForeignLocationTests extends ForeignDocuments {
 			.allSatisfy((location) -> assertThat(location.get("properties")).isEmpty());
 	}
 
-	/** A location may be sent as one line. */
 	@Test
 	void formattedPropertiesAreOneLine() {
 		insert(place().append("properties", new BsonString("{\r\n \"a\": [\n1],\n \"b\": \"x\\ny\"\n}")));
@@ -122,8 +119,9 @@ class ForeignLocationTests extends ForeignDocuments {
 		byte[] bytes = new RawBsonDocument(stored, LocationDocuments.CODEC).getByteBuffer().array().clone();
 		String latin = new String(bytes, StandardCharsets.ISO_8859_1).replace("Z??rich", "Z\u00fc\u00fcrich");
 		RawBsonDocument document = new RawBsonDocument(latin.getBytes(StandardCharsets.ISO_8859_1));
-		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).json(document, FieldSelection.ALL)
-			.orElseThrow();
+		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).location(document)
+			.orElseThrow()
+			.json();
 		assertThat(JSON.readTree(json).get("name").stringValue()).isEqualTo("Z\uFFFD\uFFFDrich");
 	}
 

@@ -31,9 +31,7 @@ import reactor.core.Disposable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The feed on a replica set that takes time to answer and fails.
- */
+/** The feed on a replica set that takes time to answer and fails. */
 class MongoLocationFeedTests {
 
 	private static final String DATABASE = "feed_test";

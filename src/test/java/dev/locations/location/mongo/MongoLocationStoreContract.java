@@ -40,9 +40,7 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What the store of locations does on any MongoDB.
- */
+/** What the store of locations does on any MongoDB. */
 abstract class MongoLocationStoreContract extends LocationStoreContract
 		implements LocationListContract, LocationBoxContract {
 

@@ -18,9 +18,7 @@ import dev.locations.store.mongo.TestMongo;
 import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
 
-/**
- * The store and the feed of one of several processes that use the same MongoDB.
- */
+/** The store and the feed of one of several processes that use the same MongoDB. */
 public final class StoreProcess {
 
 	private static final BodySchemas SCHEMAS = BodySchemas.load();

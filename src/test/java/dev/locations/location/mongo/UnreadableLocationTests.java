@@ -25,9 +25,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Leaves out documents of other programs that are no locations.
- */
+/** Leaves out documents of other programs that are no locations. */
 @ExtendWith(OutputCaptureExtension.class)
 class UnreadableLocationTests extends ForeignDocuments {
 

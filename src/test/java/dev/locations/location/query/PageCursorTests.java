@@ -8,9 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of {@link PageCursor}.
- */
+/** Tests of {@link PageCursor}. */
 class PageCursorTests {
 
 	@ParameterizedTest

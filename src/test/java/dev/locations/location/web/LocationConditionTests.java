@@ -28,9 +28,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Conditional requests (RFC 9110, 13).
- */
+/** Conditional requests (RFC 9110, 13). */
 @ApiTest
 class LocationConditionTests {
 

@@ -6,9 +6,7 @@ import dev.locations.readmodel.LoadedCatalog;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/**
- * Locations on a store in memory, for tests.
- */
+/** Locations on a store in memory, for tests. */
 @Import({ LocationRoutes.class, LocationHandler.class, ListParameters.class, InMemoryLocationStore.class })
 public class LocationTestConfiguration {
 

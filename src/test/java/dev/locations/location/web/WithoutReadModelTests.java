@@ -15,9 +15,7 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What a service answers on MongoDB while it has no current read model.
- */
+/** What a service answers on MongoDB while it has no current read model. */
 @ApiTest
 class WithoutReadModelTests {
 

@@ -25,9 +25,7 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Which changes of locations draw tiles and blocks again.
- */
+/** Which changes of locations draw tiles and blocks again. */
 class KeptMapTests {
 
 	/** When the phones of all change, a fold is due. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
@@ -21,7 +20,7 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.map.ClusterQuery;
-import dev.locations.map.MapReads;
+import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.observability.QueryResults;
@@ -40,9 +39,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests on which threads the read model searches.
- */
+/** Tests on which threads the read model searches. */
 class SearchThreadsTests {
 
 	private static final int LOCATIONS = 260_000;
@@ -156,7 +153,7 @@ class SearchThreadsTests {
 
 	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
-		MapReads map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
+		MapSource map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
 		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
 		assertThat(thread(features(map, many))).startsWith("work-");
 		assertThat(thread(features(map, many))).isEqualTo(Thread.currentThread().getName());
@@ -166,8 +163,8 @@ class SearchThreadsTests {
 			.startsWith("work-");
 	}
 
-	private static Mono<Integer> features(MapReads map, ClusterQuery query) {
-		return map.clusters(query).map((features) -> {
+	private static Mono<Integer> features(MapSource map, ClusterQuery query) {
+		return map.clusters(query).features().map((features) -> {
 			int length = features.readableByteCount();
 			DataBufferUtils.release(features);
 			return length;
@@ -176,7 +173,7 @@ class SearchThreadsTests {
 
 	@Test
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
-		MapReads map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
+		MapSource map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
 		assertThat(thread(map.tile(tile, FieldSelection.of(List.of("address"), List.of())))).startsWith("work-");
 		assertThat(thread(map.tile(tile, null))).isEqualTo(Thread.currentThread().getName());
@@ -207,7 +204,7 @@ class SearchThreadsTests {
 	}
 
 	private static String threadOf(LocationQuery query) {
-		return thread(reads().list(query, ContentCoding.IDENTITY));
+		return thread(reads().list(query, false));
 	}
 
 	private static String thread(Mono<?> answer) {

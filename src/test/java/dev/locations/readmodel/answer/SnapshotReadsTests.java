@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
@@ -16,7 +15,6 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
@@ -35,9 +33,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests on which threads the read model answers.
- */
+/** Tests on which threads the read model answers. */
 class SnapshotReadsTests {
 
 	private static final int LOCATIONS = 40_000;
@@ -64,12 +60,12 @@ class SnapshotReadsTests {
 
 	@Test
 	void aListOfWholeLocationsIsMadeOnTheThreadOfItsRequest() {
-		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, ContentCoding.IDENTITY))
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, false))
 			.containsExactly(Thread.currentThread().getName());
-		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, ContentCoding.IDENTITY))
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, false))
 			.containsExactly(Thread.currentThread().getName());
 		this.model.compress(snapshot());
-		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, ContentCoding.GZIP))
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, true))
 			.containsExactly(Thread.currentThread().getName());
 	}
 
@@ -78,9 +74,9 @@ class SnapshotReadsTests {
 	void aListOfOtherFormLeavesTheThreadOfItsRequest(ListFormat format) {
 		FieldSelection name = FieldSelection.of(List.of("name"), List.of());
 		FieldSelection nested = FieldSelection.of(List.of("address.zzz"), List.of());
-		assertThat(chunkThreads(nested, format, ContentCoding.IDENTITY)).allMatch(SnapshotReadsTests::isOfPool);
-		assertThat(chunkThreads(name, format, ContentCoding.IDENTITY)).allMatch(SnapshotReadsTests::isOfPool);
-		assertThat(chunkThreads(name, format, ContentCoding.GZIP)).allMatch(SnapshotReadsTests::isOfPool);
+		assertThat(chunkThreads(nested, format, false)).allMatch(SnapshotReadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, false)).allMatch(SnapshotReadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, true)).allMatch(SnapshotReadsTests::isOfPool);
 	}
 
 	@Test
@@ -108,12 +104,12 @@ class SnapshotReadsTests {
 		return thread.startsWith("work-");
 	}
 
-	private Set<String> chunkThreads(FieldSelection fields, ListFormat format, ContentCoding coding) {
+	private Set<String> chunkThreads(FieldSelection fields, ListFormat format, boolean gzip) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
 				ListLinks.NONE);
 		Set<String> threads = new HashSet<>();
 		try (WorkPool pool = new WorkPool()) {
-			reads().list(query, coding)
+			reads().list(query, gzip)
 				.flatMapMany(LocationList::body)
 				.doOnNext((chunk) -> threads.add(Thread.currentThread().getName()))
 				.doOnNext(DataBufferUtils::release)
@@ -127,17 +123,20 @@ class SnapshotReadsTests {
 	@Test
 	void aSliceReadsFewLocations() {
 		Snapshot snapshot = snapshot();
-		CountingWriter writer = new CountingWriter(
-				new SelectedFieldsWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of())));
-		JsonListWriter slices = new JsonListWriter(snapshot, ItemCursor.all(snapshot), writer, ListFrame.ARRAY, 65_536);
+		RecordWriter writer = new RecordWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of()),
+				ListFormat.JSON);
+		ItemCursor items = ItemCursor.all(snapshot);
+		JsonListWriter slices = new JsonListWriter(snapshot, items, writer,
+				ListFormat.JSON.frame(ListLinks.NONE, LOCATIONS, LOCATIONS, null), 65_536);
+		int written = 0;
 		int most = 0;
 		while (!slices.isAtEnd()) {
-			int before = writer.written;
+			int before = written;
 			DataBuffer chunk = slices.next();
-			most = Math.max(most, writer.written - before);
+			written = items.isAtEnd() ? LOCATIONS : items.peek();
+			most = Math.max(most, written - before);
 			DataBufferUtils.release(chunk);
 		}
-		assertThat(writer.written).isEqualTo(LOCATIONS);
 		assertThat(most).isBetween(10, 500);
 	}
 
@@ -147,39 +146,6 @@ class SnapshotReadsTests {
 
 	private SnapshotReads reads() {
 		return new SnapshotReads(snapshot(), this.model, new QueryResults(new SimpleMeterRegistry()));
-	}
-
-	private static final class CountingWriter implements RecordWriter {
-
-		private final RecordWriter writer;
-
-		private int written;
-
-		CountingWriter(RecordWriter writer) {
-			this.writer = writer;
-		}
-
-		@Override
-		public int length(int item) {
-			return this.writer.length(item);
-		}
-
-		@Override
-		public long cost(int item) {
-			return this.writer.cost(item);
-		}
-
-		@Override
-		public boolean isCopy() {
-			return this.writer.isCopy();
-		}
-
-		@Override
-		public void write(int item, JsonOutput target) {
-			this.written++;
-			this.writer.write(item, target);
-		}
-
 	}
 
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
-import dev.locations.map.MapReads;
+import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
@@ -59,8 +59,8 @@ class MapSnapshotTests {
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
 			ClusterQuery query = new ClusterQuery(this.locations.box(), i % 4);
-			MapReads kept = new MapSnapshot(snapshot(), caches);
-			MapReads fresh = new MapSnapshot(snapshot(), new MapCaches());
+			MapSource kept = new MapSnapshot(snapshot(), caches);
+			MapSource fresh = new MapSnapshot(snapshot(), new MapCaches());
 			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
 			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
 		}
@@ -156,7 +156,7 @@ class MapSnapshotTests {
 		return Objects.requireNonNull(this.model.snapshot());
 	}
 
-	private static int count(MapReads map) {
+	private static int count(MapSource map) {
 		String features = text(map, new ClusterQuery(BoundingBox.WORLD, 1));
 		int count = Pattern.compile("\"count\":([0-9]+)")
 			.matcher(features)
@@ -166,12 +166,12 @@ class MapSnapshotTests {
 		return count + (int) Pattern.compile("\"cluster\":false").matcher(features).results().count();
 	}
 
-	private static byte[] tile(MapReads map, TileAddress tile) {
+	private static byte[] tile(MapSource map, TileAddress tile) {
 		return Objects.requireNonNull(map.tile(tile, null).block()).plain();
 	}
 
-	private static String text(MapReads map, ClusterQuery query) {
-		DataBuffer buffer = Objects.requireNonNull(map.clusters(query).block());
+	private static String text(MapSource map, ClusterQuery query) {
+		DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
 		String text = buffer.toString(StandardCharsets.UTF_8);
 		DataBufferUtils.release(buffer);
 		return text;

@@ -13,7 +13,6 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.ListBody;
@@ -274,21 +273,16 @@ class ReadModelTests {
 
 	private int longestChunk() {
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		return Flux.from(reads(snapshot(this.model)).list(all, ContentCoding.IDENTITY).flatMapMany(LocationList::body))
-			.map((chunk) -> {
-				int length = chunk.readableByteCount();
-				DataBufferUtils.release(chunk);
-				return length;
-			})
-			.reduce(0, Math::max)
-			.blockOptional()
-			.orElseThrow();
+		return Flux.from(reads(snapshot(this.model)).list(all, false).flatMapMany(LocationList::body)).map((chunk) -> {
+			int length = chunk.readableByteCount();
+			DataBufferUtils.release(chunk);
+			return length;
+		}).reduce(0, Math::max).blockOptional().orElseThrow();
 	}
 
 	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
 		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
-		byte[] compressed = ListBody
-			.bytes(reads(snapshot(this.model)).list(query, ContentCoding.GZIP).blockOptional().orElseThrow());
+		byte[] compressed = ListBody.bytes(reads(snapshot(this.model)).list(query, true).blockOptional().orElseThrow());
 		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
 				StandardCharsets.UTF_8);
 		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
@@ -309,9 +303,7 @@ class ReadModelTests {
 	}
 
 	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return ListBody.text(reads(snapshot).list(new LocationQuery(box, fields), ContentCoding.IDENTITY)
-			.blockOptional()
-			.orElseThrow());
+		return ListBody.text(reads(snapshot).list(new LocationQuery(box, fields), false).blockOptional().orElseThrow());
 	}
 
 	private SnapshotReads reads(Snapshot snapshot) {

@@ -50,39 +50,25 @@ public final class TestMongo implements AutoCloseable {
 		this.server = server;
 	}
 
-	/**
-	 * Creates a new database on the {@linkplain #uri() MongoDB for tests}.
-	 * @return the database
-	 */
+	/** Creates a new database on the {@linkplain #uri() MongoDB for tests}. */
 	public static TestMongo start() {
 		return at(uri(), newDatabase());
 	}
 
-	/**
-	 * Uses a database of a running server.
-	 * @param uri the URI of the server
-	 * @param database the name of the database
-	 * @return the database
-	 */
+	/** Uses a database of a running server. */
 	public static TestMongo at(String uri, String database) {
 		return at(uri, database, TIMEOUT.limit());
 	}
 
-	/**
-	 * Uses a database of a running server.
-	 * @param uri the URI of the server
-	 * @param database the name of the database
-	 * @param timeout the timeout of the client
-	 * @return the database
-	 */
+	/** Uses a database of a running server. */
 	public static TestMongo at(String uri, String database, Duration timeout) {
 		return new TestMongo(uri, database, new StoreTimeout(timeout, Times.always()), () -> {
 		});
 	}
 
 	/**
-	 * Starts a MongoDB in a container, with a new database.
-	 * @return the database; closing it stops the container
+	 * Starts a MongoDB in a container, with a new database. Returns closing it stops the
+	 * container.
 	 */
 	public static TestMongo container() {
 		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
@@ -93,16 +79,12 @@ public final class TestMongo implements AutoCloseable {
 	/**
 	 * Returns the URI of the MongoDB for tests: the one that the environment names, or
 	 * the {@linkplain MongoDouble#shared() test double}.
-	 * @return a URI without a database
 	 */
 	public static String uri() {
 		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
 	}
 
-	/**
-	 * Returns the URI of a new database on the {@linkplain #uri() MongoDB for tests}.
-	 * @return a URI with a database
-	 */
+	/** Returns the URI of a new database on the {@linkplain #uri() MongoDB for tests}. */
 	public static String uriOfNewDatabase() {
 		return uri().replaceFirst("/?(\\?|$)", "/" + newDatabase() + "$1");
 	}
@@ -111,34 +93,22 @@ public final class TestMongo implements AutoCloseable {
 		return "test_" + UUID.randomUUID().toString().replace('-', '_');
 	}
 
-	/**
-	 * Tells whether the environment names a MongoDB for tests.
-	 * @return false if tests use the test double
-	 */
+	/** Tells whether the environment names a MongoDB for tests. */
 	public static boolean isGiven() {
 		return System.getenv(URI_VARIABLE) != null;
 	}
 
-	/**
-	 * Tells whether a MongoDB can be started in a container.
-	 * @return true if Docker is available
-	 */
+	/** Tells whether a MongoDB can be started in a container. */
 	public static boolean isDockerAvailable() {
 		return DockerClientFactory.instance().isDockerAvailable();
 	}
 
-	/**
-	 * Returns the timeout of the client.
-	 * @return the timeout
-	 */
+	/** Returns the timeout of the client. */
 	public StoreTimeout timeout() {
 		return this.timeout;
 	}
 
-	/**
-	 * Creates a template for the database.
-	 * @return the template
-	 */
+	/** Creates a template for the database. */
 	public ReactiveMongoTemplate template() {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);

@@ -8,9 +8,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Opens a database for the tests of a class, and closes it after them.
- */
+/** Opens a database for the tests of a class, and closes it after them. */
 public final class TestMongoExtension implements BeforeAllCallback, AfterAllCallback {
 
 	private final Supplier<TestMongo> opener;

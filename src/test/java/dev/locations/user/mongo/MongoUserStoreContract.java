@@ -35,9 +35,7 @@ import org.springframework.data.mongodb.core.query.Update;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What the store of users does on any MongoDB.
- */
+/** What the store of users does on any MongoDB. */
 @ExtendWith(OutputCaptureExtension.class)
 abstract class MongoUserStoreContract extends UserStoreContract {
 

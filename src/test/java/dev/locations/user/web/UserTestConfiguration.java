@@ -7,9 +7,7 @@ import dev.locations.user.UserSettingsTestConfiguration;
 
 import org.springframework.context.annotation.Import;
 
-/**
- * User accounts on a store in memory, for tests.
- */
+/** User accounts on a store in memory, for tests. */
 @Import({ UserSettingsTestConfiguration.class, UserRoutes.class, UserHandler.class, UserAdministration.class,
 		PasswordChange.class, Passwords.class, InMemoryUserStore.class })
 public class UserTestConfiguration {

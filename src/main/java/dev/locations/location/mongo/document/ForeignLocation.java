@@ -1,10 +1,13 @@
 package dev.locations.location.mongo.document;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
 
+import dev.locations.json.JsonValues;
+import dev.locations.json.StoredJson;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationFields;
 import dev.locations.store.Timestamps;
@@ -16,6 +19,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonDouble;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.bson.json.JsonMode;
+import org.bson.json.JsonWriterSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +32,8 @@ public final class ForeignLocation {
 
 	private static final BsonDateTime UNKNOWN_TIME = new BsonDateTime(0);
 
+	private static final JsonWriterSettings RELAXED = JsonWriterSettings.builder().outputMode(JsonMode.RELAXED).build();
+
 	private static final int UUID_BYTES = 16;
 
 	private static final int MAX_COORDINATES = 3;
@@ -36,11 +43,8 @@ public final class ForeignLocation {
 
 	/**
 	 * Converts a document to the form in which this service stores locations.
-	 * @param document the stored document, with at least its name and its geometry
 	 * @return the known fields, in the order of an answer; texts that the document does
 	 * not have are missing, unknown times are the beginning of 1970
-	 * @throws UnreadableLocationException if the document has no UUID, no name, or no
-	 * point
 	 */
 	static BsonDocument read(BsonDocument document) {
 		BsonDocument location = new BsonDocument(MongoLocation.ID, id(document.get(MongoLocation.ID)));
@@ -50,8 +54,7 @@ public final class ForeignLocation {
 		}
 		location.put(LocationFields.GEOMETRY, point(document.get(LocationFields.GEOMETRY)));
 		location.put(LocationFields.ADDRESS, address(document.get(LocationFields.ADDRESS)));
-		location.put(LocationFields.PROPERTIES,
-				new BsonString(ForeignJson.object(document.get(LocationFields.PROPERTIES))));
+		location.put(LocationFields.PROPERTIES, new BsonString(object(document.get(LocationFields.PROPERTIES))));
 		location.put(LocationFields.CREATED_AT, time(document.get(LocationFields.CREATED_AT)));
 		location.put(LocationFields.UPDATED_AT, time(document.get(LocationFields.UPDATED_AT)));
 		return location;
@@ -59,7 +62,6 @@ public final class ForeignLocation {
 
 	/**
 	 * Tells whether a value can identify a location.
-	 * @param id the value
 	 * @return whether it is a UUID of the standard representation
 	 */
 	public static boolean isId(@Nullable BsonValue id) {
@@ -76,7 +78,7 @@ public final class ForeignLocation {
 
 	private static void putTexts(BsonDocument source, List<String> names, BsonDocument target) {
 		names.forEach((name) -> {
-			String text = ForeignText.of(source.get(name));
+			String text = text(source.get(name));
 			if (text != null) {
 				target.put(name, new BsonString(text));
 			}
@@ -102,11 +104,6 @@ public final class ForeignLocation {
 		return value.isNumber() ? value.asNumber().doubleValue() : Double.NaN;
 	}
 
-	/**
-	 * Tells whether numbers are a position.
-	 * @param numbers longitude, latitude, and perhaps an altitude
-	 * @return whether they are finite and in their ranges
-	 */
 	private static boolean isPosition(double[] numbers) {
 		return numbers.length >= 2 && Arrays.stream(numbers).allMatch(Double::isFinite)
 				&& Math.abs(numbers[0]) <= BoundingBox.MAX_LONGITUDE
@@ -123,11 +120,7 @@ public final class ForeignLocation {
 		return address;
 	}
 
-	/**
-	 * Reads a time.
-	 * @param time a date, or a text in ISO 8601
-	 * @return the time; the beginning of 1970 for anything else
-	 */
+	/** Reads a time. Returns the beginning of 1970 for anything else. */
 	static BsonDateTime time(@Nullable BsonValue time) {
 		if (time instanceof BsonDateTime date && Timestamps.isRepresentable(date.getValue())) {
 			return date;
@@ -143,6 +136,39 @@ public final class ForeignLocation {
 		catch (DateTimeParseException | ArithmeticException ex) {
 			return UNKNOWN_TIME;
 		}
+	}
+
+	// A program that guesses types makes a number of a postal code.
+	static @Nullable String text(@Nullable BsonValue value) {
+		if (value == null) {
+			return null;
+		}
+		return switch (value.getBsonType()) {
+			case STRING -> value.asString().getValue();
+			case SYMBOL -> value.asSymbol().getSymbol();
+			case INT32 -> Integer.toString(value.asInt32().getValue());
+			case INT64 -> Long.toString(value.asInt64().getValue());
+			case DOUBLE -> JsonValues.number(value.asDouble().getValue());
+			case DECIMAL128 -> value.asDecimal128().getValue().toString();
+			case BOOLEAN -> Boolean.toString(value.asBoolean().getValue());
+			case DATE_TIME -> {
+				long time = value.asDateTime().getValue();
+				yield Timestamps.isRepresentable(time) ? Timestamps.format(time) : null;
+			}
+			case OBJECT_ID -> value.asObjectId().getValue().toHexString();
+			case BINARY -> isId(value) ? value.asBinary().asUuid().toString() : null;
+			default -> null;
+		};
+	}
+
+	// Others store the properties as BSON, this service as JSON text. What JSON does not
+	// have, such as dates, is written as MongoDB's Extended JSON. A location is also sent
+	// as one line, so that there are no line breaks.
+	private static String object(@Nullable BsonValue stored) {
+		String json = (stored instanceof BsonString text) ? text.getValue()
+				: (stored instanceof BsonDocument document) ? document.toJson(RELAXED) : "{}";
+		byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+		return StoredJson.isObject(utf8, 0, utf8.length) ? json.replace('\n', ' ').replace('\r', ' ') : "{}";
 	}
 
 }

@@ -1,9 +1,7 @@
 package dev.locations.location.mongo.document;
 
-import java.util.Objects;
 import java.util.Optional;
 
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.store.mongo.UnreadableDocuments;
 import org.bson.BSONException;
@@ -12,9 +10,8 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 
 /**
- * Shows stored documents as locations. Documents that this service has written are
- * written as JSON directly. Documents of other programs are converted first. Those that
- * are no locations are left out and reported.
+ * Shows stored documents as locations, also those that another program has written in
+ * other types. Documents that are no locations are left out and reported.
  */
 public final class LocationDocuments {
 
@@ -23,42 +20,21 @@ public final class LocationDocuments {
 
 	private final UnreadableDocuments unreadable;
 
-	/**
-	 * Creates the documents.
-	 * @param unreadable takes the documents that are left out
-	 */
 	public LocationDocuments(UnreadableDocuments unreadable) {
 		this.unreadable = unreadable;
 	}
 
 	/**
-	 * Shows a document.
-	 * @param document the document, with at least its identifier, its name, its geometry
-	 * and its version
-	 * @param fields the fields of the JSON
-	 * @return the location; empty if the document is left out
+	 * Shows a document as a location; empty if the document is left out.
+	 * @param document the document, with at least its identifier, name and geometry
 	 */
-	public Optional<LocationDocument> location(RawBsonDocument document, FieldSelection fields) {
-		return json(document, fields)
-			.map((json) -> new LocationDocument(MongoLocation.id(document), json, MongoLocation.updatedAt(document)));
-	}
-
-	/**
-	 * Shows a document as JSON.
-	 * @param document the document, with at least its identifier, its name and its
-	 * geometry
-	 * @param fields the fields of the JSON
-	 * @return a JSON object in UTF-8; empty if the document is left out
-	 */
-	public Optional<byte[]> json(RawBsonDocument document, FieldSelection fields) {
-		byte[] json = MongoLocationJson.of(document, fields);
-		return (json != null) ? Optional.of(json) : read(document).map((location) -> Objects
-			.requireNonNull(MongoLocationJson.of(new RawBsonDocument(location, CODEC), fields)));
+	public Optional<LocationDocument> location(RawBsonDocument document) {
+		return read(document).map((location) -> new LocationDocument(MongoLocation.id(location),
+				MongoLocation.json(location), MongoLocation.updatedAt(location)));
 	}
 
 	/**
 	 * Reads a document.
-	 * @param document the whole document
 	 * @return the location in the form in which this service stores it; empty if the
 	 * document is left out
 	 */
@@ -72,25 +48,18 @@ public final class LocationDocuments {
 		}
 	}
 
-	/**
-	 * Reports a change of a document that is no location.
-	 * @param document the document, or its identifier
-	 */
+	/** Reports a change of a document that is no location. */
 	public void leaveOut(BsonDocument document) {
 		leaveOut(document, "its _id is no UUID (binary subtype 4)");
 	}
 
-	/**
-	 * Reports a document that is left out.
-	 * @param document the document, or its identifier
-	 * @param reason what is wrong with it
-	 */
+	/** Reports a document that is left out. */
 	public void leaveOut(BsonDocument document, String reason) {
 		this.unreadable.report(MongoLocation.COLLECTION, id(document), reason);
 	}
 
 	private static String id(BsonDocument document) {
-		return String.valueOf(ForeignText.of(document.get(MongoLocation.ID)));
+		return String.valueOf(ForeignLocation.text(document.get(MongoLocation.ID)));
 	}
 
 }

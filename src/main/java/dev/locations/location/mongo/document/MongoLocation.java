@@ -1,12 +1,16 @@
 package dev.locations.location.mongo.document;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import com.mongodb.client.model.Projections;
+import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
@@ -16,6 +20,7 @@ import org.bson.BsonDouble;
 import org.bson.BsonNull;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,13 +39,13 @@ public final class MongoLocation {
 	/** The field with words that earlier versions of the service have stored. */
 	public static final String WORDS = "words";
 
+	private static final List<String> REQUIRED = List.of(LocationFields.NAME, LocationFields.GEOMETRY);
+
 	private MongoLocation() {
 	}
 
 	/**
 	 * Creates the document of a new location.
-	 * @param location the location
-	 * @param now the time of its creation
 	 * @return the document, with its fields in the order of an answer
 	 */
 	public static BsonDocument create(NewLocation location, Instant now) {
@@ -59,21 +64,70 @@ public final class MongoLocation {
 	}
 
 	/**
+	 * Returns a location as JSON.
+	 * @param location the location in the form in which this service stores it
+	 */
+	static byte[] json(BsonDocument location) {
+		Map<String, @Nullable Object> values = new HashMap<>();
+		LocationFields.TEXTS.forEach((name) -> putText(values, name, location.get(name)));
+		BsonDocument address = location.getDocument(LocationFields.ADDRESS);
+		LocationFields.ADDRESS_TEXTS
+			.forEach((name) -> putText(values, LocationFields.ADDRESS + "." + name, address.get(name)));
+		putText(values, LocationFields.PROPERTIES, location.get(LocationFields.PROPERTIES));
+		values.put(LocationFields.GEOMETRY,
+				location.getDocument(LocationFields.GEOMETRY)
+					.getArray("coordinates")
+					.stream()
+					.map((number) -> number.asDouble().getValue())
+					.toList());
+		return LocationJsonFields.of(values)
+			.json(id(location), location.getDateTime(LocationFields.CREATED_AT).getValue(),
+					location.getDateTime(LocationFields.UPDATED_AT).getValue());
+	}
+
+	private static void putText(Map<String, @Nullable Object> values, String path, @Nullable BsonValue text) {
+		if (text != null) {
+			values.put(path, text.asString().getValue());
+		}
+	}
+
+	/**
 	 * Compares a stored location with sent fields.
-	 * @param stored the stored document
-	 * @param location the same in the form in which this service stores it
-	 * @param input the sent fields
 	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
 	 * empty if none does
 	 */
 	public static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
-		BsonDocument changes = changes(location, input);
-		if (changes.isEmpty()) {
+		BsonDocument target = changed(location, input);
+		BsonDocument changes = new BsonDocument();
+		if (target.equals(location)) {
 			return changes;
 		}
-		BsonDocument fields = stored.clone();
-		fields.remove(WORDS);
-		return location.equals(fields) ? changes : replacement(stored, changed(location, input));
+		BsonDocument set = new BsonDocument();
+		BsonDocument unset = new BsonDocument();
+		target.put(LocationFields.ADDRESS, ordered(target.getDocument(LocationFields.ADDRESS)));
+		target.forEach((name, value) -> {
+			if (!value.equals(stored.get(name))) {
+				set.put(name, value);
+			}
+		});
+		LocationFields.TEXTS.stream()
+			.filter((name) -> stored.containsKey(name) && !target.containsKey(name))
+			.forEach((name) -> unset.put(name, new BsonString("")));
+		if (!set.isEmpty()) {
+			changes.put("$set", set);
+		}
+		if (!unset.isEmpty()) {
+			changes.put("$unset", unset);
+		}
+		return changes;
+	}
+
+	private static BsonDocument ordered(BsonDocument address) {
+		BsonDocument ordered = new BsonDocument();
+		LocationFields.ADDRESS_TEXTS.stream()
+			.filter(address::containsKey)
+			.forEach((name) -> ordered.put(name, address.get(name)));
+		return ordered;
 	}
 
 	private static BsonDocument changed(BsonDocument location, LocationInput input) {
@@ -89,93 +143,30 @@ public final class MongoLocation {
 		return target;
 	}
 
-	// A part of a field cannot be set if the field has another type. So the change also
-	// brings all fields into the usual form.
-	private static BsonDocument replacement(BsonDocument stored, BsonDocument target) {
-		BsonDocument set = new BsonDocument();
-		BsonDocument unset = new BsonDocument();
-		target.put(LocationFields.ADDRESS, FieldOrder.of(target.getDocument(LocationFields.ADDRESS)));
-		target.forEach((name, value) -> {
-			if (!value.equals(stored.get(name))) {
-				set.put(name, value);
-			}
-		});
-		LocationFields.TEXTS.stream()
-			.filter((name) -> stored.containsKey(name) && !target.containsKey(name))
-			.forEach((name) -> unset.put(name, new BsonString("")));
-		return update(set, unset);
-	}
-
-	private static BsonDocument changes(BsonDocument stored, LocationInput input) {
-		BsonDocument set = new BsonDocument();
-		BsonDocument unset = new BsonDocument();
-		input.values().forEach((path, value) -> {
-			BsonValue before = get(stored, path);
-			if (value == null && before != null) {
-				unset.put(path, new BsonString(""));
-			}
-			else if (value != null && !bson(value).equals(before)) {
-				set.put(path, bson(value));
-			}
-		});
-		FieldOrder.replaceAddress(stored, set);
-		return update(set, unset);
-	}
-
-	private static BsonDocument update(BsonDocument set, BsonDocument unset) {
-		BsonDocument changes = new BsonDocument();
-		if (!set.isEmpty()) {
-			changes.put("$set", set);
-		}
-		if (!unset.isEmpty()) {
-			changes.put("$unset", unset);
-		}
-		return changes;
-	}
-
-	/**
-	 * Returns the filter for a location.
-	 * @param id the identifier
-	 * @return the filter
-	 */
+	/** Returns the filter for a location. */
 	public static BsonDocument byId(UUID id) {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
-	/**
-	 * Returns the filter for a version of a location.
-	 * @param id the identifier
-	 * @param stored the document with the version, whatever type it has
-	 * @return the filter
-	 */
+	/** Returns the filter for a version of a location. */
 	public static BsonDocument byVersion(UUID id, BsonDocument stored) {
 		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
 		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
 	}
 
-	/**
-	 * Returns the identifier of a location.
-	 * @param stored the document
-	 * @return the identifier
-	 */
 	public static UUID id(BsonDocument stored) {
 		return stored.getBinary(ID).asUuid();
 	}
 
 	/**
-	 * Returns the time of the last change, which is the version of a location.
-	 * @param stored the document
-	 * @return the time; the beginning of 1970 if it is not known
+	 * Returns the time of the last change, which is the version of a location; the
+	 * beginning of 1970 if it is not known.
 	 */
 	public static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(ForeignLocation.time(stored.get(LocationFields.UPDATED_AT)).getValue());
 	}
 
-	/**
-	 * Returns a time in the form in which it is stored.
-	 * @param time the time
-	 * @return the time in milliseconds
-	 */
+	/** Returns a time in the form in which it is stored. */
 	public static BsonDateTime time(Instant time) {
 		return new BsonDateTime(time.toEpochMilli());
 	}
@@ -209,10 +200,18 @@ public final class MongoLocation {
 		}
 	}
 
-	private static @Nullable BsonValue get(BsonDocument document, String path) {
-		int dot = path.indexOf('.');
-		return (dot < 0) ? document.get(path)
-				: document.getDocument(path.substring(0, dot)).get(path.substring(dot + 1));
+	/**
+	 * Returns the fields to read for a selection of fields, and always those without
+	 * which a document is no location.
+	 */
+	public static Bson projection(FieldSelection fields) {
+		if (fields.isAll()) {
+			return Projections.exclude(WORDS);
+		}
+		return Projections.include(LocationFields.ALL.stream()
+			.filter((name) -> !name.equals(LocationFields.ID))
+			.filter((name) -> REQUIRED.contains(name) || !fields.field(name).isNone())
+			.toList());
 	}
 
 }
