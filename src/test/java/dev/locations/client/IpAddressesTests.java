@@ -47,12 +47,12 @@ class IpAddressesTests {
 		assertThatIllegalArgumentException().isThrownBy(() -> AddressBlock.valueOf(text));
 	}
 
-	/** Quadratic time would take hours for these. */
+	/** Quadratic time would take many minutes for these. */
 	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 	@ParameterizedTest
 	@ValueSource(strings = { ":", "1", ":1", "]:1", " ", "1.", "[", "%" })
 	void takesTimeInProportionToTheLength(String repeated) {
-		String text = repeated.repeat(3_000_000);
+		String text = repeated.repeat(1_000_000);
 		assertThat(IpAddresses.parse(text + "x")).isEmpty();
 	}
 

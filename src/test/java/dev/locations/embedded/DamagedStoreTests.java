@@ -24,6 +24,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.testing.Thoroughness;
 import dev.locations.user.Accounts;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -31,6 +32,7 @@ import dev.locations.user.UserStore;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,8 +60,8 @@ class DamagedStoreTests {
 
 	private static final int PLACES = 60;
 
-	/** So many of each kind: 200 in all. */
-	private static final int DAMAGES = 40;
+	/** So many of each kind. */
+	private static final int DAMAGES = Thoroughness.times(4);
 
 	private static final String REFUSED = "refused";
 
@@ -113,6 +115,7 @@ class DamagedStoreTests {
 
 	@ParameterizedTest
 	@EnumSource
+	@Tag("random")
 	void servesNothingElseThanWhatWasWritten(FileDamage damage) throws IOException {
 		int noticed = 0;
 		for (int seed = 0; seed < DAMAGES; seed++) {

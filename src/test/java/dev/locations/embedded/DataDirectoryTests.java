@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -42,6 +43,7 @@ class DataDirectoryTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void isTakenByOneProcess() throws Exception {
 		try (StoreChild holder = StoreChild.start("hold", this.parent, "-Xmx64m")) {
 			assertThat(holder.next()).isEqualTo("holding");

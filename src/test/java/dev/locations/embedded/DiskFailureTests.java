@@ -13,6 +13,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * go on, nothing answered is lost, and writes work again by themselves.
  */
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class DiskFailureTests extends FailingDiskFixture {
 
 	static Stream<Arguments> failures() {

@@ -20,6 +20,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
@@ -28,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests of what the embedded store keeps, and of how much disk and heap it takes. */
+@Tag("slow")
 class DurabilityTests {
 
 	@TempDir

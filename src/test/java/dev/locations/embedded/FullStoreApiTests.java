@@ -17,6 +17,7 @@ import dev.locations.testing.TestDirectory;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,6 +34,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 		properties = { "locations.password.strength=4", "locations.admin.email=root@example.com",
 				"locations.admin.password=correct horse battery", "locations.read-model.enabled=false",
 				"locations.auth.jwt-secret=0123456789abcdef0123456789abcdef" })
+@Tag("slow")
 class FullStoreApiTests {
 
 	private static final FailingDisk DISK = new FailingDisk();

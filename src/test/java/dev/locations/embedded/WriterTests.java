@@ -22,6 +22,7 @@ import dev.locations.store.WriteRefusedException;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.rocksdb.RocksDBException;
@@ -103,6 +104,7 @@ class WriterTests extends FailingDiskFixture {
 	}
 
 	@Test
+	@Tag("slow")
 	void keepsNothingOfABatchWhenTheDiskFails() {
 		LocationDocument before = create().join();
 		for (Consumer<RocksDBException> fail : List.<Consumer<RocksDBException>>of(this.disk::failWrites,
@@ -227,6 +229,7 @@ class WriterTests extends FailingDiskFixture {
 	}
 
 	@Test
+	@Tag("slow")
 	void goesOnAfterErrors() {
 		LocationDocument before = create().join();
 		Write<Boolean> inTheCheck = (changes) -> {

@@ -33,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("mongodb")
+@Tag("slow")
 class StoreFaultTests {
 
 	private static final Logger logger = LoggerFactory.getLogger(StoreFaultTests.class);

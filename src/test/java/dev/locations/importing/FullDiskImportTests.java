@@ -14,6 +14,7 @@ import java.util.UUID;
 
 import dev.locations.testing.RestoreLogLevels;
 import dev.locations.testing.SmallDisk;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** The command {@code import} into a data directory on a full disk. */
 @ExtendWith({ OutputCaptureExtension.class, RestoreLogLevels.class })
+@Tag("slow")
 class FullDiskImportTests {
 
 	private static final int COUNT = 1_000;

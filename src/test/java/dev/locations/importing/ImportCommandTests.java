@@ -19,6 +19,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.ReferenceList;
 import dev.locations.testing.RestoreLogLevels;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +121,7 @@ class ImportCommandTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void leavesAFileFromWhichTheServiceStarts(CapturedOutput output) throws IOException {
 		assertThat(load(file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A"))))).isZero();
 		byte[] file = Files.readAllBytes(modelFile());

@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 import dev.locations.location.RandomBoxes.Point;
+import dev.locations.testing.Thoroughness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,9 +102,10 @@ class BoundingBoxTests {
 	}
 
 	@Test
+	@Tag("random")
 	void agreesWithAWalkEastwardsFromItsWesternEdge() {
 		RandomBoxes random = new RandomBoxes(20261121);
-		random.boxes(10_000).forEach((box) -> {
+		random.boxes(Thoroughness.times(1_000)).forEach((box) -> {
 			List<Point> points = random.pointsAround(box);
 			assertThat(points.stream().filter((point) -> box.contains(point.longitude(), point.latitude())).toList())
 				.as("points in %s", box)

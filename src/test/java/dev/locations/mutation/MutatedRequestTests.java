@@ -7,10 +7,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
+import dev.locations.testing.Thoroughness;
 import dev.locations.time.RunningTime;
 import io.netty.util.ResourceLeakDetector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Sends thousands of valid requests with a few random changes to the whole service. The
- * system property {@code mutations.count} sets their number, and {@code mutations.seed}
- * selects others.
+ * system property {@code mutations.seed} selects others.
  */
 @DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
@@ -38,9 +39,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 				"locations.auth.throttle.account-failures=1000000", "locations.auth.throttle.address-failures=1000000",
 				"locations.auth.throttle.max-entries=1000" })
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class MutatedRequestTests {
 
-	private static final int COUNT = Integer.getInteger("mutations.count", 1_000);
+	private static final int COUNT = Thoroughness.times(100);
 
 	private static final long SEED = Long.getLong("mutations.seed", 1);
 
@@ -96,7 +98,7 @@ class MutatedRequestTests {
 		finally {
 			threads.shutdownNow();
 		}
-		if (System.getProperty("mutations.count") != null) {
+		if (COUNT > 1_000) {
 			System.out.printf("Seed %d: %s%nHeap and buffers after each tenth: %s%n", SEED, counts, memory);
 		}
 		check(counts);

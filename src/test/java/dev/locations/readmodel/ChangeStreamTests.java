@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -74,6 +75,7 @@ class ChangeStreamTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void nothingIsLostWhenConnectionsBreak() {
 		for (int round = 0; round < 3; round++) {
 			UUID id = this.one.create("round " + round);
@@ -86,6 +88,7 @@ class ChangeStreamTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void loadsAgainWhenTheHistoryIsLost() {
 		this.one.create("before");
 		server.forgetHistory();
@@ -95,6 +98,7 @@ class ChangeStreamTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void loadsAgainWhenTheCollectionIsReplaced() {
 		this.one.process.drop();
 		await(() -> assertThat(this.one.loads() + this.two.loads()).isEqualTo(4));

@@ -22,6 +22,7 @@ import dev.locations.validation.Json;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -30,10 +31,13 @@ import org.springframework.context.ConfigurableApplicationContext;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A service with its default settings, while the replica set has no primary. */
+@Tag("slow")
 class ElectionTests {
 
-	/** An election of MongoDB takes 12 seconds or more. */
-	private static final Duration ELECTION = Duration.ofSeconds(Integer.getInteger("election.seconds", 6));
+	/**
+	 * An election of MongoDB takes 12 seconds or more, and a request gives up after 3.
+	 */
+	private static final Duration ELECTION = Duration.ofSeconds(Integer.getInteger("election.seconds", 4));
 
 	private static final Duration PAUSE = Duration.ofMillis(20);
 

@@ -1,6 +1,7 @@
 package dev.locations.readmodel;
 
 import dev.locations.store.mongo.TestMongo;
+import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import reactor.core.publisher.Mono;
@@ -11,6 +12,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 @Tag("mongodb")
+@Tag("slow")
 class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
 
 	@Autowired
@@ -27,7 +29,7 @@ class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
 	 */
 	@Override
 	int operations() {
-		return 2_000;
+		return Thoroughness.times(200);
 	}
 
 	@AfterEach

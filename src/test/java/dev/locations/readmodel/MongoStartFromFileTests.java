@@ -35,6 +35,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +104,7 @@ class MongoStartFromFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void loadsAllWhenTheHistoryIsLost(CapturedOutput output) throws InterruptedException {
 		this.other.create("before").block();
 		writeFile();
@@ -146,6 +148,7 @@ class MongoStartFromFileTests {
 
 	/** Maps, too, which may otherwise be behind. */
 	@Test
+	@Tag("slow")
 	void neverAnswersWithWhatIsOlderThanTheLongestLag() throws InterruptedException {
 		String name = "catch_up_" + UUID.randomUUID().toString().replace('-', '_');
 		try (Scene scene = new Scene(); TestMongo shared = TestMongo.at(scene.connectionString(), name)) {

@@ -34,10 +34,12 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.testing.Thoroughness;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.Json;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Mono;
@@ -60,6 +62,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@Tag("slow")
 class ReadModelEquivalenceTests {
 
 	/** With more locations, more are deleted than created: the store is slow. */
@@ -134,7 +137,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	int operations() {
-		return 10_000;
+		return Thoroughness.times(1_000);
 	}
 
 	private void change() {

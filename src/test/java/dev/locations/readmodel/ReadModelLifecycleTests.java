@@ -10,6 +10,7 @@ import dev.locations.location.mongo.Failures;
 import dev.locations.readmodel.snapshot.Replica;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Flux;
@@ -190,6 +191,7 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void loadsAgainAfterAnErrorOfTheJvm(CapturedOutput output) {
 		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));

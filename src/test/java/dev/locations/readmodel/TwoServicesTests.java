@@ -15,6 +15,7 @@ import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -24,6 +25,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Two services on one MongoDB, whose read models follow its change stream. */
+@Tag("slow")
 class TwoServicesTests {
 
 	private static final String BOX = "/api/locations?bbox=0,0,10,10&only=name";

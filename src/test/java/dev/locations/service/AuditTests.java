@@ -15,6 +15,7 @@ import ch.qos.logback.core.AppenderBase;
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * What the audit log tells of the requests to the whole service.
  */
+@Tag("slow")
 class AuditTests extends HttpService {
 
 	private static final String ADDRESS = "203.0.113.7";
@@ -176,7 +178,7 @@ class AuditTests extends HttpService {
 		assertThat(line("POST", "/api/auth", 401)).isEmpty();
 
 		JsonNode user = body(request(HttpMethod.POST, "/api/users")
-			.bodyValue("{\"email\":\"audited@example.com\",\"password\":\"" + SECRET + "\"}"), HttpStatus.CREATED);
+			.bodyValue("{\"email\":\"seen@example.com\",\"password\":\"" + SECRET + "\"}"), HttpStatus.CREATED);
 		String id = user.get("id").stringValue();
 		assertThat(line("POST", "/api/users", 201)).isEqualTo(Map.of("account", account, "id", id, "fields",
 				List.of("email", "password"), "after", user.get("updatedAt").stringValue()));
@@ -186,7 +188,7 @@ class AuditTests extends HttpService {
 			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("roles"), "before",
 					user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
 
-		String own = signIn("audited@example.com", SECRET).get("token").stringValue();
+		String own = signIn("seen@example.com", SECRET).get("token").stringValue();
 		next();
 		request(HttpMethod.GET, "/api/users/" + account).headers((headers) -> headers.setBearerAuth(own))
 			.exchange()

@@ -8,6 +8,7 @@ import java.time.Duration;
 
 import dev.locations.location.LocationBodies;
 import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A backup of the running service, and a service that starts with a copy of it.
  */
+@Tag("slow")
 class BackupRestoreTests {
 
 	@TempDir

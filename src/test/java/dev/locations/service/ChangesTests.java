@@ -5,98 +5,144 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import dev.locations.location.Locations;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.EventReader;
-import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.ChannelOption;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.web.reactive.server.WebTestClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Clients that listen to the changes of a whole service, on its embedded store.
  */
+@DirtiesContext
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "locations.admin.email=" + HttpService.EMAIL, "locations.admin.password=" + HttpService.PASSWORD,
+				"locations.password.strength=4", "locations.changes.comment-interval=200ms",
+				"locations.changes.max-history=64KB", "locations.changes.max-listeners=10",
+				"locations.request.max-concurrent=2", "locations.connection.idle-timeout=1s",
+				"locations.connection.write-timeout=1s" })
+@AutoConfigureWebTestClient(timeout = "30s")
+@Import(DocumentedAnswers.class)
+@Tag("slow")
 class ChangesTests {
 
 	@TempDir
-	Path directory;
+	static Path directory;
 
 	private final List<AutoCloseable> listeners = new ArrayList<>();
 
-	private ServiceProcess service;
+	@Autowired
+	private WebTestClient client;
 
-	private String token;
+	@Autowired
+	private MeterRegistry metrics;
+
+	@LocalServerPort
+	private int port;
+
+	private String token = "";
+
+	@DynamicPropertySource
+	static void settings(DynamicPropertyRegistry registry) {
+		registry.add("locations.data-dir", () -> directory);
+	}
 
 	@BeforeEach
-	void start() throws Exception {
-		this.service = ServiceProcess.start(this.directory, "-Xmx128m", "-Dlocations.changes.comment-interval=200ms",
-				"-Dlocations.changes.max-history=64KB", "-Dlocations.changes.max-listeners=10",
-				"-Dlocations.request.max-concurrent=2", "-Dlocations.connection.idle-timeout=1s",
-				"-Dlocations.connection.write-timeout=1s");
-		this.token = this.service.signIn();
+	void signIn() {
+		awaitListeners(0);
+		String credentials = "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(HttpService.EMAIL,
+				HttpService.PASSWORD);
+		this.token = HttpService
+			.body(this.client.post().uri("/api/auth").contentType(MediaType.APPLICATION_JSON).bodyValue(credentials),
+					HttpStatus.CREATED)
+			.get("token")
+			.stringValue();
 	}
 
 	@AfterEach
-	void stop() throws Exception {
+	void closeListeners() throws Exception {
 		for (AutoCloseable listener : this.listeners) {
 			listener.close();
 		}
-		this.service.close();
 	}
 
 	private EventReader listen(String query, String... headers) throws Exception {
-		EventReader listener = EventReader.open("http://127.0.0.1:" + this.service.port() + "/api/changes" + query,
-				headers);
+		EventReader listener = EventReader.open("http://127.0.0.1:" + this.port + "/api/changes" + query, headers);
 		this.listeners.add(listener);
 		return listener;
 	}
 
-	private String write(String method, String path, JsonNode body) throws IOException, InterruptedException {
-		return this.service
-			.send(this.service.request(path)
-				.header("Authorization", "Bearer " + this.token)
-				.method(method, HttpRequest.BodyPublishers.ofString(body.toString())))
-			.body();
+	private HttpStatusCode status(String path) {
+		return this.client.get().uri(path).exchange().returnResult().getStatus();
 	}
 
-	private String create(String name, String longitude, String latitude) throws IOException, InterruptedException {
-		return Json.of(write("POST", "/api/locations", Locations.at(name, longitude, latitude)))
-			.get("id")
-			.stringValue();
+	private WebTestClient.ResponseSpec write(HttpMethod method, String path, JsonNode body) {
+		return this.client.method(method)
+			.uri(path)
+			.headers((headers) -> headers.setBearerAuth(this.token))
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue(body.toString())
+			.exchange();
 	}
 
-	private void move(String id, String coordinates) throws IOException, InterruptedException {
-		write("PATCH", "/api/locations/" + id,
-				Json.of("{'geometry':{'type':'Point','coordinates':%s}}".formatted(coordinates)));
+	private String create(String name, String longitude, String latitude) {
+		JsonNode created = write(HttpMethod.POST, "/api/locations", Locations.at(name, longitude, latitude))
+			.expectBody(JsonNode.class)
+			.returnResult()
+			.getResponseBody();
+		return Objects.requireNonNull(created).get("id").stringValue();
 	}
 
-	private void rename(String id, String name) throws IOException, InterruptedException {
-		write("PATCH", "/api/locations/" + id, Json.MAPPER.createObjectNode().put("name", name));
+	private void change(String id, JsonNode change) {
+		write(HttpMethod.PATCH, "/api/locations/" + id, change).expectStatus().isOk();
 	}
 
-	private double metric(String name) throws IOException, InterruptedException {
-		return this.service.client()
-			.send(HttpRequest
-				.newBuilder(URI.create("http://127.0.0.1:" + this.service.managementPort() + "/actuator/prometheus"))
-				.build(), HttpResponse.BodyHandlers.ofLines())
-			.body()
-			.filter((line) -> line.startsWith(name + " "))
-			.mapToDouble((line) -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
-			.sum();
+	private void rename(String id, String name) {
+		change(id, Json.MAPPER.createObjectNode().put("name", name));
+	}
+
+	private double openAnswers() {
+		return this.metrics.get("locations.changes.listeners").gauge().value();
+	}
+
+	private void awaitListeners(int count) {
+		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> openAnswers() == count);
 	}
 
 	@Test
@@ -105,8 +151,8 @@ class ChangesTests {
 		EventReader box = listen("?bbox=0,0,10,10");
 		EventReader elsewhere = listen("?bbox=-10,-10,-5,-5");
 		String id = create("first", "1", "2");
-		move(id, "[50,60]");
-		write("DELETE", "/api/locations/" + id, Json.of("{}"));
+		change(id, Json.of("{'geometry':{'type':'Point','coordinates':[50,60]}}"));
+		write(HttpMethod.DELETE, "/api/locations/" + id, Json.of("{}")).expectStatus().isNoContent();
 		String place = "data: {\"id\":\"" + id + "\",\"coordinates\":";
 		List<String> events = all.awaitEvents(3);
 		assertThat(events.get(0)).startsWith("event: saved\n" + place + "[1,2],\"name\":\"first\"}\nid: ");
@@ -140,41 +186,39 @@ class ChangesTests {
 		for (int i = 0; i < 8; i++) {
 			open.add(listen(""));
 		}
-		assertThat(this.service.send(this.service.request("/api/changes")).statusCode()).isEqualTo(503);
+		assertThat(status("/api/changes")).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
 		assertOtherClientsMayListen();
 		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> open.get(7).comments().size() >= 8);
 		assertThat(open).allMatch(EventReader::isOpen);
-		assertThat(metric("locations_changes_listeners")).isEqualTo(8);
-		assertThat(this.service.send(this.service.request("/api/locations")).statusCode()).isEqualTo(200);
+		assertThat(openAnswers()).isEqualTo(8);
+		assertThat(status("/api/locations")).isEqualTo(HttpStatus.OK);
 		open.get(0).close();
-		Awaitility.await()
-			.atMost(Duration.ofSeconds(20))
-			.until(() -> this.service.send(this.service.request("/api/changes?bbox=1")).statusCode() == 422
-					&& metric("locations_changes_listeners") == 7);
+		awaitListeners(7);
+		assertThat(status("/api/changes?bbox=1")).isEqualTo(HttpStatus.UNPROCESSABLE_CONTENT);
 	}
 
 	/** The first client has three quarters of all listeners. */
 	private void assertOtherClientsMayListen() throws IOException {
 		try (Socket other = new Socket()) {
 			other.bind(new InetSocketAddress("127.0.0.2", 0));
-			other.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.service.port()));
+			other.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
 			other.getOutputStream()
 				.write("GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
 			assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
 				.isEqualTo("HTTP/1.1 200");
 		}
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> metric("locations_changes_listeners") == 8);
+		awaitListeners(8);
 	}
 
 	@Test
 	void aListenerThatDoesNotReadIsCutOffAndDisturbsNobody() throws Exception {
 		EventReader reading = listen("?bbox=0,0,1,1");
 		try (Socket stalled = stalledListener()) {
-			// long names fill the buffers of the operating system, 8 of them the history
+			// long names fill the buffers of the operating system and the history
 			String id = create("n".repeat(150), "50", "60");
 			int changes = 0;
-			while (metric("locations_changes_listeners") > 1) {
-				assertThat(++changes).as("changes without an effect").isLessThan(60_000);
+			while (openAnswers() > 1) {
+				assertThat(++changes).as("changes without an effect").isLessThan(20_000);
 				rename(id, ((changes % 2 == 0) ? "\u00e9" : "\u00e8").repeat(150));
 			}
 			InputStream input = stalled.getInputStream();
@@ -188,19 +232,23 @@ class ChangesTests {
 		Socket socket = new Socket();
 		socket.setReceiveBufferSize(4 * 1024);
 		socket.setSoTimeout(20_000);
-		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.service.port()));
+		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
 		socket.getOutputStream()
 			.write("GET /api/changes HTTP/1.0\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
 		socket.getInputStream().readNBytes(16);
 		return socket;
 	}
 
-	@Test
-	void theServiceDoesNotWaitForListenersWhenItStops() throws Exception {
-		EventReader listener = listen("");
-		this.service.stop();
-		listener.awaitEnd();
-		assertThat(this.service.awaitEnd(Duration.ofSeconds(15))).isTrue();
+	/** By default the operating system buffers megabytes for each connection. */
+	@TestConfiguration(proxyBeanMethods = false)
+	static class SmallBuffers {
+
+		@Bean
+		WebServerFactoryCustomizer<NettyReactiveWebServerFactory> smallSendBuffers() {
+			return (factory) -> factory
+				.addServerCustomizers((server) -> server.childOption(ChannelOption.SO_SNDBUF, 16 * 1024));
+		}
+
 	}
 
 }

@@ -21,6 +21,7 @@ import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,6 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The service while its data directory is full, removed or read-only.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class FullDiskTests {
 
 	private static final String FULL = "{\"errors\":[{\"code\":\"store.full\","
@@ -42,9 +44,9 @@ class FullDiskTests {
 	private static final String UNAVAILABLE = "{\"errors\":[{\"code\":\"service.unavailable\","
 			+ "\"message\":\"The service is temporarily unavailable. Try again later.\"}]}";
 
-	/** Locations are read from the store, and operators see its health. */
-	private static final String[] OPTIONS = { "-Dlocations.read-model.enabled=false",
-			"-Dmanagement.endpoint.health.show-details=always" };
+	/** Locations are large, and read from the store. Operators see its health. */
+	private static final String[] OPTIONS = { "-Dlocations.request.max-body-size=1MB",
+			"-Dlocations.read-model.enabled=false", "-Dmanagement.endpoint.health.show-details=always" };
 
 	private final Random random = new Random(20261122);
 
@@ -205,9 +207,9 @@ class FullDiskTests {
 		return this.service.request(path).header("Authorization", "Bearer " + this.token);
 	}
 
-	/** Posts a location of about 100 kB that hardly compresses. */
+	/** Posts a location of about 500 kB that hardly compresses. */
 	private HttpResponse<String> post() throws IOException, InterruptedException {
-		byte[] bytes = new byte[50_000];
+		byte[] bytes = new byte[250_000];
 		this.random.nextBytes(bytes);
 		String body = """
 				{"name":"n","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
@@ -230,7 +232,7 @@ class FullDiskTests {
 		for (String id : List.of(ids.get(0), ids.get(ids.size() - 1))) {
 			HttpResponse<String> one = this.service.send(this.service.request("/api/locations/" + id));
 			assertThat(one.statusCode()).isEqualTo(200);
-			assertThat(one.body()).hasSizeGreaterThan(100_000);
+			assertThat(one.body()).hasSizeGreaterThan(500_000);
 		}
 	}
 

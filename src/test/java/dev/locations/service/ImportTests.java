@@ -8,7 +8,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +22,9 @@ import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
@@ -36,12 +38,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Imports into the whole service.
  */
+@Tag("slow")
 class ImportTests {
 
 	private static final Duration LIMIT = Duration.ofSeconds(60);
 
+	/** The time limits are much shorter than some of the imports. */
+	private static final String[] OPTIONS = { "-Xmx128m", "-Dlocations.request.body-timeout=1s",
+			"-Dlocations.connection.write-timeout=1s", "-Dlocations.connection.idle-timeout=1s",
+			"-Dlocations.import.idle-timeout=1s", "-Dlocations.import.max-size=300MB",
+			// else it may warn that the system allows fewer
+			"-Dlocations.connection.max-connections=100" };
+
+	@TempDir
+	static Path shared;
+
 	@TempDir
 	Path directory;
+
+	private static ServiceProcess service;
+
+	private static String token;
+
+	@BeforeAll
+	static void start() throws Exception {
+		service = ServiceProcess.start(shared, OPTIONS);
+		token = service.signIn();
+	}
+
+	@AfterAll
+	static void stop() throws IOException {
+		service.close();
+	}
 
 	private static String location(int number, String properties) {
 		return """
@@ -62,7 +90,7 @@ class ImportTests {
 		return lines.get(lines.size() - 1);
 	}
 
-	private static String load(ServiceProcess service, String token, boolean http2, Flux<byte[]> body) {
+	private static String load(boolean http2, Flux<byte[]> body) {
 		return HttpClient.create()
 			.protocol(http2 ? HttpProtocol.H2C : HttpProtocol.HTTP11)
 			.headers((headers) -> headers.set("Authorization", "Bearer " + token))
@@ -80,44 +108,48 @@ class ImportTests {
 			.map((number) -> location(number.intValue(), "").getBytes(StandardCharsets.UTF_8));
 	}
 
+	/** Returns a packed text that is repeated. */
+	private static byte[] packed(String text, int megabytes) throws IOException {
+		ByteArrayOutputStream member = new ByteArrayOutputStream();
+		try (GZIPOutputStream gzip = new GZIPOutputStream(member)) {
+			gzip.write(text.repeat(1_000_000 / text.length()).getBytes(StandardCharsets.UTF_8));
+		}
+		ByteArrayOutputStream members = new ByteArrayOutputStream();
+		for (int i = 0; i < megabytes; i++) {
+			member.writeTo(members);
+		}
+		return members.toByteArray();
+	}
+
 	@Test
-	void takesAsLongAsBytesArrive() throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Dlocations.request.body-timeout=1s",
-				"-Dlocations.connection.write-timeout=1s", "-Dlocations.connection.idle-timeout=1s")) {
-			String token = service.signIn();
-			for (boolean http2 : List.of(false, true)) {
-				JsonNode summary = summary(load(service, token, http2, slowly(20, Duration.ofMillis(200))));
-				assertThat(summary.get("complete").booleanValue()).isTrue();
-				assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(20);
-			}
+	void takesAsLongAsBytesArrive() {
+		for (boolean http2 : List.of(false, true)) {
+			JsonNode summary = summary(load(http2, slowly(10, Duration.ofMillis(200))));
+			assertThat(summary.get("complete").booleanValue()).isTrue();
+			assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(10);
 		}
 	}
 
 	@Test
 	void endsAnImportWhoseClientSendsNothing() throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Dlocations.import.idle-timeout=1s",
-				"-Dlocations.request.body-timeout=1s")) {
-			String token = service.signIn();
-			for (boolean http2 : List.of(false, true)) {
-				Flux<byte[]> dead = slowly(3, Duration.ofMillis(50)).concatWith(Flux.never());
-				JsonNode summary = summary(load(service, token, http2, dead));
-				assertThat(summary.at("/error/code").stringValue()).isEqualTo("request.timeout");
-				assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(3);
-			}
-			try (Upload dead = new Upload(service, token, "")) {
-				dead.send(location(1, ""));
-				assertThat(summary(dead.lines()).at("/error/code").stringValue()).isEqualTo("request.timeout");
-			}
+		for (boolean http2 : List.of(false, true)) {
+			Flux<byte[]> dead = slowly(3, Duration.ofMillis(50)).concatWith(Flux.never());
+			JsonNode summary = summary(load(http2, dead));
+			assertThat(summary.at("/error/code").stringValue()).isEqualTo("request.timeout");
+			assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(3);
+		}
+		try (Upload dead = new Upload(service, token, "")) {
+			dead.send(location(1, ""));
+			assertThat(summary(dead.lines()).at("/error/code").stringValue()).isEqualTo("request.timeout");
 		}
 	}
 
 	/** The body has 200 MB, and the heap of the service 128 MB. */
 	@Test
 	void readsALargeBodyInLittleMemory() throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Xmx128m");
-				Upload upload = new Upload(service, service.signIn(), "?dryRun=true")) {
+		try (Upload upload = new Upload(service, token, "?dryRun=true")) {
 			String properties = "x".repeat(100_000);
-			for (int i = 0; i < 2_000; i++) {
+			for (int i = 1_000_000; i < 1_002_000; i++) {
 				upload.send(location(i, properties));
 			}
 			upload.end();
@@ -127,55 +159,48 @@ class ImportTests {
 		}
 	}
 
-	/** Its content has 200 MB, and it has 200 kB. */
+	/** Its content has 400 MB, and it has 400 kB. */
 	@Test
 	void stopsToUnpackAtTheLimit() throws Exception {
-		ByteArrayOutputStream packed = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-			byte[] spaces = " ".repeat(1_000_000).getBytes(StandardCharsets.UTF_8);
-			for (int i = 0; i < 200; i++) {
-				gzip.write(spaces);
-			}
-		}
-		try (ServiceProcess service = ServiceProcess.start(this.directory, "-Xmx128m",
-				"-Dlocations.import.max-size=50MB"); Upload upload = new Upload(service, service.signIn(), "")) {
-			upload.send(packed.toByteArray());
+		try (Upload upload = new Upload(service, token, "")) {
+			upload.send(packed(" ", 400));
 			upload.end();
 			JsonNode summary = summary(upload.lines());
 			assertThat(summary.at("/error/code").stringValue()).isEqualTo("request.tooLarge");
 		}
+		assertThat(service.isAlive()).isTrue();
 	}
 
 	@Test
 	void keepsWhatItHasAnsweredWhenTheClientLeaves() throws Exception {
 		int count = 12_000;
 		String body = locations(count, (number) -> "");
-		// else it may warn that the system allows fewer
-		try (ServiceProcess service = ServiceProcess.start(this.directory,
-				"-Dlocations.connection.max-connections=100")) {
-			String token = service.signIn();
-			try (Upload upload = new Upload(service, token, "")) {
-				upload.send(body.substring(0, body.length() - 100));
-				upload.await("\"added\":[1-9]");
-			}
-			awaitCancelledImport(service);
-			assertThat(service.log()).noneMatch((line) -> line.contains("WARN") || line.contains("ERROR"));
-			try (Upload again = new Upload(service, token, "")) {
-				again.send(body);
-				again.end();
-				JsonNode summary = summary(again.lines());
-				assertThat(summary.get("complete").booleanValue()).isTrue();
-				assertThat(summary.get("existing").intValue()).isBetween(4_000, count - 1);
-				assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(count);
-			}
+		int before = service.log().size();
+		try (Upload upload = new Upload(service, token, "")) {
+			upload.send(body.substring(0, body.length() - 100));
+			upload.await("\"added\":[1-9]");
+		}
+		awaitCancelledImport(before);
+		assertThat(logSince(before)).noneMatch((line) -> line.contains("WARN") || line.contains("ERROR"));
+		try (Upload again = new Upload(service, token, "")) {
+			again.send(body);
+			again.end();
+			JsonNode summary = summary(again.lines());
+			assertThat(summary.get("complete").booleanValue()).isTrue();
+			assertThat(summary.get("existing").intValue()).isBetween(4_000, count - 1);
+			assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(count);
 		}
 	}
 
-	private static void awaitCancelledImport(ServiceProcess service) {
+	private static List<String> logSince(int line) {
+		return List.copyOf(service.log()).stream().skip(line).toList();
+	}
+
+	private static void awaitCancelledImport(int since) {
 		Awaitility.await()
 			.atMost(LIMIT)
-			.until(() -> service.log().stream().anyMatch((line) -> line.contains("Import of account")));
-		assertThat(service.log()).filteredOn((line) -> line.contains("Import of account"))
+			.until(() -> logSince(since).stream().anyMatch((line) -> line.contains("Import of account")));
+		assertThat(logSince(since)).filteredOn((line) -> line.contains("Import of account"))
 			.singleElement()
 			.asString()
 			.contains(" cancelled: ");
@@ -184,34 +209,25 @@ class ImportTests {
 	/** The body has arrived, so that only the end of the connection tells. */
 	@Test
 	void stopsToUnpackWhenTheClientLeaves() throws Exception {
-		byte[] lines = new byte[1_000_000];
-		Arrays.fill(lines, (byte) '\n');
-		ByteArrayOutputStream body = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(body)) {
-			for (int i = 0; i < 900; i++) {
-				gzip.write(lines);
-			}
+		int before = service.log().size();
+		try (Upload upload = new Upload(service, token, "")) {
+			upload.send(packed("0\n", 299));
+			upload.end();
+			upload.await("progress");
 		}
-		try (ServiceProcess service = ServiceProcess.start(this.directory)) {
-			try (Upload upload = new Upload(service, service.signIn(), "")) {
-				upload.send(body.toByteArray());
-				upload.end();
-				upload.await("progress");
-			}
-			awaitCancelledImport(service);
-		}
+		awaitCancelledImport(before);
 	}
 
 	@Test
 	void endsWithASummaryWhenTheServiceStops() throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(this.directory);
-				Upload upload = new Upload(service, service.signIn(), "")) {
+		try (ServiceProcess stopping = ServiceProcess.start(this.directory);
+				Upload upload = new Upload(stopping, stopping.signIn(), "")) {
 			upload.send(location(1, ""));
 			upload.await("\"bytes\":" + location(1, "").length());
-			service.stop();
+			stopping.stop();
 			assertThat(summary(upload.lines()).toString()).contains("\"added\":1,",
 					"\"error\":{\"code\":\"service.unavailable\"");
-			assertThat(service.awaitEnd(LIMIT)).isTrue();
+			assertThat(stopping.awaitEnd(LIMIT)).isTrue();
 		}
 	}
 
@@ -225,9 +241,9 @@ class ImportTests {
 		});
 		try (SmallDisk disk = SmallDisk.mount(this.directory, 96)) {
 			disk.addBallast(86);
-			try (ServiceProcess service = ServiceProcess.start(disk.directory().resolve("data"))) {
-				String token = service.signIn();
-				try (Upload upload = new Upload(service, token, "")) {
+			try (ServiceProcess full = ServiceProcess.start(disk.directory().resolve("data"))) {
+				String fullToken = full.signIn();
+				try (Upload upload = new Upload(full, fullToken, "")) {
 					upload.send(body);
 					upload.end();
 					assertThat(summary(upload.lines()).at("/error/code").stringValue()).isEqualTo("store.full");
@@ -235,8 +251,8 @@ class ImportTests {
 				disk.removeBallast();
 				Awaitility.await()
 					.atMost(LIMIT)
-					.until(() -> service.log().stream().anyMatch((line) -> line.contains("is writable again")));
-				try (Upload again = new Upload(service, token, "")) {
+					.until(() -> full.log().stream().anyMatch((line) -> line.contains("is writable again")));
+				try (Upload again = new Upload(full, fullToken, "")) {
 					again.send(body);
 					again.end();
 					assertThat(summary(again.lines()).get("complete").booleanValue()).isTrue();

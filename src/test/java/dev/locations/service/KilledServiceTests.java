@@ -11,11 +11,13 @@ import java.util.stream.IntStream;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Tag("slow")
 class KilledServiceTests {
 
 	private static final String BODY = """

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 				"locations.password.strength=4", "locations.admin.email=root@example.com",
 				"locations.admin.password=correct horse battery" })
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class ManagementTests {
 
 	private static final JsonMapper JSON = JsonMapper.shared();

@@ -15,6 +15,7 @@ import org.springframework.test.context.ContextConfiguration;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("mongodb")
+@Tag("slow")
 @ContextConfiguration(initializers = NewMongoDatabase.class)
 @interface OnMongo {
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.locations.testing.RawAnswer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +44,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 				"locations.admin.email=" + ProbeTests.EMAIL, "locations.admin.password=" + ProbeTests.PASSWORD,
 				"locations.password.strength=4" })
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class ProbeTests {
 
 	static final String EMAIL = "root@example.com";

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 
 import dev.locations.location.LoadedDirectory;
 import dev.locations.testing.ServiceProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Tag("slow")
 class SlowReaderTests {
 
 	private static final int LOCATIONS = 50_000;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.locations.LocationsServiceApplication;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
  * Tests the one line that the log shows when the service cannot start.
  */
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class StartFailureTests {
 
 	private static final String MONGO = "spring.mongodb.uri=mongodb://127.0.0.1:1/locations";

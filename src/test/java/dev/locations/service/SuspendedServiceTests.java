@@ -12,6 +12,7 @@ import java.util.List;
 
 import dev.locations.testing.ServiceProcess;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * a paused container.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class SuspendedServiceTests {
 
 	private static final String BODY = "{\"email\":\"" + ServiceProcess.EMAIL + "\",\"password\":\""

@@ -27,6 +27,7 @@ import dev.locations.testing.RawAnswer;
 import dev.locations.testing.TestCertificate;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",
 				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery",
 				"locations.password.strength=4" })
+@Tag("slow")
 class TlsTests {
 
 	@TempDir

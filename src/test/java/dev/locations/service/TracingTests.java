@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import com.sun.net.httpserver.HttpServer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +40,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 		properties = { "locations.tracing.enabled=true", "locations.tracing.sampling=0",
 				"management.opentelemetry.tracing.export.schedule-delay=50ms", "locations.password.strength=4",
 				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery" })
+@Tag("slow")
 class TracingTests {
 
 	private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

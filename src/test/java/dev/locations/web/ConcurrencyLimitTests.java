@@ -12,6 +12,7 @@ import java.util.List;
 
 import dev.locations.web.connection.CountedChunks;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 
@@ -58,6 +59,7 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void letsTheSlowestReaderGiveWay() throws Exception {
 		try (TestServer server = TestServer.listing(new CountedChunks().flux(CHUNKS), 2);
 				Socket stalled = server.get("/list")) {
@@ -76,6 +78,7 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void letsTheSlowestBodyGiveWay() throws Exception {
 		try (TestServer server = TestServer.listing(Flux.empty(), 2); Socket slow = server.send(BEGINNING)) {
 			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> echo(server, "{}").statusCode() == 200);
@@ -86,6 +89,7 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void leavesPlacesForBodiesOfOtherClients() throws Exception {
 		List<Socket> slow = new ArrayList<>();
 		try (TestServer server = TestServer.listing(Flux.empty(), 16)) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 
 import dev.locations.time.RunningTime;
 import dev.locations.web.ApiException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.test.StepVerifier;
@@ -12,6 +13,7 @@ import reactor.test.StepVerifier;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
+@Tag("slow")
 class IdleTimeoutTests {
 
 	private static final Duration LIMIT = Duration.ofMillis(400);

@@ -6,7 +6,9 @@ import com.mongodb.client.model.geojson.Polygon;
 import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.RandomBoxes;
+import dev.locations.testing.Thoroughness;
 import dev.locations.testing.mongo.SphericalPolygon;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,9 +23,10 @@ class BoxCoverTests {
 	private static final double LEAST_DEPTH = Math.toRadians(0.95 * BoxCover.MARGIN);
 
 	@Test
+	@Tag("random")
 	void containsEachPointOfTheBoxWithAMargin() {
 		RandomBoxes random = new RandomBoxes(47);
-		random.boxes(10_000).forEach((box) -> {
+		random.boxes(Thoroughness.times(1_000)).forEach((box) -> {
 			List<SphericalPolygon> polygons = polygons(box);
 			if (!polygons.isEmpty()) {
 				assertThat(random.pointsAround(box))
@@ -43,8 +46,9 @@ class BoxCoverTests {
 	}
 
 	@Test
+	@Tag("random")
 	void consistsOfPolygonsThatMongoDbAccepts() {
-		new RandomBoxes(48).boxes(10_000)
+		new RandomBoxes(48).boxes(Thoroughness.times(1_000))
 			.forEach((box) -> assertThat(BoxCover.of(box)).as(box.toString()).allSatisfy(BoxCoverTests::assertValid));
 	}
 

@@ -26,6 +26,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
 
@@ -71,6 +72,7 @@ class MongoLocationFeedTests {
 	 * few events, and each batch costs a round trip.
 	 */
 	@Test
+	@Tag("slow")
 	void followsAnImportAtThePaceOfItsWrites() {
 		this.scene.delay(Duration.ofMillis(1));
 		List<NewLocation> imported = Stream.generate(MongoLocationFeedTests::location).limit(20_000).toList();

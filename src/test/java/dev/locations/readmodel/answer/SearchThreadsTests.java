@@ -31,6 +31,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -40,6 +41,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests on which threads the read model searches. */
+@Tag("slow")
 class SearchThreadsTests {
 
 	private static final int LOCATIONS = 260_000;

@@ -21,7 +21,7 @@ import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -38,11 +38,11 @@ class SnapshotReadsTests {
 
 	private static final int LOCATIONS = 40_000;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	private static final ReadModel MODEL = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
 
-	@BeforeEach
-	void load() {
-		Replica.Load load = this.model.startLoad();
+	@BeforeAll
+	static void load() {
+		Replica.Load load = MODEL.startLoad();
 		for (int i = 0; i < LOCATIONS; i++) {
 			load.add(location(i));
 		}
@@ -64,7 +64,7 @@ class SnapshotReadsTests {
 			.containsExactly(Thread.currentThread().getName());
 		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, false))
 			.containsExactly(Thread.currentThread().getName());
-		this.model.compress(snapshot());
+		MODEL.compress(snapshot(MODEL));
 		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, true))
 			.containsExactly(Thread.currentThread().getName());
 	}
@@ -82,14 +82,15 @@ class SnapshotReadsTests {
 	@Test
 	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
 		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
-		Replica.Load load = this.model.startLoad();
+		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+		Replica.Load load = model.startLoad();
 		load.add(location(0));
 		load.add(new String(location(1), StandardCharsets.UTF_8)
 			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
 			.getBytes(StandardCharsets.UTF_8));
 		load.publish();
-		assertThat(threadOf(reads().find(new UUID(1, 0), fields))).isEqualTo(Thread.currentThread().getName());
-		assertThat(threadOf(reads().find(new UUID(1, 1), fields))).startsWith("work-");
+		assertThat(threadOf(reads(model).find(new UUID(1, 0), fields))).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf(reads(model).find(new UUID(1, 1), fields))).startsWith("work-");
 	}
 
 	private static String threadOf(Mono<?> read) {
@@ -109,7 +110,7 @@ class SnapshotReadsTests {
 				ListLinks.NONE);
 		Set<String> threads = new HashSet<>();
 		try (WorkPool pool = new WorkPool()) {
-			reads().list(query, gzip)
+			reads(MODEL).list(query, gzip)
 				.flatMapMany(LocationList::body)
 				.doOnNext((chunk) -> threads.add(Thread.currentThread().getName()))
 				.doOnNext(DataBufferUtils::release)
@@ -122,7 +123,7 @@ class SnapshotReadsTests {
 	/** However little a location gives, few are read before others have their turn. */
 	@Test
 	void aSliceReadsFewLocations() {
-		Snapshot snapshot = snapshot();
+		Snapshot snapshot = snapshot(MODEL);
 		RecordWriter writer = new RecordWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of()),
 				ListFormat.JSON);
 		ItemCursor items = ItemCursor.all(snapshot);
@@ -140,12 +141,12 @@ class SnapshotReadsTests {
 		assertThat(most).isBetween(10, 500);
 	}
 
-	private Snapshot snapshot() {
-		return Objects.requireNonNull(this.model.snapshot());
+	private static Snapshot snapshot(ReadModel model) {
+		return Objects.requireNonNull(model.snapshot());
 	}
 
-	private SnapshotReads reads() {
-		return new SnapshotReads(snapshot(), this.model, new QueryResults(new SimpleMeterRegistry()));
+	private static SnapshotReads reads(ReadModel model) {
+		return new SnapshotReads(snapshot(model), model, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 }

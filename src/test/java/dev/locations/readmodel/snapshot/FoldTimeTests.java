@@ -217,7 +217,7 @@ class FoldTimeTests {
 	@Test
 	void foldsMuchGarbageOfFewChanges() {
 		byte[] location = this.locations.next();
-		for (int i = 0; i < 600; i++) {
+		for (int i = 0; i < 200; i++) {
 			location = this.locations.withPhone(location, "1".repeat(240_000));
 			this.model.saved(location);
 			this.tasks.removeIf((task) -> {
@@ -236,7 +236,7 @@ class FoldTimeTests {
 		List<byte[]> places = Stream.generate(() -> this.locations.withPhone(this.locations.next(), "x".repeat(700)))
 			.limit(30)
 			.toList();
-		for (Duration time = Duration.ZERO; time.toHours() < 24; time = time.plusSeconds(10)) {
+		for (Duration time = Duration.ZERO; time.toHours() < 24; time = time.plusMinutes(1)) {
 			byte[] updatedAt = (Timestamps.format(time.toMillis()) + "\"}").getBytes(StandardCharsets.US_ASCII);
 			for (byte[] place : places) {
 				System.arraycopy(updatedAt, 0, place, place.length - updatedAt.length, updatedAt.length);

@@ -21,6 +21,7 @@ import dev.locations.map.TileAddress;
 import dev.locations.readmodel.answer.MapCaches;
 import dev.locations.readmodel.answer.MapSnapshot;
 import dev.locations.readmodel.record.LocationRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
 
@@ -47,6 +48,7 @@ class MapSnapshotTests {
 
 	/** The changes go through several folds, which take long. */
 	@Test
+	@Tag("slow")
 	void whatIsKeptIsDrawnAgainAfterEachChangeNearIt() {
 		this.model.startLoad().publish();
 		MapCaches caches = new MapCaches();
@@ -70,6 +72,7 @@ class MapSnapshotTests {
 
 	/** Otherwise a change could be missed after a fold. */
 	@Test
+	@Tag("slow")
 	void aFoldDoesNotChangeTheNumberOfChanges() {
 		ReadModel neverFolded = new ReadModel(Schedulers.fromExecutor((task) -> {
 		}), MAX_BYTES, System::nanoTime);

@@ -24,8 +24,10 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.LocationTime;
+import dev.locations.testing.Thoroughness;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
 
@@ -77,9 +79,10 @@ class PageSearchTests {
 	}
 
 	@Test
+	@Tag("random")
 	void findsPagesOfBoxesTimesAndNames() {
 		for (int round = 0; round < 6; round++) {
-			for (int i = 0; i < 40; i++) {
+			for (int i = 0; i < Thoroughness.times(4); i++) {
 				BoundingBox box = switch (i % 4) {
 					case 0 -> null;
 					case 1 -> BoundingBox.WORLD;
@@ -101,9 +104,10 @@ class PageSearchTests {
 	}
 
 	@Test
+	@Tag("random")
 	void findsPagesOfTheNearest() {
 		for (int round = 0; round < 3; round++) {
-			for (int i = 0; i < 20; i++) {
+			for (int i = 0; i < Thoroughness.times(2); i++) {
 				BoundingBox box = (i % 3 == 0) ? null : this.random.box();
 				NearPoint near = new NearPoint(this.random.below(360) - 180, this.random.below(180) - 90);
 				checkPages(query(box, near, conditions(i), 1 + this.random.below(200)));

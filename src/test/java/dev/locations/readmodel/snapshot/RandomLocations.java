@@ -3,6 +3,8 @@ package dev.locations.readmodel.snapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import dev.locations.location.BoundingBox;
 import dev.locations.store.Timestamps;
@@ -63,9 +65,17 @@ final class RandomLocations {
 
 	private byte[] next(byte[] json, String pattern, String replacement) {
 		this.clock++;
-		return new String(json, StandardCharsets.UTF_8).replaceFirst(pattern, replacement)
-			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
+		String changed = replaced(new String(json, StandardCharsets.UTF_8), pattern, replacement);
+		return replaced(changed, "\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
 			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Like {@code replaceFirst}, which takes long replacements character by character.
+	 */
+	private static String replaced(String text, String pattern, String replacement) {
+		Matcher found = Pattern.compile(pattern).matcher(text);
+		return found.find() ? text.substring(0, found.start()) + replacement + text.substring(found.end()) : text;
 	}
 
 	BoundingBox box() {

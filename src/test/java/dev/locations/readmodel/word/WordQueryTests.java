@@ -14,7 +14,9 @@ import dev.locations.readmodel.index.Box;
 import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.index.RankSet;
+import dev.locations.testing.Thoroughness;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,10 +73,11 @@ class WordQueryTests {
 	}
 
 	@Test
+	@Tag("random")
 	void findsFrequentAndRareWordsInBoxesAndEverywhere() {
 		RankSet set = new RankSet(SIZE);
 		// each query is repeated, because ranks are kept
-		for (int i = 0; i < 400; i++) {
+		for (int i = 0; i < Thoroughness.times(40); i++) {
 			TextQuery query = new TextQuery(beginnings());
 			Box box = this.random.nextBoolean() ? box() : null;
 			long[] excluded = this.random.nextBoolean() ? someRanks() : null;

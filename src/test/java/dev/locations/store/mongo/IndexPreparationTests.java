@@ -10,6 +10,7 @@ import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,7 @@ class IndexPreparationTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void aBuildMayTakeLongerThanTheTimeoutsOfTheClient() {
 		this.scene.on("createIndexes", (command) -> {
 			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2_500));

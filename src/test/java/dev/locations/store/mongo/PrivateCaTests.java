@@ -13,6 +13,7 @@ import javax.net.ssl.SSLSocket;
 
 import com.mongodb.reactivestreams.client.MongoClient;
 import dev.locations.testing.TestCertificate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The settings for a MongoDB whose certificate is signed by a private CA, as the
  * documentation shows them.
  */
+@Tag("slow")
 class PrivateCaTests {
 
 	@TempDir

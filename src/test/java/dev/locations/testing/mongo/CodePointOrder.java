@@ -1,14 +1,11 @@
 package dev.locations.testing.mongo;
 
-import java.util.List;
-
-import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites texts so that the library compares them as MongoDB does. The library compares
+ * Rewrites texts so that the library sorts them as MongoDB does. The library compares
  * UTF-16 units, which puts U+E000 to U+FFFF after the characters beyond U+FFFF; MongoDB
- * compares code points. Different texts stay different.
+ * compares code points.
  */
 final class CodePointOrder {
 
@@ -19,37 +16,19 @@ final class CodePointOrder {
 	private CodePointOrder() {
 	}
 
-	/**
-	 * Rewrites all texts of a document or of a query.
-	 * @param document the document
-	 * @return a copy, whose names of fields are the same
-	 */
-	static Document of(Document document) {
-		Document rewritten = new Document();
-		document.forEach((name, value) -> rewritten.put(name, value(value)));
-		return rewritten;
-	}
-
+	/** Returns what to compare instead of the value of a field. */
 	static @Nullable Object value(@Nullable Object value) {
-		if (value instanceof String text) {
-			return text(text);
-		}
-		if (value instanceof List<?> list) {
-			return list.stream().map(CodePointOrder::value).toList();
-		}
-		return (value instanceof Document document) ? of(document) : value;
+		return (value instanceof String text) ? text(text) : value;
 	}
 
 	private static String text(String text) {
 		char[] units = text.toCharArray();
-		boolean changed = false;
 		for (int i = 0; i < units.length; i++) {
 			if (units[i] >= Character.MIN_SURROGATE) {
 				units[i] = (char) (Character.isSurrogate(units[i]) ? units[i] + UNITS_ABOVE : units[i] - SURROGATES);
-				changed = true;
 			}
 		}
-		return changed ? new String(units) : text;
+		return new String(units);
 	}
 
 }

@@ -47,10 +47,6 @@ final class DoubleBackend extends MemoryBackend {
 		if (this.channels.add(channel)) {
 			channel.pipeline().addLast(new EmptyBatchDelay());
 		}
-		Document counted = Counting.query(command, query);
-		if (counted != null) {
-			return Counting.answer(databaseName, query, super.handleCommand(channel, databaseName, "count", counted));
-		}
 		Document answer = super.handleCommand(channel, databaseName, command, query);
 		switch (command) {
 			case "insert" -> countInserted(answer);

@@ -12,8 +12,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin} and {@code $nearSphere}, compares strings as
- * MongoDB does, and finds a document by its identifier without a look at all others.
+ * A collection that knows {@code $geoWithin}, sorts strings as MongoDB does, and finds a
+ * document by its identifier without a look at all others.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -26,12 +26,6 @@ final class DoubleCollection extends MemoryCollection {
 	@Override
 	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
 			@Nullable Document fields) {
-		NearSphere near = NearSphere.in(query);
-		if (near != null) {
-			QueryResult others = super.queryDocuments(near.others(query), null, 0, 0, 0, null);
-			Stream<Document> documents = others.collectDocuments().stream();
-			return matchDocumentsFromStream(new Document(), documents, skip, limit, batchSize, near, fields);
-		}
 		Document prepared = GeoWithin.prepare(query);
 		if (query.size() > 1 && query.get(ID) instanceof UUID id) {
 			// the library uses its index only for queries without other clauses
@@ -45,8 +39,7 @@ final class DoubleCollection extends MemoryCollection {
 
 	@Override
 	protected boolean documentMatchesQuery(Document document, Document query) {
-		return super.documentMatchesQuery(CodePointOrder.of(document),
-				CodePointOrder.of(GeoWithin.evaluate(query, document)));
+		return super.documentMatchesQuery(document, GeoWithin.evaluate(query, document));
 	}
 
 	@Override

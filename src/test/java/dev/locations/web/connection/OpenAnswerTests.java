@@ -10,6 +10,7 @@ import java.time.Duration;
 import dev.locations.web.TestServer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Clients of HTTP/2 that do not read an answer which stays open, while other requests
  * need a place.
  */
+@Tag("slow")
 class OpenAnswerTests {
 
 	/** The initial window of RFC 9113, in bytes. */

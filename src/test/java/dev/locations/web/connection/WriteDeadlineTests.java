@@ -8,6 +8,7 @@ import java.time.Duration;
 import dev.locations.web.TestServer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Tag("slow")
 class WriteDeadlineTests {
 
 	private static final int CHUNKS = 64;

@@ -12,6 +12,7 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
@@ -98,6 +99,7 @@ class PushStreamsTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void sendsACommentWhenNothingComes() {
 		PushStreams often = new PushStreams(Duration.ofMillis(10));
 		StepVerifier.create(answer(often, new TextSource("hello")))

@@ -1,0 +1,34 @@
+package dev.locations.page;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import dev.locations.testing.ExternalProgram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Runs the tests in {@code src/test/js}: those of scripts that need no browser.
+ */
+class PageScriptTests {
+
+	/** In a directory with a file that says so, Node.js takes scripts for modules. */
+	@Test
+	void scriptsWithoutAPagePassTheirTests(@TempDir Path directory) throws Exception {
+		ExternalProgram node = ExternalProgram.require("node", "nodejs");
+		Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
+		for (String part : new String[] { "src/main/resources/page", "src/test/js" }) {
+			FileSystemUtils.copyRecursively(Path.of(part), directory.resolve(part));
+		}
+		try (Stream<Path> tests = Files.list(directory.resolve("src/test/js"))) {
+			String[] arguments = Stream.concat(Stream.of("--test"), tests.map(Path::toString)).toArray(String[]::new);
+			assertThat(node.run(arguments)).contains("pass ").containsPattern("fail 0\\b");
+		}
+	}
+
+}
