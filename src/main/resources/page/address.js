@@ -12,7 +12,6 @@ export function parse(fragment) {
   return { view: valid ? { zoom, latitude, longitude } : null, place: values.get("place") || null };
 }
 
-/** Returns the fragment of a state. */
 export function format({ view, place }) {
   const digits = Math.min(7, Math.max(2, Math.ceil(view.zoom / 3)));
   const map = [Number(view.zoom.toFixed(2)), view.latitude.toFixed(digits), view.longitude.toFixed(digits)].join("/");
@@ -27,23 +26,16 @@ export function write(state, isStep) {
   }
   if (isStep) {
     history.pushState(null, "", fragment);
-  }
-  else {
+  } else {
     history.replaceState(null, "", fragment);
   }
 }
 
-/** Returns the state in the address. */
 export function read() {
   return parse(location.hash);
 }
 
 /** Calls the function when the user goes back or forward, or edits the address. */
 export function whenChanged(listener) {
-  let current = location.hash;
-  const check = () => {
-    current = location.hash;
-    listener(parse(current));
-  };
-  addEventListener("popstate", check);
+  addEventListener("popstate", () => listener(read()));
 }

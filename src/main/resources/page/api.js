@@ -1,6 +1,6 @@
 // What the map asks the service.
 
-import { AwayError, RefusedError, request } from "./requests.js";
+import { STATUS, request } from "./requests.js";
 
 const LISTED = ["id", "name", "geometry", "address"].map((field) => `only=${field}`).join("&");
 
@@ -9,28 +9,19 @@ export async function answers() {
   try {
     await request("/api/locations?limit=1&only=id");
     return true;
-  }
-  catch (failure) {
-    return !(failure instanceof AwayError);
+  } catch (failure) {
+    return !failure.isAway;
   }
 }
 
-/**
- * Returns the clusters and single places of a box, as GeoJSON features.
- */
+/** Returns the clusters and single places of a box, as GeoJSON features. */
 export async function clusters(box, zoom, signal) {
   const answer = await request(`/api/clusters?bbox=${box.join()}&zoom=${zoom}`, { signal });
   return (await answer.json()).features;
 }
 
-/** Returns the first page of the places in a box. */
 export function placesIn(box, limit, signal) {
   return page(`/api/locations?bbox=${box.join()}&limit=${limit}&${LISTED}`, signal);
-}
-
-/** Returns the page that another page names as its next one. */
-export function nextPage(path, signal) {
-  return page(path, signal);
 }
 
 /** Returns the places whose texts have words that begin with these. */
@@ -43,7 +34,6 @@ export async function nearest(longitude, latitude, limit, signal) {
   return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${LISTED}`, signal)).places;
 }
 
-/** Returns how many places there are. */
 export async function countAll(signal) {
   return (await page("/api/locations?limit=1&only=id", signal)).total;
 }
@@ -52,21 +42,20 @@ export async function countAll(signal) {
 export async function place(id, signal) {
   try {
     return await (await request(`/api/locations/${encodeURIComponent(id)}`, { signal })).json();
-  }
-  catch (failure) {
-    if (failure instanceof RefusedError && failure.status === 404) {
+  } catch (failure) {
+    if (failure.status === STATUS.NOT_FOUND) {
       return null;
     }
     throw failure;
   }
 }
 
-/** Opens the stream of the changes in a box. */
 export function changesIn(box) {
   return new EventSource(`/api/changes?bbox=${box.join()}`);
 }
 
-async function page(path, signal) {
+/** Returns a page of places, the number of all that match, and the path of the next page; null if there is none. */
+export async function page(path, signal) {
   const answer = await request(path, { signal });
   const total = answer.headers.get("X-Total-Count");
   return {

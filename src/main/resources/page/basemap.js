@@ -1,12 +1,31 @@
-// The map below the places: land, borders and names of this service, or the images that the operator has set.
+// The map below the places: land, borders and names of this service, or the images that the operator has set. Its colours
+// and those of the places come from the style sheet, which defines them for light and dark.
 
-import { colors, whenColorsChange } from "./colors.js";
+const NAMES = ["land", "border", "name", "halo", "place", "cluster", "count", "chosen", "ring"];
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function read() {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()]));
+}
+
+export const colors = read();
+
+export function whenColorsChange(listener) {
+  dark.addEventListener("change", () => {
+    Object.assign(colors, read());
+    listener();
+  });
+}
+
+/** The largest zoom. */
+export const DEEPEST = 22;
 
 const LAND_ATTRIBUTION = "Natural Earth";
 
 /** The least area of a country on the screen, in pixels, that has space for its name. */
 const SPACE_FOR_NAME = 900;
-
 const SPHERE_PIXELS = 256 / (2 * Math.PI);
 
 function setting(name) {
@@ -68,8 +87,14 @@ async function load(sources) {
   }
 }
 
-/** Returns the layers of the base map. */
-export function basemapLayers() {
+/** Returns a map of the world with these layers above the base map. */
+export function createMap(target, layers) {
   const tiles = setting("map-tiles");
-  return tiles ? images(tiles) : ownLayers();
+  return new ol.Map({
+    target,
+    view: new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: DEEPEST, enableRotation: false }),
+    layers: [...(tiles ? images(tiles) : ownLayers()), ...layers],
+    controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
+    interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
+  });
 }

@@ -47,14 +47,12 @@ export function pieces([west, south, east, north], width, height) {
   return parts;
 }
 
-/** Returns the window with a margin of half its width and height on each side. */
 export function withMargin([west, south, east, north]) {
   const x = (east - west) / 2;
   const y = (north - south) / 2;
   return [west - x, Math.max(-90, south - y), east + x, Math.min(90, north + y)];
 }
 
-/** Returns whether a window contains another one. */
 export function covers(outer, inner) {
   return outer[2] - outer[0] >= 360 && outer[1] <= inner[1] && outer[3] >= inner[3]
     || outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];

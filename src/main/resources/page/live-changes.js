@@ -11,17 +11,11 @@ const PATIENCE = 250;
 
 /** Follows the changes around the window. The stream stays open while the window moves within it. */
 export class LiveChanges extends EventTarget {
-
   #events = null;
-
   #followed = null;
-
   #window = null;
-
   #timer = 0;
-
   #ids = new Set();
-
   #endWait = null;
 
   constructor() {
@@ -30,8 +24,7 @@ export class LiveChanges extends EventTarget {
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) {
         this.stop();
-      }
-      else if (this.#window) {
+      } else if (this.#window) {
         this.follow(this.#window);
         this.#tell(null);
       }
@@ -56,7 +49,6 @@ export class LiveChanges extends EventTarget {
     });
   }
 
-  /** Follows the changes of a window. */
   follow(window) {
     this.#window = window;
     const isNear = this.#followed !== null && covers(this.#followed, window)
@@ -70,7 +62,6 @@ export class LiveChanges extends EventTarget {
     this.#listen(this.#events);
   }
 
-  /** Ends the stream. */
   stop() {
     this.#events?.close();
     this.#events = null;
@@ -94,8 +85,7 @@ export class LiveChanges extends EventTarget {
   #opened() {
     if (this.#endWait) {
       this.#endWait();
-    }
-    else {
+    } else {
       // what has changed before the stream was open is not in it
       this.#tell(null);
     }
@@ -105,8 +95,7 @@ export class LiveChanges extends EventTarget {
     const points = [change.coordinates, change.before?.coordinates].filter(Boolean);
     if (points.some((point) => contains(this.#window, point))) {
       this.#tell(change.id);
-    }
-    else {
+    } else {
       this.dispatchEvent(new CustomEvent("elsewhere", { detail: change.id }));
     }
   }
@@ -124,5 +113,4 @@ export class LiveChanges extends EventTarget {
       }, COLLECT);
     }
   }
-
 }

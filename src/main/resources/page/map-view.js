@@ -1,6 +1,6 @@
 // The map itself: what it shows, how it moves, and what the user clicks.
 
-import { basemapLayers } from "./basemap.js";
+import { DEEPEST, createMap } from "./basemap.js";
 import { nearestCopy, wrapLongitude } from "./geography.js";
 import { Markers } from "./markers.js";
 
@@ -9,30 +9,18 @@ const MOVE_TIME = 350;
 /** A degree of longitude in units of the projection. */
 const DEGREE = ol.proj.fromLonLat([1, 0])[0];
 
-/** A cluster that does not come apart is opened at this zoom. */
-const DEEPEST = 22;
-
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The map in an element of the page. */
 export class MapView extends EventTarget {
-
   #map;
-
   #view;
 
   markers = new Markers();
 
   constructor(target) {
     super();
-    this.#view = new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: DEEPEST, enableRotation: false });
-    this.#map = new ol.Map({
-      target,
-      view: this.#view,
-      layers: [...basemapLayers(), this.markers.layer, this.markers.marksLayer],
-      controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
-      interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
-    });
+    this.#map = createMap(target, [this.markers.layer, this.markers.marksLayer]);
+    this.#view = this.#map.getView();
     this.#map.on("moveend", () => this.dispatchEvent(new Event("move")));
     this.#renderUntilMoved();
     this.#map.on("click", (event) => this.#click(event));
@@ -51,7 +39,6 @@ export class MapView extends EventTarget {
     return this.#map.getSize();
   }
 
-  /** The zoom, which may have a fraction. */
   get zoom() {
     return this.#view.getZoom();
   }
@@ -62,7 +49,6 @@ export class MapView extends EventTarget {
     return { zoom: this.zoom, latitude, longitude: wrapLongitude(longitude) };
   }
 
-  /** Shows a position at once. */
   show({ zoom, latitude, longitude }) {
     this.#view.cancelAnimations();
     this.#view.setCenter(ol.proj.fromLonLat([longitude, latitude]));
@@ -107,8 +93,7 @@ export class MapView extends EventTarget {
     if (feature?.get("cluster")) {
       const zoom = Math.min(DEEPEST, feature.get("expansionZoom") ?? this.zoom + 2);
       this.dispatchEvent(new CustomEvent("cluster", { detail: { coordinates: feature.get("lonLat"), zoom } }));
-    }
-    else {
+    } else {
       this.dispatchEvent(new CustomEvent("place", { detail: feature?.get("key") ?? null }));
     }
   }
@@ -121,5 +106,4 @@ export class MapView extends EventTarget {
     this.#map.getTargetElement().style.cursor = feature ? "pointer" : "";
     this.dispatchEvent(new CustomEvent("point", { detail: feature?.get("key") ?? null }));
   }
-
 }

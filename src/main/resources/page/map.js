@@ -2,25 +2,24 @@
 
 import * as address from "./address.js";
 import { clusters, countAll, nearest } from "./api.js";
-import { afterPause, latestOnly, quietly } from "./elements.js";
 import { boxOf, contains, pieces } from "./geography.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
 import { Notices } from "./notices.js";
 import { PlaceCard } from "./place-card.js";
 import { PlaceList } from "./place-list.js";
-import { position } from "./position.js";
-import { isExpected } from "./requests.js";
+import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
-import { Sheet } from "./sheet.js";
 
 /** At this zoom a place is shown with its surroundings. */
 const PLACE_ZOOM = 12;
 
 /** The service answers with a limited number of clusters, so a large window asks for several pieces. */
 const PIECE_PIXELS = 1600;
-
 const NEAREST = 10;
+
+/** How long the browser may look for the position of the user, and how old the answer may be, in milliseconds. */
+const POSITION = { timeout: 10_000, maximumAge: 60_000 };
 
 const target = document.getElementById("map");
 const map = new MapView(target);
@@ -28,7 +27,6 @@ const list = new PlaceList();
 const card = new PlaceCard();
 const notices = new Notices();
 const live = new LiveChanges();
-const sheet = new Sheet(() => map.resize());
 const searchBox = new SearchBox();
 const clustersSignal = latestOnly();
 let chosen = null;
@@ -49,8 +47,7 @@ async function loadList(loading) {
   const total = await loading;
   if (total === 0 && await countAll() === 0) {
     notices.showEmpty();
-  }
-  else {
+  } else {
     notices.hideEmpty();
   }
 }
@@ -58,8 +55,8 @@ async function loadList(loading) {
 /** Loads the places of the window: anew after a move, else beside what the user looks at. */
 function refresh(hasMoved) {
   const window = map.window;
-  quietly(() => loadClusters(window), isExpected);
-  quietly(() => loadList(hasMoved ? list.show(boxOf(window)) : list.update(boxOf(window))), isExpected);
+  quietly(() => loadClusters(window));
+  quietly(() => loadList(hasMoved ? list.show(boxOf(window)) : list.update(boxOf(window))));
 }
 
 function writeAddress() {
@@ -76,7 +73,7 @@ function showCard(id, withFocus) {
       map.markers.choose(place ? place.geometry.coordinates : null);
       document.title = `${place?.name ?? "No such place"} · Locations`;
     }
-  }, isExpected);
+  });
 }
 
 function choose(id, withFocus) {
@@ -84,7 +81,7 @@ function choose(id, withFocus) {
   chosen = id;
   list.choose(id);
   if (id !== null) {
-    sheet.open();
+    list.openSheet(true);
     return showCard(id, withFocus);
   }
   card.hide();
@@ -124,20 +121,18 @@ function applyAddress(state) {
   }
 }
 
-async function goNear() {
-  let here;
-  try {
-    here = await position();
-  }
-  catch (failure) {
-    notices.showBriefly(failure.message);
+function goNear() {
+  const { geolocation } = navigator;
+  if (!geolocation) {
+    notices.showBriefly("This browser cannot tell where you are.");
     return;
   }
-  await quietly(async () => {
-    const places = await nearest(here[0], here[1], NEAREST);
+  geolocation.getCurrentPosition(({ coords: { longitude, latitude } }) => quietly(async () => {
+    const places = await nearest(longitude, latitude, NEAREST);
     nextIsStep = true;
-    map.moveToAll([here, ...places.map((place) => place.geometry.coordinates)]);
-  }, isExpected);
+    map.moveToAll([[longitude, latitude], ...places.map((place) => place.geometry.coordinates)]);
+  }), (failure) => notices.showBriefly((failure.code === failure.PERMISSION_DENIED)
+    ? "The browser does not let this page know where you are." : "The browser does not know where you are."), POSITION);
 }
 
 map.addEventListener("move", async () => {
@@ -156,6 +151,7 @@ list.addEventListener("place", ({ detail }) => {
   chooseByUser(detail.id, true);
   reveal(detail);
 });
+list.addEventListener("sheet", () => map.resize());
 list.addEventListener("point", ({ detail }) => map.markers.pointAt(detail?.geometry.coordinates ?? null));
 card.addEventListener("close", () => chooseByUser(null, true));
 card.addEventListener("go", ({ detail }) => goTo(detail));
@@ -174,7 +170,7 @@ live.addEventListener("elsewhere", ({ detail }) => {
     showCard(chosen, false);
   }
 });
-live.addEventListener("broken", () => quietly(() => countAll(), isExpected));
+live.addEventListener("broken", () => quietly(() => countAll()));
 notices.addEventListener("back", () => {
   refresh(false);
   live.follow(map.window);

@@ -1,33 +1,20 @@
 // The clusters and the single places on the map.
 
-import { colors, whenColorsChange } from "./colors.js";
+import { colors, whenColorsChange } from "./basemap.js";
+import { cut, shortCount } from "./texts.js";
 
 const SMALLEST = 12;
-
 const LARGEST = 26;
-
 const PLACE = 6;
 
 /** How far beside a circle a click still counts, in pixels. */
 const TOLERANCE = 5;
-
 const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
 
 /** From this zoom on, single places have their names. */
 const NAMES_FROM = 5;
-
 const MAX_NAME = 32;
 
-/** Returns a count as a short text, such as 1.2k. */
-export function shortCount(count) {
-  if (count < 1000) {
-    return String(count);
-  }
-  const thousands = count / 1000;
-  return (thousands < 10) ? `${(Math.floor(thousands * 10) / 10)}k` : `${Math.floor(thousands)}k`;
-}
-
-/** Returns the radius of a cluster in pixels. */
 export function radius(count) {
   return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count));
 }
@@ -56,9 +43,8 @@ function clusterStyle(count) {
 function placeStyle(name, withName) {
   const style = new ol.style.Style({ image: circle(PLACE, colors.place, colors.ring, 2) });
   if (withName) {
-    const letters = [...name];
     style.setText(new ol.style.Text({
-      text: (letters.length > MAX_NAME) ? `${letters.slice(0, MAX_NAME).join("")}…` : name,
+      text: cut(name, MAX_NAME),
       font: "12px system-ui, sans-serif",
       textAlign: "left",
       offsetX: 12,
@@ -83,13 +69,9 @@ function point(coordinates) {
 
 /** Shows clusters and places, and marks a chosen place and one that the user points at. */
 export class Markers {
-
   #source = new ol.source.Vector();
-
   #marks = new ol.source.Vector();
-
   #chosen = new ol.Feature();
-
   #pointed = new ol.Feature();
 
   constructor() {
@@ -106,7 +88,6 @@ export class Markers {
     });
   }
 
-  /** Shows these features of GeoJSON, and no others. */
   show(features) {
     const seen = new Set();
     const points = [];
@@ -152,5 +133,4 @@ export class Markers {
   pointAt(coordinates) {
     this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined);
   }
-
 }

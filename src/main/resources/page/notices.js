@@ -1,22 +1,17 @@
 // Messages about the service and the directory.
 
 import { answers } from "./api.js";
-import { element } from "./elements.js";
+import { html, render } from "./lit-html.js";
 import { whenAway } from "./requests.js";
 
 const FIRST_WAIT = 1000;
-
 const LONGEST_WAIT = 10000;
-
 const BRIEFLY = 6000;
 
 /** Shows a message while the service is away, and tells when it is back. */
 export class Notices extends EventTarget {
-
   #notice = document.getElementById("notice");
-
   #isAway = false;
-
   #isAboutEmptiness = false;
 
   constructor() {
@@ -33,13 +28,12 @@ export class Notices extends EventTarget {
     }
   }
 
-  #show(...content) {
+  #show(content) {
     this.#isAboutEmptiness = false;
-    this.#notice.replaceChildren(...content);
+    render(content, this.#notice);
     this.#notice.hidden = false;
   }
 
-  /** Shows a message for a few seconds. */
   showBriefly(text) {
     if (!this.#isAway) {
       this.#show(text);
@@ -54,14 +48,13 @@ export class Notices extends EventTarget {
   /** Shows how to fill a directory without places. */
   showEmpty() {
     if (!this.#isAway) {
-      this.#show("There are no places yet. ", element("strong", {}, "To add some: "),
-        "import a file with ", element("code", {}, "java -jar locations-service.jar import places.ndjson"),
-        ", or send them to ", element("a", { href: "/docs" }, "the API"), ". They appear here at once.");
+      this.#show(html`There are no places yet. <strong>To add some: </strong>import a file with
+        <code>java -jar locations-service.jar import places.ndjson</code>, or send them to <a href="/docs">the API</a>.
+        They appear here at once.`);
       this.#isAboutEmptiness = true;
     }
   }
 
-  /** Removes the message about a directory without places. */
   hideEmpty() {
     if (this.#isAboutEmptiness) {
       this.#notice.hidden = true;
@@ -74,11 +67,9 @@ export class Notices extends EventTarget {
         this.#isAway = false;
         this.#notice.hidden = true;
         this.dispatchEvent(new Event("back"));
-      }
-      else {
+      } else {
         this.#ask(Math.min(LONGEST_WAIT, wait * 1.5));
       }
     }, wait);
   }
-
 }

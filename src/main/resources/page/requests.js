@@ -1,43 +1,31 @@
-// The only module that sends requests.
+// The only module that sends requests, and when they are sent: after a pause, and only the latest one.
 
-/** The service cannot answer now: it cannot be reached, or it says so. */
-export class AwayError extends Error {
-
-  constructor(message, status = 0, wait = 0) {
-    super(message);
-    /** The status of the answer; 0 without an answer. */
-    this.status = status;
-    /** The seconds to wait before the next attempt. */
-    this.wait = wait;
+/** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
+export class ServiceError extends Error {
+  /**
+   * @param status the status of the answer; 0 without an answer
+   * @param errors the errors of the answer, each with a message and a code or a location
+   * @param wait the seconds to wait before the next attempt
+   */
+  constructor(status, errors, wait = 0) {
+    super(errors.map(({ message }) => message).join("; "));
+    Object.assign(this, { status, errors, wait });
   }
 
-}
-
-/** The service refuses the request. */
-export class RefusedError extends Error {
-
-  constructor(status, errors, wait) {
-    super(errors.map((error) => error.message).join("; "));
-    this.status = status;
-    /** The errors of the answer, each with a message and a code or a location. */
-    this.errors = errors;
-    /** The seconds to wait before the next attempt. */
-    this.wait = wait;
+  /** Whether the service cannot be reached, or says that it cannot answer. */
+  get isAway() {
+    return this.status === 0 || (this.status >= STATUS.ERROR && this.status !== STATUS.STORE_FULL);
   }
 
   /** The code of the refusal; undefined if the request breaks rules. */
   get code() {
     return this.errors[0]?.code;
   }
-
 }
 
-/** Returns whether the failure is an answer, or the lack of one, rather than an error of the page. */
-export function isExpected(failure) {
-  return failure instanceof AwayError || failure instanceof RefusedError;
-}
-
-const STORE_FULL = 507;
+export const STATUS = {
+  UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CHANGED: 412, INVALID: 422, TOO_MANY: 429, ERROR: 500, STORE_FULL: 507,
+};
 
 const availability = new EventTarget();
 
@@ -51,8 +39,7 @@ export async function request(path, options) {
   let answer;
   try {
     answer = await fetch(path, options);
-  }
-  catch (failure) {
+  } catch (failure) {
     if (failure.name === "AbortError") {
       throw failure;
     }
@@ -65,24 +52,21 @@ export async function request(path, options) {
 }
 
 function failureOf(status, text, retryAfter) {
-  const errors = errorsOf(status, text);
-  const wait = Number(retryAfter ?? 0);
-  if (status >= 500 && status !== STORE_FULL) {
-    return away(errors[0].message, status, wait);
+  const failure = new ServiceError(status, errorsOf(status, text), Number(retryAfter ?? 0));
+  if (failure.isAway) {
+    availability.dispatchEvent(new Event("away"));
   }
-  return new RefusedError(status, errors, wait);
+  return failure;
 }
 
-function away(message, status, wait) {
-  availability.dispatchEvent(new Event("away"));
-  return new AwayError(message, status, wait);
+function away(message) {
+  return failureOf(0, JSON.stringify({ errors: [{ message }] }));
 }
 
 function errorsOf(status, text) {
   try {
     return JSON.parse(text).errors;
-  }
-  catch {
+  } catch {
     return [{ message: `Status ${status}` }];
   }
 }
@@ -91,8 +75,7 @@ function errorsOf(status, text) {
 export async function whole(body) {
   try {
     return await body;
-  }
-  catch (failure) {
+  } catch (failure) {
     throw (failure.name === "AbortError") ? failure : away("The connection to the service broke.");
   }
 }
@@ -120,8 +103,7 @@ export function upload(path, file, { headers, signal, sent, line }) {
       readLines();
       if (call.status === 200) {
         resolve();
-      }
-      else {
+      } else {
         reject(failureOf(call.status, call.responseText, call.getResponseHeader("Retry-After")));
       }
     });
@@ -134,4 +116,34 @@ export function upload(path, file, { headers, signal, sent, line }) {
     }
     call.send(file);
   });
+}
+
+/** Returns a function that runs another one after a pause in its calls. */
+export function afterPause(milliseconds, action) {
+  let timer = 0;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...values), milliseconds);
+  };
+}
+
+/** Returns a function that makes the signal of a new request, and cancels the request before it. */
+export function latestOnly() {
+  let controller = null;
+  return () => {
+    controller?.abort();
+    controller = new AbortController();
+    return controller.signal;
+  };
+}
+
+/** Runs an action on data of the service; a cancelled request is no failure, and the notice shows an absent service. */
+export async function quietly(action, isHandled = () => true) {
+  try {
+    await action();
+  } catch (failure) {
+    if (failure.name !== "AbortError" && !(failure instanceof ServiceError && isHandled(failure))) {
+      throw failure;
+    }
+  }
 }

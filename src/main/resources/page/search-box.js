@@ -1,25 +1,18 @@
 // The search box with suggestions, as a combobox.
 
 import { search } from "./api.js";
-import { afterPause, element, latestOnly, quietly, userText } from "./elements.js";
-import { area } from "./place-list.js";
-import { AwayError } from "./requests.js";
+import { html, nothing, render } from "./lit-html.js";
+import { afterPause, latestOnly, quietly } from "./requests.js";
+import { areaText } from "./texts.js";
 
 const PAUSE = 150;
-
 const SUGGESTIONS = 8;
 
-/** Suggests places while the user types. */
 export class SearchBox extends EventTarget {
-
   #input = document.getElementById("words");
-
   #list = document.getElementById("suggestions");
-
   #signal = latestOnly();
-
   #places = [];
-
   #active = -1;
 
   /** The search for the words of now; null if it has not begun. */
@@ -27,14 +20,14 @@ export class SearchBox extends EventTarget {
 
   constructor() {
     super();
-    const search = afterPause(PAUSE, () => this.#searchOnce());
+    const searchSoon = afterPause(PAUSE, () => this.#searchOnce());
     this.#input.addEventListener("input", () => {
       this.#signal();
       // what is still shown belongs to other words
       this.#places = [];
       this.#activate(-1);
       this.#searching = null;
-      search();
+      searchSoon();
     });
     this.#input.addEventListener("keydown", (event) => this.#key(event));
     this.#input.addEventListener("blur", () => this.#close());
@@ -43,7 +36,7 @@ export class SearchBox extends EventTarget {
   }
 
   #searchOnce() {
-    this.#searching ??= quietly(() => this.#search(), (failure) => failure instanceof AwayError);
+    this.#searching ??= quietly(() => this.#search(), ({ isAway }) => isAway);
     return this.#searching;
   }
 
@@ -53,33 +46,25 @@ export class SearchBox extends EventTarget {
       this.#close();
       return;
     }
-    const places = await search(words, SUGGESTIONS, this.#signal());
-    this.#places = places;
-    this.#list.replaceChildren(...places.map((place, index) => this.#option(place, index)));
-    if (places.length === 0) {
-      this.#list.append(element("li", { className: "none", role: "option", "aria-disabled": "true" }, "No place found"));
-    }
-    this.#list.hidden = false;
-    this.#input.setAttribute("aria-expanded", "true");
+    this.#places = await search(words, SUGGESTIONS, this.#signal());
+    render(this.#places.length ? this.#places.map((place, index) => this.#option(place, index))
+      : html`<li class="none" role="option" aria-disabled="true">No place found</li>`, this.#list);
+    this.#show(true);
     this.#activate(-1);
   }
 
   #option(place, index) {
-    const option = element("li", { id: `suggestion-${index}`, role: "option", "aria-selected": "false" },
-      userText("span", place.name, { className: "name" }), userText("span", area(place), { className: "area" }));
-    option.addEventListener("click", () => this.#choose(place));
-    return option;
+    return html`<li id="suggestion-${index}" role="option" aria-selected="false" @click=${() => this.#choose(place)}><span
+      dir="auto" class="name">${place.name}</span><span dir="auto" class="area">${areaText(place)}</span></li>`;
   }
 
   #key(event) {
     const count = this.#places.length;
     if (event.key === "Escape") {
       this.#close();
-    }
-    else if (event.key === "Enter" && !event.isComposing) {
+    } else if (event.key === "Enter" && !event.isComposing) {
       this.#enter();
-    }
-    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
       event.preventDefault();
       const step = (event.key === "ArrowDown") ? 1 : -1;
       this.#activate((this.#active === -1 && step === -1) ? count - 1 : (this.#active + step + count) % count);
@@ -100,8 +85,7 @@ export class SearchBox extends EventTarget {
     });
     if (index < 0) {
       this.#input.removeAttribute("aria-activedescendant");
-    }
-    else {
+    } else {
       this.#input.setAttribute("aria-activedescendant", `suggestion-${index}`);
       this.#list.children[index].scrollIntoView({ block: "nearest" });
     }
@@ -116,11 +100,13 @@ export class SearchBox extends EventTarget {
     this.#signal();
     this.#searching = Promise.resolve();
     this.#places = [];
-    this.#list.hidden = true;
-    this.#list.replaceChildren();
-    this.#input.setAttribute("aria-expanded", "false");
-    this.#input.removeAttribute("aria-activedescendant");
-    this.#active = -1;
+    render(nothing, this.#list);
+    this.#show(false);
+    this.#activate(-1);
   }
 
+  #show(isOpen) {
+    this.#list.hidden = !isOpen;
+    this.#input.setAttribute("aria-expanded", String(isOpen));
+  }
 }

@@ -1,19 +1,50 @@
-// Changes one field of the chosen places.
+// Deletes the chosen places, or changes one field of them.
 
-import { element } from "../elements.js";
+import { html, nothing } from "../lit-html.js";
+import { STATUS } from "../requests.js";
+import { countText, placesText } from "../texts.js";
 import { changes } from "./changes.js";
 import { choice } from "./choice.js";
+import { deletePlace } from "./desk-api.js";
 import { ManyChanges } from "./many-changes.js";
-import { loadSchema } from "./schema.js";
+import { textRules } from "./place-rules.js";
 import { session } from "./session.js";
 import { TaskDialog } from "./task-dialog.js";
-import { countText, placesText } from "./texts.js";
 import { ValueQuestion } from "./value-question.js";
-
-const INVALID = 422;
 
 function ended(task, text) {
   return `${task.isCancelled ? "Cancelled. " : ""}${text}`;
+}
+
+async function deleteOne({ id }, tries) {
+  try {
+    await deletePlace(id);
+  } catch (failure) {
+    // the try before may have deleted it, and its answer was lost
+    if (failure.status !== STATUS.NOT_FOUND || tries === 1) {
+      throw failure;
+    }
+  }
+}
+
+/** Asks, and deletes. Calls the function afterwards. */
+export function deleteMany(changed) {
+  new TaskDialog({
+    title: `Delete ${placesText(choice.count)}`,
+    question: html`<p>This cannot be undone here. Export the places before, if you may need them again.</p>`,
+    agree: `Delete ${placesText(choice.count)}`,
+    isDangerous: true,
+    async run(task) {
+      await task.each(await choice.places(task), deleteOne);
+      return ended(task, `Deleted ${placesText(task.done - task.refusedCount)}.`);
+    },
+    closed(isBegun) {
+      if (isBegun) {
+        choice.clear();
+        changed();
+      }
+    },
+  });
 }
 
 /** Undoes the changes. Returns what to tell the user; null if some are left. */
@@ -39,9 +70,8 @@ async function change(task, question) {
   const many = new ManyChanges(question.changes());
   try {
     await task.each(await choice.places(task), (place) => many.change(place, task.signal),
-      { endsAll: (failure) => failure.status === INVALID });
-  }
-  finally {
+      { endsAll: (failure) => failure.status === STATUS.INVALID });
+  } finally {
     if (many.count > 0 && session.user) {
       changes.add(`Changed ${question.label} of ${placesText(many.count)}.`, () => undo(many));
     }
@@ -49,23 +79,23 @@ async function change(task, question) {
   const same = many.unchanged ? ` ${placesText(many.unchanged)} had nothing to change.` : "";
   return [
     ended(task, `Changed ${placesText(many.count)}.${same}`),
-    ...(many.count ? [element("p", {}, "You can undo this as long as this page is open.")] : []),
+    many.count ? html`<p>You can undo this as long as this page is open.</p>` : nothing,
   ];
 }
 
 /** Asks for field and value, and changes the places. Calls the function afterwards. */
 export async function changeMany(changed) {
-  const question = new ValueQuestion(await loadSchema("location-update"));
+  const question = new ValueQuestion(await textRules());
   new TaskDialog({
     title: `Change a field of ${placesText(choice.count)}`,
-    question: question.content,
+    question: question.element,
     agree: `Change ${placesText(choice.count)}`,
     check: () => question.check(),
     run: (task) => change(task, question),
     refuse(failure) {
-      const isAboutValue = failure.status === INVALID;
+      const isAboutValue = failure.status === STATUS.INVALID;
       if (isAboutValue) {
-        question.refuse(failure);
+        question.show(failure.errors);
       }
       return isAboutValue;
     },

@@ -1,27 +1,37 @@
 // The changes since the page was opened, which the user can undo.
 
-import { element } from "../elements.js";
-import { isExpected } from "../requests.js";
-import { openDialog } from "./dialogs.js";
-import { say } from "./messages.js";
+import { html } from "../lit-html.js";
+import { STATUS, ServiceError } from "../requests.js";
+import { openDialog, say } from "./dialogs.js";
 
-const PRECONDITION_FAILED = 412;
+/**
+ * Which versions of places are equal: an undo gives a version that is equal to an earlier one, but has another tag. The
+ * keys are the ID of a place and a tag.
+ */
+const laterTags = new Map();
 
-const NOT_FOUND = 404;
+/** Returns the tag that this version of a place has now. */
+export function latestTag(id, tag) {
+  const later = laterTags.get(`${id} ${tag}`);
+  return (later === undefined) ? tag : latestTag(id, later);
+}
+
+/** Keeps that an undo has brought back the version `before`, which has the tag `now`. */
+export function keepRestored(id, before, now) {
+  laterTags.set(`${id} ${before}`, now);
+}
 
 /** Returns why a change could not be undone. */
 export function reasonOf(failure) {
-  if (failure.status === PRECONDITION_FAILED) {
+  if (failure.status === STATUS.CHANGED) {
     return "It was changed again since.";
   }
-  return (failure.status === NOT_FOUND) ? "It was deleted since." : failure.message;
+  return (failure.status === STATUS.NOT_FOUND) ? "It was deleted since." : failure.message;
 }
 
 /** The list of changes, latest first. The event "undone" follows each change that was undone. */
 class Changes extends EventTarget {
-
   #entries = [];
-
   #button = document.getElementById("history");
 
   constructor() {
@@ -42,16 +52,13 @@ class Changes extends EventTarget {
     say(text, this.#undoButton(entry));
   }
 
-  /** Forgets all changes. */
   clear() {
     this.#entries = [];
     this.#button.hidden = true;
   }
 
   #undoButton(entry) {
-    const button = element("button", { type: "button", className: "undo" }, "Undo");
-    button.addEventListener("click", () => this.#undo(entry, button));
-    return button;
+    return html`<button type="button" class="undo" @click=${({ target }) => this.#undo(entry, target)}>Undo</button>`;
   }
 
   async #undo(entry, button) {
@@ -64,27 +71,22 @@ class Changes extends EventTarget {
         say(told);
       }
       this.dispatchEvent(new Event("undone"));
-    }
-    catch (failure) {
-      if (!isExpected(failure)) {
+    } catch (failure) {
+      if (!(failure instanceof ServiceError)) {
         throw failure;
       }
       say(`Not undone. ${reasonOf(failure)}`);
-    }
-    finally {
+    } finally {
       button.disabled = entry.isUndone;
     }
   }
 
   #open() {
-    const list = element("ol", { className: "changes" }, ...this.#entries.map((entry) => element("li", {},
-      element("span", { dir: "auto" }, entry.text), entry.isUndone ? element("em", {}, "Undone") : this.#undoButton(entry))));
-    const close = element("button", { type: "submit" }, "Close");
-    openDialog("Changes since you opened this page", list,
-      element("form", { method: "dialog", className: "actions" }, close));
+    openDialog("Changes since you opened this page", html`
+      <ol class="changes">${this.#entries.map((entry) => html`<li><span dir="auto">${entry.text}</span>
+        ${entry.isUndone ? html`<em>Undone</em>` : this.#undoButton(entry)}</li>`)}</ol>
+      <form method="dialog" class="actions"><button type="submit">Close</button></form>`);
   }
-
 }
 
-/** The changes of this page. */
 export const changes = new Changes();

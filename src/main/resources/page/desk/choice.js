@@ -1,6 +1,6 @@
 // Which places are chosen: some, or all that a search finds but for some.
 
-import { pagesOf } from "./pages.js";
+import { pagesOf } from "./desk-api.js";
 import { session } from "./session.js";
 
 /** The largest page. */
@@ -8,77 +8,62 @@ const ROWS = 1000;
 
 /** The choice. The event "change" follows each change. */
 class Choice extends EventTarget {
-
   /** The names of the places that are chosen, or left out, by their IDs. */
   #names = new Map();
 
-  #isAll = false;
+  /** Whether these are all places that the search finds, but for those that are left out. */
+  isAll = false;
 
-  #words = "";
+  /** The words of the search; empty for all places. */
+  words = "";
 
-  #total = 0;
+  /** How many places the search finds. */
+  total = 0;
 
   constructor() {
     super();
     session.addEventListener("out", () => this.clear());
   }
 
-  /** How many are chosen. */
   get count() {
-    return this.#isAll ? Math.max(0, this.#total - this.#names.size) : this.#names.size;
-  }
-
-  /** How many the search finds. */
-  get total() {
-    return this.#total;
-  }
-
-  /** Whether these are all places that the search finds, but for those that are left out. */
-  get isAll() {
-    return this.#isAll;
+    return this.isAll ? Math.max(0, this.total - this.#names.size) : this.#names.size;
   }
 
   /** Whether these are exactly the places that the search finds. */
   get isSearch() {
-    return this.#isAll && this.#names.size === 0;
-  }
-
-  /** The words of the search; empty for all places. */
-  get words() {
-    return this.#words;
+    return this.isAll && this.#names.size === 0;
   }
 
   /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
   searchPath(parameters) {
-    return this.#words ? this.pagesPath(parameters) : `/api/locations?${new URLSearchParams(parameters)}`;
+    return this.words ? this.pagesPath(parameters) : `/api/locations?${new URLSearchParams(parameters)}`;
   }
 
   /** The path of the first page of all that the search finds, with these query parameters. */
   pagesPath(parameters) {
-    const search = this.#words ? [["q", this.#words]] : [];
+    const search = this.words ? [["q", this.words]] : [];
     return `/api/locations?${new URLSearchParams([...parameters, ...search, ["limit", ROWS]])}`;
   }
 
   /** Sets what the search finds. Another search begins with nothing chosen. */
   search(words, total) {
-    this.#total = total;
-    if (words !== this.#words) {
-      this.#words = words;
+    this.total = total;
+    if (words !== this.words) {
+      this.words = words;
       this.clear();
     }
   }
 
   has({ id }) {
-    return this.#names.has(id) !== this.#isAll;
+    return this.#names.has(id) !== this.isAll;
   }
 
   /** Chooses places, or no longer. */
   set(places, isChosen) {
     for (const { id, name } of places) {
-      if (isChosen === this.#isAll) {
+      if (isChosen === this.isAll) {
         this.#names.delete(id);
-      }
-      else {
+      } else {
         this.#names.set(id, name);
       }
     }
@@ -87,21 +72,22 @@ class Choice extends EventTarget {
 
   /** Chooses all that the search finds. */
   all() {
-    this.#isAll = true;
-    this.#names.clear();
-    this.#tell();
+    this.#begin(true);
   }
 
-  /** Chooses nothing. */
   clear() {
-    this.#isAll = false;
+    this.#begin(false);
+  }
+
+  #begin(isAll) {
+    this.isAll = isAll;
     this.#names.clear();
     this.#tell();
   }
 
   /** Returns the chosen places, each with ID and name. */
   async places(task) {
-    if (!this.#isAll) {
+    if (!this.isAll) {
       return Array.from(this.#names, ([id, name]) => ({ id, name }));
     }
     const places = [];
@@ -119,8 +105,6 @@ class Choice extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event("change"));
   }
-
 }
 
-/** The choice of this page. */
 export const choice = new Choice();

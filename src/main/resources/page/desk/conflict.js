@@ -1,15 +1,14 @@
 // The dialog for two versions of the same place: what the user has typed, and what somebody else has saved meanwhile.
 
-import { element } from "../elements.js";
+import { html } from "../lit-html.js";
+import { labelOf, positionText } from "../texts.js";
 import { changesBetween, isSame, valueAt } from "./differences.js";
 import { openDialog } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
-import { labelOf } from "./labels.js";
-import { positionText } from "./texts.js";
 
-function textOf(location, value) {
+function contentOf(location, value) {
   if (value === undefined) {
-    return element("em", {}, "nothing");
+    return html`<em>nothing</em>`;
   }
   if (location === "/geometry") {
     return positionText(value.coordinates);
@@ -17,18 +16,17 @@ function textOf(location, value) {
   return (typeof value === "string") ? value : jsonText(value, 2);
 }
 
-function option(location, title, name, value, checked) {
-  const radio = element("input", { type: "radio", name: location, value: name, checked, required: true });
-  return element("label", { className: "version" }, radio,
-    element("span", {}, element("span", { className: "hint" }, title),
-      element("span", { dir: "auto", className: "content" }, textOf(location, value))));
+function option(location, title, name, place, chosen) {
+  return html`<label class="version">
+    <input type="radio" name=${location} value=${name} ?checked=${chosen === name} required>
+    <span><span class="hint">${title}</span><span dir="auto" class="content">${contentOf(location, valueAt(place, location))}</span></span>
+    </label>`;
 }
 
 function row(location, mine, theirs, chosen) {
-  return element("fieldset", {}, element("legend", {}, labelOf(location)),
-    element("div", { className: "versions" },
-      option(location, "Your version", "mine", valueAt(mine, location), chosen === "mine"),
-      option(location, "Their version", "theirs", valueAt(theirs, location), chosen === "theirs")));
+  return html`<fieldset><legend>${labelOf(location)}</legend><div class="versions">
+    ${option(location, "Your version", "mine", mine, chosen)}
+    ${option(location, "Their version", "theirs", theirs, chosen)}</div></fieldset>`;
 }
 
 /** Returns for each field that differs who has changed it: "mine", "theirs", or "both". */
@@ -49,20 +47,17 @@ export function differences(base, mine, theirs) {
  */
 export function chooseVersions(base, mine, theirs) {
   const found = differences(base, mine, theirs);
-  const rows = [...found].map(([location, who]) => row(location, mine, theirs, who));
-  // not a submit button, because Enter presses the first one of these
-  const back = element("button", { type: "button" }, "Back to the form");
   return new Promise((resolve) => {
-    const form = element("form", { method: "dialog", className: "conflict" },
-      element("p", {}, "Somebody else has saved this place since you opened it. Choose what to keep, field by field."),
-      ...rows,
-      element("div", { className: "actions" },
-        back, element("button", { type: "submit", value: "yes", className: "primary" }, "Save the choice")));
-    const dialog = openDialog("Two versions", form);
-    dialog.classList.add("wide");
-    back.addEventListener("click", () => dialog.close("no"));
+    // "Back" is not a submit button, because Enter presses the first one of these
+    const dialog = openDialog("Two versions", html`<form method="dialog" class="conflict">
+      <p>Somebody else has saved this place since you opened it. Choose what to keep, field by field.</p>
+      ${Array.from(found, ([location, who]) => row(location, mine, theirs, who))}
+      <div class="actions">
+        <button type="button" @click=${() => dialog.close("no")}>Back to the form</button>
+        <button type="submit" value="yes" class="primary">Save the choice</button>
+      </div></form>`, "wide");
     dialog.addEventListener("close", () => {
-      const choice = new FormData(form);
+      const choice = new FormData(dialog.querySelector("form"));
       const kept = [...found.keys()].filter((location) => choice.get(location) === "mine");
       resolve((dialog.returnValue === "yes") ? new Map(kept.map((location) => [location, valueAt(mine, location)])) : null);
     });

@@ -1,14 +1,15 @@
 // What the desk asks the service.
 
 import { nextLink } from "../api.js";
-import { request } from "../requests.js";
+import { STATUS, ServiceError, request, whole } from "../requests.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
 
 const PLACES = "/api/locations";
+const USERS = "/api/users";
 
-function pathOf(id) {
-  return `${PLACES}/${encodeURIComponent(id)}`;
+function pathOf(folder, id) {
+  return `${folder}/${encodeURIComponent(id)}`;
 }
 
 async function placeIn(answer) {
@@ -19,37 +20,21 @@ async function placeIn(answer) {
   };
 }
 
-/** Sends a body of JSON with the token. Returns the answer. */
-export function send(method, path, body, headers = {}) {
+function send(method, path, body, headers = {}) {
   return session.request(path, {
     method, body: jsonText(body), headers: { "Content-Type": "application/json", ...headers },
   });
 }
 
-/** Returns the path of the places that match the words. `fields` are those to load; null for all. */
+/** Returns the path of the places that match the words. `fields` are those to load. */
 export function placesPath(words, limit, fields) {
-  const parameters = new URLSearchParams({ limit });
-  if (words) {
-    parameters.set("q", words);
-  }
-  fields?.forEach((field) => parameters.append("only", field));
-  return `${PLACES}?${parameters}`;
-}
-
-/** Returns a page of places, the number of all that match, and the path of the next page; null if there is none. */
-export async function pageOfPlaces(path, signal) {
-  const answer = await request(path, { signal });
-  const total = answer.headers.get("X-Total-Count");
-  return {
-    places: await answer.json(),
-    total: (total !== null) ? Number(total) : null,
-    next: nextLink(answer.headers.get("Link")),
-  };
+  const search = words ? [["q", words]] : [];
+  return `${PLACES}?${new URLSearchParams([["limit", limit], ...search, ...fields.map((field) => ["only", field])])}`;
 }
 
 /** Returns a place and the tag of its version. */
 export async function place(id, signal) {
-  return placeIn(await request(pathOf(id), { signal }));
+  return placeIn(await request(pathOf(PLACES, id), { signal }));
 }
 
 /** Adds a place. Returns it with the tag of its version. */
@@ -59,10 +44,53 @@ export async function addPlace(body) {
 
 /** Changes some fields of a place, if it still has the version of the tag. Returns it with its new tag. */
 export async function changePlace(id, fields, tag) {
-  return placeIn(await send("PATCH", pathOf(id), fields, { "If-Match": tag }));
+  return placeIn(await send("PATCH", pathOf(PLACES, id), fields, { "If-Match": tag }));
 }
 
-/** Deletes a place, if it still has the version of the tag. */
+/** Deletes a place, if it still has the version of the tag; without a tag any version. */
 export async function deletePlace(id, tag) {
-  await session.request(pathOf(id), { method: "DELETE", headers: { "If-Match": tag } });
+  await session.request(pathOf(PLACES, id), { method: "DELETE", headers: tag ? { "If-Match": tag } : {} });
+}
+
+/** Returns the texts of a page and of all that follow, while a task goes on. */
+export async function* pagesOf(path, task) {
+  for (let next = path; next !== null && !task.isCancelled;) {
+    const page = await task.patiently(async () => {
+      const answer = await request(next, { signal: task.signal });
+      return { text: await whole(answer.text()), next: nextLink(answer.headers.get("Link")) };
+    });
+    yield page.text;
+    next = page.next;
+  }
+}
+
+export async function users(signal) {
+  return (await session.request(USERS, { signal })).json();
+}
+
+export async function user(id, signal) {
+  return (await session.request(pathOf(USERS, id), { signal })).json();
+}
+
+export async function addUser(body) {
+  return (await send("POST", USERS, body)).json();
+}
+
+/** Changes some fields of an account. Returns it. */
+export async function changeUser(id, fields) {
+  return (await send("PATCH", pathOf(USERS, id), fields)).json();
+}
+
+/** Gives fields of an account their former values, unless the account was changed again since. */
+export async function restoreUser(changed, fields) {
+  if ((await user(changed.id)).updatedAt !== changed.updatedAt) {
+    throw new ServiceError(STATUS.CHANGED, [{ message: "It was changed again since." }]);
+  }
+  await changeUser(changed.id, fields);
+}
+
+/** Changes the password of the own account, which ends all its sessions. Signs in again. */
+export async function changeOwnPassword(currentPassword, password) {
+  await send("PATCH", "/api/me", { currentPassword, password });
+  await session.signIn(session.user.email, password);
 }

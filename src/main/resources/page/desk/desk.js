@@ -12,18 +12,16 @@
 //     refresh()    loads the data again, because the service is back or a change was undone
 //     close()      ends requests, because another view is shown
 //
-// desk-api.js has the requests of administrators, session.js who is signed in, messages.js short messages,
-// changes.js changes that can be undone, dialogs.js questions, fields.js short forms.
+// desk-api.js has the requests of administrators, session.js who is signed in, dialogs.js questions and short messages,
+// changes.js changes that can be undone, fields.js short forms.
 
-import { quietly } from "../elements.js";
+import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../notices.js";
-import { isExpected } from "../requests.js";
+import { quietly } from "../requests.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
-import { ask } from "./dialogs.js";
+import { ask, clearMessage } from "./dialogs.js";
 import { importView } from "./import-view.js";
-import { clearMessage } from "./messages.js";
-import { Navigation } from "./navigation.js";
 import { placesView } from "./places-view.js";
 import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
@@ -37,7 +35,7 @@ const UNSAVED = {
 
 const main = document.getElementById("main");
 const notices = new Notices();
-const navigation = new Navigation();
+const signOut = document.getElementById("sign-out");
 let shown = null;
 let fragment = location.hash;
 
@@ -54,11 +52,23 @@ export function parse(hash) {
   return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map((part) => {
     try {
       return decodeURIComponent(part);
-    }
-    catch {
+    } catch {
       return part;
     }
   });
+}
+
+/** Shows in the head the links to the views, and who is signed in. */
+function showHead(current) {
+  const { user } = session;
+  const navigation = document.getElementById("views");
+  const who = document.getElementById("who");
+  render(user ? views().map((view) => html`<a href="#${view.name}" aria-current=${(view === current) ? "page" : nothing}>
+    ${view.title}</a>`) : nothing, navigation);
+  who.textContent = user?.email ?? "";
+  for (const part of [navigation, who, signOut]) {
+    part.hidden = user === null;
+  }
 }
 
 function show(withFocus) {
@@ -70,7 +80,7 @@ function show(withFocus) {
   const view = session.user ? viewOf(parts) : signInView;
   const target = document.createElement("div");
   main.append(target);
-  navigation.show(session.user ? views() : [], view);
+  showHead(view);
   shown = view.open(target, (view.name === parts[0]) ? parts.slice(1) : []) ?? null;
   document.title = `${view.title} · Locations desk`;
   if (withFocus) {
@@ -102,12 +112,13 @@ addEventListener("beforeunload", (event) => {
     event.preventDefault();
   }
 });
+signOut.addEventListener("click", () => session.signOut());
 document.getElementById("skip").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();
 });
 notices.addEventListener("back", () => {
-  quietly(() => session.check(), isExpected);
+  quietly(() => session.check());
   shown?.refresh?.();
 });
 changes.addEventListener("undone", () => shown?.refresh?.());
@@ -120,4 +131,4 @@ session.addEventListener("out", () => {
 session.addEventListener("expired", () => signInAgain());
 session.addEventListener("rights", () => show(false));
 show(false);
-quietly(() => session.check(), isExpected);
+quietly(() => session.check());

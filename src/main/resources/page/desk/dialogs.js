@@ -1,15 +1,37 @@
-// Dialogs over a view. The browser keeps the focus in them, and gives it back.
+// Questions over a view, and the short message at the lower edge. The browser keeps the focus in a dialog, and gives it
+// back.
 
-import { element } from "../elements.js";
+import { html, nothing, render } from "../lit-html.js";
+
+const message = document.getElementById("message");
 
 let count = 0;
 
+/** Returns the element that a template describes. */
+export function elementOf(template) {
+  const parts = document.createDocumentFragment();
+  render(template, parts);
+  return parts.firstElementChild;
+}
+
+/** Shows a message until the next one, or until the user closes it. Behind its text there may be a button. */
+export function say(text, button = nothing) {
+  // screen readers read the same message again only if its elements are new
+  clearMessage();
+  render(html`<span dir="auto" class="text">${text}</span>${button}<button type="button" class="close"
+    aria-label="Close this message" @click=${clearMessage}>✕</button>`, message);
+}
+
+export function clearMessage() {
+  render(nothing, message);
+}
+
 /** Opens a dialog with a title. It removes itself when it is closed. */
-export function openDialog(title, ...content) {
+export function openDialog(title, content, className = "") {
   count += 1;
   const id = `dialog-${count}`;
-  const dialog = element("dialog", { "aria-labelledby": id }, element("h2", { id, dir: "auto" }, title), ...content);
-  dialog.addEventListener("close", () => dialog.remove());
+  const dialog = elementOf(html`<dialog class=${className} aria-labelledby=${id} @close=${() => dialog.remove()}>
+    <h2 id=${id} dir="auto">${title}</h2>${content}</dialog>`);
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
@@ -18,10 +40,11 @@ export function openDialog(title, ...content) {
 /** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary". */
 export function ask(title, text, agree, refuse = "Cancel", className = "danger") {
   return new Promise((resolve) => {
-    const yes = element("button", { type: "submit", className, value: "yes" }, agree);
-    const no = element("button", { type: "submit", value: "no", autofocus: true }, refuse);
-    const form = element("form", { method: "dialog", className: "actions" }, no, yes);
-    const dialog = openDialog(title, element("p", { dir: "auto" }, text), form);
+    const dialog = openDialog(title, html`<p dir="auto">${text}</p>
+      <form method="dialog" class="actions">
+        <button type="submit" value="no" autofocus>${refuse}</button>
+        <button type="submit" value="yes" class=${className}>${agree}</button>
+      </form>`);
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"));
   });
 }

@@ -10,15 +10,13 @@ function fieldsOf(place) {
   for (const [name, value] of Object.entries(place)) {
     if (name === "address") {
       Object.entries(value).forEach(([part, text]) => fields.set(`/address/${part}`, text));
-    }
-    else if (!NOT_WRITABLE.includes(name)) {
+    } else if (!NOT_WRITABLE.includes(name)) {
       fields.set(`/${name}`, value);
     }
   }
   return fields;
 }
 
-/** Returns whether both values are equal. */
 export function isSame(one, other) {
   return canonical(one) === canonical(other);
 }
@@ -42,8 +40,7 @@ export function bodyOf(changes) {
     const [, name, part] = location.split("/");
     if (part) {
       body[name] = { ...body[name], [part]: value ?? null };
-    }
-    else {
+    } else {
       body[name] = value ?? null;
     }
   }
@@ -57,8 +54,7 @@ export function withChanges(place, changes) {
     const [, name, part] = location.split("/");
     if (part) {
       changed[name][part] = value;
-    }
-    else {
+    } else {
       changed[name] = value;
     }
   }

@@ -4,14 +4,11 @@ const hasRawJson = typeof JSON.rawJSON === "function";
 
 /** Begins the text that stands for a number where JSON.rawJSON is missing. Nobody else can know it. */
 const MARK = `number-${Math.random()}:`;
-
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, "g");
-
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?/gi;
 
 /** A number that is kept as its text. */
 class MarkedNumber {
-
   #text;
 
   constructor(text) {
@@ -21,7 +18,6 @@ class MarkedNumber {
   toJSON() {
     return MARK + this.#text;
   }
-
 }
 
 /** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like. */
@@ -43,7 +39,6 @@ function unmarked(key, value) {
   return isMarked ? new MarkedNumber(value.slice(MARK.length)) : value;
 }
 
-/** Returns the text of a value. */
 export function jsonText(value, indent) {
   const text = JSON.stringify(value, null, indent);
   return hasRawJson ? text : text.replace(MARKED, "$1");

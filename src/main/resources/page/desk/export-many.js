@@ -1,12 +1,13 @@
 // Saves the chosen places, or all that the search finds, in a file.
 
-import { element } from "../elements.js";
+import { html } from "../lit-html.js";
 import { request, whole } from "../requests.js";
+import { bytesText, placesText } from "../texts.js";
 import { choice } from "./choice.js";
+import { pagesOf } from "./desk-api.js";
+import { elementOf } from "./dialogs.js";
 import { jsonText, parseJson } from "./exact-json.js";
-import { pagesOf } from "./pages.js";
 import { TaskDialog } from "./task-dialog.js";
-import { bytesText, placesText } from "./texts.js";
 
 const LINE_END = 10;
 
@@ -80,7 +81,6 @@ async function collect(format, task) {
   return (format === "geojson") ? collection([found.join(",")]) : found.map((text) => `${text}\n`);
 }
 
-/** Returns the file. */
 async function write(isSearch, format, task) {
   if (isSearch && choice.words === "") {
     return task.patiently(() => download(format, task));
@@ -89,26 +89,21 @@ async function write(isSearch, format, task) {
   return new Blob(parts, { type: FORMATS[format].type });
 }
 
-/** Saves a file. Returns a link to it. */
 function save(file, name) {
-  const link = element("a", { href: URL.createObjectURL(file), download: name }, `${name}, ${bytesText(file.size)}`);
+  const link = elementOf(html`<a href=${URL.createObjectURL(file)} download=${name}>${name}, ${bytesText(file.size)}</a>`);
   link.click();
   return link;
 }
 
-/** Asks for the format, and saves the file. */
 export function exportMany() {
   const isSearch = choice.count === 0 || choice.isSearch;
-  const count = isSearch ? choice.total : choice.count;
-  const boxes = Object.entries(FORMATS).map(([value, { title }], index) => {
-    const box = element("input", { type: "radio", name: "format", value, checked: index === 0 });
-    return element("label", { className: "choice" }, box, title);
-  });
-  const fields = element("fieldset", {}, element("legend", {}, "Format"), ...boxes);
+  const fields = elementOf(html`<fieldset><legend>Format</legend>
+    ${Object.entries(FORMATS).map(([value, { title }], index) => html`<label class="choice">
+      <input type="radio" name="format" value=${value} ?checked=${index === 0}>${title}</label>`)}</fieldset>`);
   let link = null;
   new TaskDialog({
-    title: `Export ${placesText(count)}`,
-    question: [fields],
+    title: `Export ${placesText(isSearch ? choice.total : choice.count)}`,
+    question: fields,
     agree: "Export",
     async run(task) {
       const format = fields.querySelector(":checked").value;
@@ -117,7 +112,7 @@ export function exportMany() {
         return "Cancelled.";
       }
       link = save(file, `places.${format}`);
-      return ["The file is in the downloads of your browser.", element("p", {}, link)];
+      return ["The file is in the downloads of your browser.", html`<p>${link}</p>`];
     },
     closed: () => link && URL.revokeObjectURL(link.href),
   });

@@ -1,30 +1,43 @@
-// Groups of fields, boxes to tick, and forms that send fields.
+// Controls with their labels and problems, and forms that send them. A location is a JSON pointer into the body.
 
-import { element } from "../elements.js";
-import { RefusedError, isExpected } from "../requests.js";
+import { html, nothing } from "../lit-html.js";
+import { STATUS, ServiceError } from "../requests.js";
+import { waitText } from "../texts.js";
+import { elementOf } from "./dialogs.js";
 
-const TOO_MANY = 429;
+/** From this share of the allowed length on, a field counts the characters. */
+const COUNT_FROM = 0.8;
+
+/** A text of this length takes several lines. */
+const LONG = 1000;
 
 let count = 0;
 
-/** Returns the waiting time that a refusal names, such as: Try again in 30 s. */
-export function waitText(seconds) {
-  return `Try again in ${(seconds < 120) ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`;
+/** Marks a control as wrong, or no longer. */
+export function setInvalid(control, isInvalid) {
+  if (isInvalid) {
+    control.setAttribute("aria-invalid", "true");
+  } else {
+    control.removeAttribute("aria-invalid");
+  }
 }
 
-/** A group of controls with one title. */
-export class FieldGroup {
+/** Shows errors at their fields. Returns the errors that belong to none of them. */
+export function showErrors(fields, errors) {
+  return errors.filter(({ location, message }) => {
+    const field = location && fields.find((candidate) => candidate.accepts(location));
+    field?.showProblem(message, location);
+    return !field;
+  });
+}
 
-  #problem = element("p", { className: "problem" });
-
-  constructor(location, label, ...content) {
-    count += 1;
+/** Something with a label, whose last element shows what is wrong. */
+class Labelled {
+  constructor(location, label, template) {
     this.location = location;
     this.label = label;
-    this.#problem.id = `group-${count}-problem`;
-    this.element = element("fieldset", { "aria-describedby": this.#problem.id }, element("legend", {}, label), ...content,
-      this.#problem);
-    this.input = this.element.querySelector("input");
+    this.element = elementOf(template);
+    this.input = this.element.querySelector("input, textarea");
   }
 
   /** Returns whether a problem at this location belongs here. */
@@ -34,26 +47,97 @@ export class FieldGroup {
 
   /** Shows what is wrong; null for nothing. */
   showProblem(message) {
-    this.#problem.textContent = (message === null) ? "" : `${this.label} ${message}.`;
+    this.element.lastElementChild.textContent = (message === null) ? "" : `${this.label} ${message}.`;
   }
-
 }
 
-/** Returns a box to tick, with its text behind it. */
-export function tickBox(text, properties = {}) {
-  const box = element("input", { type: "checkbox", ...properties });
-  return [box, element("label", { className: "choice" }, box, element("span", { dir: "auto" }, text))];
+/** A control with its label. */
+export class Field extends Labelled {
+  /** @param control the template of the control */
+  constructor(location, label, control, hint = "", isOptional = false) {
+    count += 1;
+    const id = `control-${count}`;
+    super(location, label, html`<div class="field">
+      <label class="label" for=${id}>${label}${isOptional ? html`<span class="optional"> (optional)</span>` : nothing}</label>
+      ${control}${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}
+      <p class="problem" id="${id}-problem"></p></div>`);
+    this.input.id = id;
+    this.input.setAttribute("aria-describedby", hint ? `${id}-hint ${id}-problem` : `${id}-problem`);
+  }
+
+  /** Shows what the browser finds wrong. Returns whether that is nothing. */
+  check() {
+    const isMissing = this.input.validity.valueMissing;
+    this.showProblem(isMissing ? "is required" : null);
+    return !isMissing;
+  }
+
+  showProblem(message) {
+    super.showProblem(message);
+    setInvalid(this.input, message !== null);
+  }
+}
+
+/** A field for a text of a place, which counts the characters. The service has the rules. */
+export class TextField extends Field {
+  #rules;
+  #given;
+  #shown = "";
+  #counter = elementOf(html`<span class="hint count"></span>`);
+
+  /** @param rules the rules of the text, such as `isRequired` and `maxLength` */
+  constructor(location, label, rules, { type = "text", inputMode = nothing, dir = "auto" } = {}) {
+    super(location, label, (rules.maxLength >= LONG)
+      ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`
+      : html`<input type=${type} name=${location} dir=${dir} inputmode=${inputMode} autocomplete="off"
+        ?required=${rules.isRequired}>`, "", !rules.isRequired);
+    this.#rules = rules;
+    this.input.after(this.#counter);
+    this.input.addEventListener("input", () => {
+      this.#count();
+      this.showProblem(null);
+    });
+  }
+
+  /** The text; undefined if there is none. A text that the user has not touched is the same as before. */
+  get value() {
+    // a field for one line has no line breaks, but the text may have some
+    if (this.input.value === this.#shown) {
+      return this.#given;
+    }
+    return (this.input.value === "" && !this.#rules.mayBeEmpty) ? undefined : this.input.value;
+  }
+
+  set value(text) {
+    this.input.value = text ?? "";
+    this.#given = text ?? (this.#rules.mayBeEmpty ? "" : undefined);
+    this.#shown = this.input.value;
+    this.#count();
+    this.showProblem(null);
+  }
+
+  #count() {
+    const limit = this.#rules.maxLength ?? Infinity;
+    const length = [...this.input.value].length;
+    this.#counter.textContent = (length >= COUNT_FROM * limit) ? `${length} of ${limit} characters` : "";
+  }
+}
+
+/** A group of controls with one title. */
+export class FieldGroup extends Labelled {
+  constructor(location, label, content) {
+    count += 1;
+    const id = `group-${count}-problem`;
+    super(location, label, html`<fieldset aria-describedby=${id}><legend>${label}</legend>${content}
+      <p class="problem" id=${id}></p></fieldset>`);
+  }
 }
 
 /** A form that sends a request, and shows at its fields why the service refuses it. */
 export class RequestForm {
-
   #fields;
-
-  #problem = element("p", { className: "problem", role: "alert" });
-
+  #problem;
   #button;
-
   #send;
 
   /**
@@ -63,19 +147,18 @@ export class RequestForm {
    * @param send an asynchronous function that sends the form
    * @param others buttons beside it
    */
-  constructor({ fields, content, button, send, others = [] }) {
+  constructor({ fields, content, button, send, others = nothing }) {
     this.#fields = fields;
     this.#send = send;
-    this.#button = element("button", { type: "submit", className: "primary" }, button);
-    this.element = element("form", { noValidate: true }, ...content, this.#problem,
-      element("div", { className: "actions" }, this.#button, ...others));
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#submit();
-    });
+    this.element = elementOf(html`<form novalidate @submit=${(event) => this.#submit(event)}>${content}
+      <p class="problem" role="alert"></p>
+      <div class="actions"><button type="submit" class="primary">${button}</button>${others}</div></form>`);
+    this.#problem = this.element.querySelector("[role=alert]");
+    this.#button = this.element.querySelector(".primary");
   }
 
-  async #submit() {
+  async #submit(event) {
+    event.preventDefault();
     if (this.#button.disabled) {
       return;
     }
@@ -84,38 +167,25 @@ export class RequestForm {
     this.#fields.forEach((field) => field.showProblem(null));
     try {
       await this.#send();
-    }
-    catch (failure) {
+    } catch (failure) {
       if (failure.name !== "AbortError") {
         this.#show(failure);
       }
-    }
-    finally {
+    } finally {
       this.#button.disabled = false;
     }
   }
 
   #show(failure) {
-    if (!isExpected(failure)) {
+    if (!(failure instanceof ServiceError)) {
       throw failure;
     }
-    const rest = [];
-    let first = null;
-    for (const { location, message } of (failure instanceof RefusedError) ? failure.errors : [failure]) {
-      const field = location && this.#fields.find((candidate) => candidate.accepts(location));
-      if (field) {
-        field.showProblem(message);
-        first ??= field;
-      }
-      else {
-        rest.push(message);
-      }
-    }
-    if (failure.status === TOO_MANY) {
+    const errors = failure.isAway ? [failure] : failure.errors;
+    const rest = showErrors(this.#fields, errors).map(({ message }) => message);
+    if (failure.status === STATUS.TOO_MANY) {
       rest.push(waitText(failure.wait));
     }
     this.#problem.textContent = rest.join(" ");
-    first?.input.focus();
+    this.#fields.find((field) => errors.some(({ location }) => location && field.accepts(location)))?.input.focus();
   }
-
 }

@@ -1,11 +1,9 @@
 // One import of a file, or one look at it.
 
-import { AwayError } from "../requests.js";
+import { ServiceError } from "../requests.js";
 import { session } from "./session.js";
 
-/** An import. The event "progress" follows each news. */
 export class ImportRun extends EventTarget {
-
   #controller = new AbortController();
 
   /** How many bytes of the file are sent. */
@@ -39,7 +37,7 @@ export class ImportRun extends EventTarget {
       line: (line) => this.#read(JSON.parse(line)),
     });
     if (this.counts.complete === undefined) {
-      throw new AwayError("The connection to the service broke.");
+      throw new ServiceError(0, [{ message: "The connection to the service broke." }]);
     }
     return this.counts.complete;
   }
@@ -52,8 +50,7 @@ export class ImportRun extends EventTarget {
   #read({ type, ...rest }) {
     if (type === "refusal") {
       this.refusals.push(rest);
-    }
-    else {
+    } else {
       this.#tell({ counts: rest });
     }
   }
@@ -62,5 +59,4 @@ export class ImportRun extends EventTarget {
     Object.assign(this, news);
     this.dispatchEvent(new Event("progress"));
   }
-
 }

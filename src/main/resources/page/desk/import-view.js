@@ -1,184 +1,179 @@
 // The import of a file: it is looked at first, and then loaded.
 
-import { element } from "../elements.js";
-import { RefusedError, isExpected } from "../requests.js";
-import { countList, refusalList } from "./import-report.js";
+import { html, nothing, render } from "../lit-html.js";
+import { ServiceError } from "../requests.js";
+import { bytesText, countText, labelOf, placesText } from "../texts.js";
 import { ImportRun } from "./import-run.js";
-import { bytesText, countText, placesText } from "./texts.js";
+import { refusedList } from "./task-dialog.js";
 
 const STAYS = "What was added stays. If the places in the file have IDs, import it again: none is added twice.";
 
-/** The steps of an import. */
+/** Returns a reason such as: City is required. */
+function reasonText({ location, message }) {
+  return location ? `${labelOf(location)} ${message}` : message;
+}
+
+function countList({ added, existing, refused }, isDryRun) {
+  const rows = [[isDryRun ? "New" : "Added", added], ["Already there", existing], ["Refused", refused]];
+  return html`<dl class="counts">${rows.map(([title, count]) => html`<div><dt>${title}</dt>
+    <dd>${countText(count)}</dd></div>`)}</dl>`;
+}
+
+/** What a run has done, or would do. */
+function report({ counts, refusals, isDryRun }) {
+  const items = refusals.map(({ line, unit, id, errors }) => html`<strong>${(unit === "line") ? "Line" : "Feature"}
+    ${countText(line)}</strong>${id ? ` (${id})` : ""}: <span dir="auto">${errors.map(reasonText).join("; ")}</span>`);
+  return html`${countList(counts, isDryRun)}${refusedList(counts.refused, items)}`;
+}
+
+function alertText(text) {
+  return html`<p role="alert">${text}</p>`;
+}
+
+function button(text, action, className = "") {
+  return html`<button type="button" class=${className} @click=${action}>${text}</button>`;
+}
+
 class Import {
-
-  #body = element("div");
-
+  #target;
   #run = null;
 
   constructor(target) {
+    this.#target = target;
     target.className = "medium";
-    target.append(element("h1", { tabIndex: -1 }, "Import"),
-      element("p", {}, "Adds the places of a file in NDJSON or GeoJSON, compressed with gzip or not. The service looks at "
-        + "the file first. Nothing is added before you agree. Places that are already there stay as they are."),
-      this.#body);
     target.addEventListener("dragover", (event) => event.preventDefault());
     target.addEventListener("drop", (event) => {
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      if (file && !this.#run) {
-        this.#look(file);
-      }
+      this.#look(event.dataTransfer.files[0]);
     });
     this.#choose();
   }
 
-  /** Returns whether an import is running. */
   isChanged() {
     return this.#run !== null;
   }
 
-  /** The question before the user leaves. */
   get leaving() {
     return {
       title: "Stop the import?", text: this.#run.isDryRun ? "Nothing was added yet." : STAYS, agree: "Stop", refuse: "Go on",
     };
   }
 
-  /** Ends the import. */
   close() {
     this.#run?.cancel();
   }
 
-  #show(title, ...content) {
-    const heading = element("h2", { tabIndex: -1, dir: "auto" }, title);
-    this.#body.replaceChildren(heading, ...content);
-    return heading;
+  #draw(content) {
+    render(html`<h1 tabindex="-1">Import</h1>
+      <p>Adds the places of a file in NDJSON or GeoJSON, compressed with gzip or not. The service looks at the file first.
+        Nothing is added before you agree. Places that are already there stay as they are.</p>
+      <div>${content}</div>`, this.#target);
   }
 
   #choose() {
-    const input = element("input", { type: "file", id: "file" });
-    input.addEventListener("change", () => input.files[0] && this.#look(input.files[0]));
-    this.#body.replaceChildren(element("div", { className: "drop" },
-      element("label", { className: "label", htmlFor: "file" }, "Choose a file, or drop one here"), input));
-    return input;
+    this.#draw(html`<div class="drop"><label class="label" for="file">Choose a file, or drop one here</label>
+      <input type="file" id="file" @change=${({ target }) => this.#look(target.files[0])}></div>`);
   }
 
   #chooseAgain(text) {
-    return this.#button(text, () => this.#choose().focus());
-  }
-
-  #button(text, action, className = "") {
-    const button = element("button", { type: "button", className }, text);
-    button.addEventListener("click", action);
-    return button;
-  }
-
-  #actions(...buttons) {
-    return element("div", { className: "actions" }, ...buttons);
+    return button(text, () => {
+      this.#choose();
+      this.#target.querySelector("#file").focus();
+    });
   }
 
   #look(file) {
-    return this.#start(new ImportRun(file, true), "Looking at", (run) => this.#showLook(run));
+    if (file && !this.#run) {
+      this.#start(new ImportRun(file, true), "Looking at", (run) => this.#showLook(run));
+    }
   }
 
   #load({ file, expected }) {
-    return this.#start(new ImportRun(file, false, expected), "Importing", (run) => this.#showLoad(run));
+    this.#start(new ImportRun(file, false, expected), "Importing", (run) => this.#showLoad(run));
   }
 
   async #start(run, doing, done) {
+    const update = () => this.#step(`${doing} ${run.file.name}`, this.#progress(run), button("Cancel", () => run.cancel()));
     this.#run = run;
-    this.#showProgress(run, doing);
-    let failure = null;
+    this.#draw(nothing);
+    update();
+    this.#focus();
+    run.addEventListener("progress", () => this.#run && update());
     try {
       await run.send();
-    }
-    catch (thrown) {
-      if (thrown.name !== "AbortError" && !isExpected(thrown)) {
-        throw thrown;
+      this.#end(() => done(run));
+    } catch (failure) {
+      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) {
+        throw failure;
       }
-      failure = thrown;
+      this.#end(() => this.#showFailure(run, failure));
     }
-    finally {
-      this.#run = null;
-    }
-    (failure ? this.#showFailure(run, failure) : done(run)).focus();
   }
 
-  #showProgress(run, doing) {
-    const { name, size } = run.file;
-    const bar = element("progress", { max: Math.max(1, size), value: 0, "aria-label": "Sent" });
-    const text = element("p", { className: "progress" });
-    const counts = element("div");
-    const update = () => {
-      if (run.sent < size) {
-        bar.value = run.sent;
-        text.textContent = `${bytesText(run.sent)} of ${bytesText(size)} sent`;
-      }
-      else {
-        this.#showWork(run, bar, text);
-      }
-      counts.replaceChildren(countList(run.counts, run.isDryRun));
-    };
-    run.addEventListener("progress", update);
-    update();
-    const heading = this.#show(`${doing} ${name}`, bar, text, counts,
-      this.#actions(this.#button("Cancel", () => run.cancel())));
-    heading.focus();
+  #end(show) {
+    this.#run = null;
+    // screen readers read a heading that has the focus only if it is new
+    this.#draw(nothing);
+    show();
+    this.#focus();
   }
 
-  /** The service reads ahead, so sending a file takes less time than the work on its places. */
-  #showWork({ expected, done, counts, file }, bar, text) {
-    bar.setAttribute("aria-label", "Done");
-    bar.max = expected ?? Math.max(1, file.size);
-    bar.value = (expected !== null) ? done : (counts.bytes ?? 0);
-    text.textContent = (expected !== null) ? `The file is sent. ${countText(done)} of ${placesText(expected)} are done.`
-      : "The file is sent. The service works on the rest.";
+  #focus() {
+    this.#target.querySelector("h2").focus();
+  }
+
+  /** Shows a step: its title, what it says, and what the user can do. */
+  #step(title, content, ...actions) {
+    this.#draw(html`<h2 tabindex="-1" dir="auto">${title}</h2>${content}<div class="actions">${actions}</div>`);
+  }
+
+  #progress(run) {
+    const { file: { size }, sent, counts, expected, done, isDryRun } = run;
+    const isSent = sent >= size;
+    // the service reads ahead, so sending a file takes less time than the work on its places
+    const [value, max, text] = !isSent ? [sent, size, `${bytesText(sent)} of ${bytesText(size)} sent`]
+      : (expected === null) ? [counts.bytes ?? 0, size, "The file is sent. The service works on the rest."]
+        : [done, expected, `The file is sent. ${countText(done)} of ${placesText(expected)} are done.`];
+    return html`<progress max=${Math.max(1, max)} value=${value} aria-label=${isSent ? "Done" : "Sent"}></progress>
+      <p class="progress">${text}</p><div>${countList(counts, isDryRun)}</div>`;
   }
 
   #showLook(run) {
-    const { file, counts, refusals } = run;
-    const { added, existing, refused, complete, error } = counts;
+    const { file, counts: { added, existing, refused, complete, error } } = run;
     const again = this.#chooseAgain("Choose another file");
-    const report = [countList(counts, true), ...refusalList(refusals, refused)];
     if (!complete) {
-      return this.#show(`${file.name} is broken`, element("p", { role: "alert" }, error.message), ...report, this.#actions(again));
-    }
-    if (added === 0) {
+      this.#step(`${file.name} is broken`, html`${alertText(error.message)}${report(run)}`, again);
+    } else if (added === 0) {
       const text = (existing + refused > 0) ? "There is nothing to add." : "There are no places in this file.";
-      return this.#show(file.name, element("p", {}, text), ...report, this.#actions(again));
+      this.#step(file.name, html`<p>${text}</p>${report(run)}`, again);
+    } else {
+      const load = () => this.#load({ file, expected: run.done });
+      this.#step(file.name, report(run), button(`Import ${placesText(added)}`, load, "primary"), again);
     }
-    return this.#show(file.name, ...report,
-      this.#actions(this.#button(`Import ${placesText(added)}`, () => this.#load({ file, expected: run.done }), "primary"), again));
   }
 
   #showLoad(run) {
-    const { file, counts, refusals } = run;
-    const title = counts.complete ? `${file.name} is imported` : "The import has stopped";
-    const report = [countList(counts, false), ...refusalList(refusals, counts.refused)];
-    if (counts.complete) {
-      return this.#show(title, ...report, this.#actions(
-        element("a", { href: "#places", className: "button primary" }, "Show the places"),
-        this.#chooseAgain("Import another file")));
+    const { file, counts: { complete, error } } = run;
+    if (complete) {
+      this.#step(`${file.name} is imported`, report(run), html`<a href="#places" class="button primary">Show the places</a>`,
+        this.#chooseAgain("Import another file"));
+    } else {
+      this.#step("The import has stopped", html`${alertText(error.message)}<p>${STAYS}</p>${report(run)}`,
+        button("Import it again", () => this.#load(run), "primary"), this.#chooseAgain("Choose another file"));
     }
-    return this.#show(title, element("p", { role: "alert" }, counts.error.message), element("p", {}, STAYS), ...report,
-      this.#actions(this.#button("Import it again", () => this.#load(run), "primary"), this.#chooseAgain("Choose another file")));
   }
 
   #showFailure(run, failure) {
     const isCancelled = failure.name === "AbortError";
-    const again = run.isDryRun ? this.#button("Look at it again", () => this.#look(run.file), "primary")
-      : this.#button("Import it again", () => this.#load(run), "primary");
-    const isAtWork = !run.isDryRun && !(failure instanceof RefusedError);
+    const again = run.isDryRun ? button("Look at it again", () => this.#look(run.file), "primary")
+      : button("Import it again", () => this.#load(run), "primary");
+    const isAtWork = !run.isDryRun && (isCancelled || failure.isAway);
     const known = run.counts.added ? ` ${countText(run.counts.added)} were added at least.` : "";
-    return this.#show(isCancelled ? "Cancelled" : "Not imported",
-      ...(isCancelled ? [] : [element("p", { role: "alert" }, failure.message)]),
-      ...(isAtWork ? [element("p", {}, STAYS + known)] : []),
-      this.#actions(again, this.#chooseAgain("Choose another file")));
+    this.#step(isCancelled ? "Cancelled" : "Not imported", html`${isCancelled ? nothing : alertText(failure.message)}
+      ${isAtWork ? html`<p>${STAYS + known}</p>` : nothing}`, again, this.#chooseAgain("Choose another file"));
   }
-
 }
 
-/** The view of the import. */
 export const importView = {
   name: "import",
   title: "Import",

@@ -1,20 +1,14 @@
 // Changes many places in the same way, so that it can be undone.
 
-import { reasonOf } from "./changes.js";
+import { STATUS } from "../requests.js";
+import { keepRestored, latestTag, reasonOf } from "./changes.js";
 import { changePlace, place as load } from "./desk-api.js";
 import { bodyOf, isSame, valueAt } from "./differences.js";
-import { keepRestored, latestTag } from "./versions.js";
-
-const NOT_FOUND = 404;
-
-const PRECONDITION_FAILED = 412;
 
 /** How often a place is read again that somebody else changes meanwhile. */
 const ATTEMPTS = 5;
 
-/** The same change of many places. */
 export class ManyChanges {
-
   #changesOf;
 
   /** What the user can undo. */
@@ -52,9 +46,8 @@ export class ManyChanges {
         const saved = await changePlace(id, bodyOf(changed), tag);
         this.#keep(entry, saved.tag);
         return;
-      }
-      catch (failure) {
-        if (failure.status !== PRECONDITION_FAILED || attempt === ATTEMPTS) {
+      } catch (failure) {
+        if (failure.status !== STATUS.CHANGED || attempt === ATTEMPTS) {
           throw failure;
         }
         this.#unsure.delete(id);
@@ -76,8 +69,7 @@ export class ManyChanges {
   #leave(id, tag) {
     if (this.#unsure.has(id)) {
       this.#keep(this.#unsure.get(id), tag);
-    }
-    else {
+    } else {
       this.unchanged += 1;
     }
   }
@@ -87,11 +79,10 @@ export class ManyChanges {
     try {
       const restored = await changePlace(id, bodyOf(back), latestTag(id, after));
       keepRestored(id, before, restored.tag);
-    }
-    catch (failure) {
+    } catch (failure) {
       // the try before may have brought it back, and its answer was lost
-      if (failure.status !== PRECONDITION_FAILED || tries === 1 || !await this.#isBack(entry)) {
-        if (failure.status === NOT_FOUND || failure.status === PRECONDITION_FAILED) {
+      if (failure.status !== STATUS.CHANGED || tries === 1 || !await this.#isBack(entry)) {
+        if (failure.status === STATUS.NOT_FOUND || failure.status === STATUS.CHANGED) {
           this.#done.delete(entry);
         }
         throw failure;
@@ -108,5 +99,4 @@ export class ManyChanges {
     }
     return isBack;
   }
-
 }

@@ -1,16 +1,13 @@
-// Adds, saves and deletes the place of a form. Asks when somebody else has changed or deleted it meanwhile.
+// Adds, saves and deletes the place of a form so that it can be undone. Asks when somebody else has changed or deleted it
+// meanwhile.
 
+import { STATUS } from "../requests.js";
+import { quoted } from "../texts.js";
+import { changes, keepRestored, latestTag } from "./changes.js";
 import { chooseVersions } from "./conflict.js";
-import { place as load } from "./desk-api.js";
-import { withChanges } from "./differences.js";
-import { ask } from "./dialogs.js";
-import { say } from "./messages.js";
-import { add, save } from "./place-changes.js";
-import { askAndRemove } from "./place-deletion.js";
-
-const NOT_FOUND = 404;
-
-const PRECONDITION_FAILED = 412;
+import { addPlace, changePlace, deletePlace, place as load } from "./desk-api.js";
+import { bodyOf, changesBetween, copyOf, withChanges } from "./differences.js";
+import { ask, say } from "./dialogs.js";
 
 /** Shows another view, and then runs the action. */
 function goTo(fragment, action) {
@@ -18,11 +15,55 @@ function goTo(fragment, action) {
   location.replace(fragment);
 }
 
+function tellAdded({ place: { id, name }, tag }) {
+  changes.add(`Added ${quoted(name)}.`, async () => {
+    await deletePlace(id, latestTag(id, tag));
+    return `Removed ${quoted(name)} again.`;
+  });
+}
+
+function tellSaved(before, tag, saved) {
+  const name = quoted(saved.place.name);
+  changes.add(`Saved ${name}.`, async () => {
+    const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
+      latestTag(before.id, saved.tag));
+    keepRestored(before.id, tag, undone.tag);
+    return `${name} is again as it was before.`;
+  });
+}
+
+function tellDeleted(place) {
+  const name = quoted(place.name);
+  changes.add(`Deleted ${name}.`, async () => {
+    const added = await addPlace(copyOf(place));
+    return `${name} is back, with the new ID ${added.place.id}.`;
+  });
+}
+
+/** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays. */
+async function askAndDelete(place, tag, title, text) {
+  if (!await ask(title, text, "Delete")) {
+    return null;
+  }
+  try {
+    await deletePlace(place.id, tag);
+    return () => tellDeleted(place);
+  } catch (failure) {
+    if (failure.status === STATUS.CHANGED) {
+      const theirs = await load(place.id);
+      return askAndDelete(theirs.place, theirs.tag, "Delete it all the same?",
+        "Somebody else has changed this place since you opened it.");
+    }
+    if (failure.status === STATUS.NOT_FOUND) {
+      return () => say("Somebody else has deleted this place already.");
+    }
+    throw failure;
+  }
+}
+
 /** What the user can do with a form. Each action fails like a request. */
 export class PlaceActions {
-
   #form;
-
   #accept;
 
   /** @param accept called with each version of the place that the form has to show */
@@ -33,9 +74,9 @@ export class PlaceActions {
 
   /** Adds the place, and opens it. */
   async add() {
-    const added = await add(this.#form.value);
+    const added = await addPlace(this.#form.value);
     this.#accept(added);
-    goTo(`#places/${added.place.id}`, added.tell);
+    goTo(`#places/${added.place.id}`, () => tellAdded(added));
   }
 
   /** Saves what has changed since this version. */
@@ -46,16 +87,15 @@ export class PlaceActions {
       return;
     }
     try {
-      this.#accept(await save(place, tag, changed));
-    }
-    catch (failure) {
-      if (failure.status === PRECONDITION_FAILED) {
+      const saved = await changePlace(place.id, bodyOf(changed), tag);
+      tellSaved(place, tag, saved);
+      this.#accept(saved);
+    } catch (failure) {
+      if (failure.status === STATUS.CHANGED) {
         await this.#chooseVersions(place, changed);
-      }
-      else if (failure.status === NOT_FOUND) {
+      } else if (failure.status === STATUS.NOT_FOUND) {
         await this.#offerToAddAgain();
-      }
-      else {
+      } else {
         throw failure;
       }
     }
@@ -63,7 +103,8 @@ export class PlaceActions {
 
   /** Asks, deletes this version, and shows the list. */
   async remove({ place, tag }) {
-    const tell = await askAndRemove(place, tag);
+    const tell = await askAndDelete(place, tag, `Delete ${quoted(place.name)}?`,
+      "You can undo this as long as this page is open. The place then has a new ID.");
     if (tell !== null) {
       this.#form.forget();
       goTo("#places", tell);
@@ -80,8 +121,7 @@ export class PlaceActions {
     if (chosen.size > 0) {
       this.#form.type(withChanges(theirs.place, chosen));
       await this.save(theirs);
-    }
-    else {
+    } else {
       say("The version of somebody else stays.");
     }
   }
@@ -93,5 +133,4 @@ export class PlaceActions {
       await this.add();
     }
   }
-
 }

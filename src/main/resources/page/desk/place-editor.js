@@ -1,46 +1,31 @@
 // The view of one place: it loads the place, and shows its form.
 
-import { element, latestOnly, quietly } from "../elements.js";
-import { RefusedError, isExpected } from "../requests.js";
+import { html, nothing, render } from "../lit-html.js";
+import { STATUS, latestOnly, quietly } from "../requests.js";
 import { place as load } from "./desk-api.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
-import { loadSchema } from "./schema.js";
-
-const NOT_FOUND = 404;
-
-const INVALID = 422;
+import { textRules } from "./place-rules.js";
 
 /** The editor of a place; of a new one if the ID is null. */
 export class PlaceEditor {
-
+  #target;
   #id;
 
   /** The place, and the tag of its version. */
-  #version = null;
-
+  #version = { place: null, tag: null };
   #form = null;
-
   #actions = null;
-
   #isBusy = false;
-
   #signal = latestOnly();
 
-  #title = element("h1", { tabIndex: -1, dir: "auto" });
-
-  #links = element("p", { className: "links" }, element("a", { href: "#places" }, "All places"));
-
-  #body = element("div");
-
   constructor(target, id) {
+    this.#target = target;
     this.#id = id;
-    this.#title.textContent = (id === null) ? "New place" : "Place";
-    target.append(this.#links, this.#title, this.#body);
+    this.#draw((id === null) ? "New place" : "Place");
     this.refresh();
   }
 
-  /** Returns whether there is something to save. */
   isChanged() {
     return this.#form?.isChanged() ?? false;
   }
@@ -48,74 +33,63 @@ export class PlaceEditor {
   /** Loads the place again, unless there is something to save. */
   refresh() {
     if (!this.isChanged()) {
-      quietly(() => this.#load(), isExpected);
+      quietly(() => this.#load());
     }
   }
 
-  /** Ends the request in progress. */
   close() {
     this.#signal();
     this.#form?.close();
   }
 
+  #draw(title, content = nothing) {
+    const { place } = this.#version;
+    render(html`<p class="links"><a href="#places">All places</a>${place ? html` · <a href=${this.#mapPath(place)}>On the
+      map</a>` : nothing}</p><h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
+  }
+
+  #mapPath({ id, geometry: { coordinates: [longitude, latitude] } }) {
+    return `/#map=12/${latitude}/${longitude}&place=${id}`;
+  }
+
   async #load() {
     const signal = this.#signal();
-    const schema = await loadSchema("location-create");
+    const rules = await textRules();
     try {
-      const loaded = (this.#id !== null) ? await load(this.#id, signal) : { place: null, tag: null };
+      const loaded = (this.#id !== null) ? await load(this.#id, signal) : this.#version;
       signal.throwIfAborted();
       if (!this.isChanged()) {
-        this.#show(schema, loaded);
+        this.#form ??= this.#formOf(rules);
+        this.#accept(loaded);
       }
-    }
-    catch (failure) {
-      if (failure instanceof RefusedError && failure.status === NOT_FOUND) {
-        this.#form?.close();
-        this.#form = null;
-        this.#title.textContent = "No such place";
-        this.#body.replaceChildren(element("p", {}, "It was deleted, or it has never been in this directory."));
-        return;
+    } catch (failure) {
+      if (failure.status !== STATUS.NOT_FOUND) {
+        throw failure;
       }
-      throw failure;
+      this.#form?.close();
+      this.#form = null;
+      this.#draw("No such place", html`<p>It was deleted, or it has never been in this directory.</p>`);
     }
   }
 
-  #show(schema, version) {
-    if (!this.#form) {
-      this.#form = new PlaceForm(schema);
-      this.#actions = new PlaceActions(this.#form, (version) => this.#accept(version));
-      this.#form.element.append(this.#buttons());
-      this.#form.element.addEventListener("submit", (event) => {
-        event.preventDefault();
-        this.#once(() => this.#submit());
-      });
-      this.#body.replaceChildren(this.#form.element);
-    }
-    this.#accept(version);
+  #formOf(rules) {
+    const remove = () => this.#once(() => this.#actions.remove(this.#version));
+    const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
+      <button type="submit" class="primary" id="save">${(this.#id === null) ? "Add" : "Save"}</button>
+      ${(this.#id === null) ? nothing
+        : html`<button type="button" class="danger" id="delete" @click=${remove}>Delete</button>`}`);
+    this.#actions = new PlaceActions(form, (version) => this.#accept(version));
+    return form;
   }
 
   #accept(version) {
     const { place } = version;
     this.#version = version;
     this.#form.value = place ?? {};
+    this.#draw(place?.name ?? "New place", this.#form.element);
     if (place) {
-      this.#title.textContent = place.name;
       document.title = `${place.name} · Locations desk`;
-      const [longitude, latitude] = place.geometry.coordinates;
-      this.#links.replaceChildren(this.#links.firstChild, " · ",
-        element("a", { href: `/#map=12/${latitude}/${longitude}&place=${place.id}` }, "On the map"));
     }
-  }
-
-  #buttons() {
-    const actions = element("div", { className: "actions sticky" },
-      element("button", { type: "submit", className: "primary", id: "save" }, (this.#id === null) ? "Add" : "Save"));
-    if (this.#id !== null) {
-      const button = element("button", { type: "button", className: "danger", id: "delete" }, "Delete");
-      button.addEventListener("click", () => this.#once(() => this.#actions.remove(this.#version)));
-      actions.append(button);
-    }
-    return actions;
   }
 
   /** Runs an action unless another one is running. */
@@ -126,19 +100,17 @@ export class PlaceEditor {
     this.#isBusy = true;
     this.#form.element.setAttribute("aria-busy", "true");
     try {
-      await quietly(action, (failure) => isExpected(failure) && this.#tell(failure));
-    }
-    finally {
+      await quietly(action, (failure) => this.#tell(failure));
+    } finally {
       this.#isBusy = false;
       this.#form?.element.removeAttribute("aria-busy");
     }
   }
 
   #tell(failure) {
-    if (failure.status === INVALID) {
+    if (failure.status === STATUS.INVALID) {
       this.#form.showViolations(failure.errors);
-    }
-    else {
+    } else {
       this.#form.showProblem(`Nothing was saved. ${failure.message}`);
     }
     return true;
@@ -149,5 +121,4 @@ export class PlaceEditor {
       await ((this.#id === null) ? this.#actions.add() : this.#actions.save(this.#version));
     }
   }
-
 }

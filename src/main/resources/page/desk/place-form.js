@@ -1,46 +1,65 @@
-// The form of a place. Its fields and their rules come from the schema.
+// The form of a place. Its texts come from the schema; what is wrong with a value, the service says.
 
-import { element } from "../elements.js";
+import { html } from "../lit-html.js";
+import { labelOf } from "../texts.js";
 import { changesBetween } from "./differences.js";
-import { labelOf } from "./labels.js";
+import { elementOf } from "./dialogs.js";
+import { TextField, showErrors } from "./fields.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
-import { violations } from "./schema.js";
-import { TextField } from "./text-field.js";
 
-const INPUTS = { "/phone": { type: "tel" }, "/photoUrl": { inputMode: "url" }, "/siteUrl": { inputMode: "url" } };
+const CONTROLS = { "/phone": { type: "tel" }, "/photoUrl": { inputMode: "url" }, "/siteUrl": { inputMode: "url" } };
 
-/** The form. */
+function textField(rules) {
+  return new TextField(rules.location, labelOf(rules.location), rules, CONTROLS[rules.location]);
+}
+
+function elementsOf(fields) {
+  return fields.map(({ element }) => element);
+}
+
 export class PlaceForm {
-
-  #schema;
-
-  #fields = [];
-
-  #point;
-
+  #fields;
+  #point = new PointField();
   #properties = new PropertiesField();
-
-  #general = element("p", { className: "problem", role: "alert", id: "form-problem" });
-
+  #general;
   #base = {};
 
-  constructor(schema) {
-    this.#schema = schema;
-    const { geometry, address, properties, ...texts } = schema.properties;
-    this.#point = new PointField(geometry);
-    const main = this.#texts("", { ...schema, properties: texts });
-    const parts = this.#texts("/address", address);
-    this.#fields.push(this.#point, this.#properties);
-    this.element = element("form", { className: "place", noValidate: true, autocomplete: "off" }, this.#general,
-      element("div", { className: "halves" },
-        element("div", {}, ...main, element("fieldset", {}, element("legend", {}, labelOf("/address")), ...parts)),
-        element("div", {}, this.#point.element, this.#properties.element)));
+  /**
+   * @param rules the rules of the texts
+   * @param submit called when the user sends the form
+   * @param actions buttons below the fields
+   */
+  constructor({ texts, addressTexts }, submit, actions) {
+    const main = texts.map(textField);
+    const address = addressTexts.map(textField);
+    this.#fields = [...main, ...address, this.#point, this.#properties];
+    const send = (event) => {
+      event.preventDefault();
+      submit();
+    };
+    this.element = elementOf(html`<form class="place" novalidate autocomplete="off" @submit=${send}>
+      <p class="problem" role="alert" id="form-problem"></p>
+      <div class="halves">
+        <div>${elementsOf(main)}<fieldset><legend>${labelOf("/address")}</legend>${elementsOf(address)}</fieldset></div>
+        <div>${this.#point.element}${this.#properties.element}</div>
+      </div>
+      <div class="actions sticky">${actions}</div></form>`);
+    this.#general = this.element.firstElementChild;
   }
 
   /** The place, as the fields have it. Fails if a property has a problem. */
   get value() {
-    return this.#read(this.#fields);
+    const value = {};
+    for (const field of this.#fields) {
+      const [, name, inner] = field.location.split("/");
+      const owner = inner ? (value[name] ??= {}) : value;
+      const part = field.value;
+      if (part !== undefined) {
+        owner[inner ?? name] = part;
+      }
+    }
+    return value;
   }
 
   set value(place) {
@@ -64,86 +83,46 @@ export class PlaceForm {
     return changesBetween(this.#base, this.value);
   }
 
-  /** Gives up the unsaved changes. */
   forget() {
     this.#base = null;
   }
 
-  /** Returns whether there are unsaved changes. */
   isChanged() {
     if (this.#base === null) {
       return false;
     }
     try {
       return this.changes().size > 0;
-    }
-    catch {
+    } catch {
       return true;
     }
   }
 
-  /** Shows what is wrong at the fields, and moves the focus to the first. Returns whether nothing is wrong. */
+  /** Shows what the browser finds wrong, and moves the focus to the first. Returns whether that is nothing. */
   check() {
-    this.#clear();
-    const areRight = this.#properties.check();
-    const others = this.#fields.filter((field) => field !== this.#properties);
-    const found = violations(this.#schema, this.#read(areRight ? this.#fields : others));
-    this.showViolations(found);
-    return areRight && found.length === 0;
+    this.#general.textContent = "";
+    this.#properties.showProblem(null);
+    const isRight = this.#fields.map((field) => field.check()).every(Boolean);
+    this.#focus();
+    return isRight;
   }
 
   /** Shows violations at their fields, and those of no field above the form. */
   showViolations(found) {
-    const others = [];
-    for (const { location, message } of found) {
-      const field = this.#fields.find((candidate) => candidate.accepts(location));
-      if (field) {
-        field.showProblem(message, location);
-      }
-      else {
-        others.push(`${labelOf(location)} ${message}.`);
-      }
-    }
-    this.showProblem(others.join(" "));
-    this.element.querySelector("[aria-invalid=true], [aria-describedby=properties-problem]")?.focus();
+    const others = showErrors(this.#fields, found);
+    this.showProblem(others.map(({ location, message }) => `${labelOf(location)} ${message}.`).join(" "));
+    this.#focus();
   }
 
-  /** Shows a problem of the whole form. */
   showProblem(text) {
     this.#general.textContent = text;
   }
 
-  /** Removes the map. */
   close() {
     this.#point.close();
   }
 
-  #read(fields) {
-    const value = {};
-    for (const field of fields) {
-      const [, name, inner] = field.location.split("/");
-      const owner = inner ? (value[name] ??= {}) : value;
-      const part = field.value;
-      if (part !== undefined) {
-        owner[inner ?? name] = part;
-      }
-    }
-    return value;
+  #focus() {
+    this.element.querySelector("[aria-invalid=true], [aria-describedby=properties-problem]")?.focus();
   }
-
-  #clear() {
-    this.#general.textContent = "";
-    this.#fields.forEach((field) => field.showProblem(null));
-  }
-
-  #texts(location, schema) {
-    return Object.entries(schema.properties).map(([name, part]) => {
-      const pointer = `${location}/${name}`;
-      const isRequired = schema.required.includes(name) && part.minLength !== 0;
-      const field = new TextField(pointer, labelOf(pointer), part, isRequired, INPUTS[pointer]);
-      this.#fields.push(field);
-      return field.element;
-    });
-  }
-
 }

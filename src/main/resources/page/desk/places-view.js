@@ -1,12 +1,179 @@
-// The view of places: the list, a new place, or one place.
+// The view of places: the list with its search, its table and its pages, a new place, or one place.
 
+import { page } from "../api.js";
+import { html, nothing, render } from "../lit-html.js";
+import { afterPause, latestOnly, quietly } from "../requests.js";
+import { countText, rangeText } from "../texts.js";
+import { changeMany, deleteMany } from "./change-many.js";
+import { choice } from "./choice.js";
+import { chosenColumns, openColumnChoice } from "./columns.js";
+import { placesPath } from "./desk-api.js";
+import { exportMany } from "./export-many.js";
 import { PlaceEditor } from "./place-editor.js";
-import { PlaceList } from "./place-list.js";
 
-/** Stands for an ID in #places/new. */
-const NEW = "new";
+const PAUSE = 200;
+const ROWS = 50;
 
-/** The view of places. */
+/** What the user looked at last, for the way back from a place: the words, and the paths of the pages up to this one. */
+const last = { words: "", pages: [] };
+
+function button(id, text, action, className = nothing) {
+  return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
+}
+
+/** A row for a place. It has explicit roles, because a narrow screen shows the rows as cards. */
+function row(place, columns) {
+  const isChosen = choice.has(place);
+  return html`<tr role="row" data-place=${place.id} class=${isChosen ? "chosen" : nothing}>
+    <td role="cell" class="box"><label><input type="checkbox" aria-label="Choose ${place.name}" .checked=${isChosen}
+      @change=${({ target }) => choice.set([place], target.checked)}></label></td>
+    <th scope="row" role="rowheader"><a dir="auto" href="#places/${place.id}">${place.name}</a></th>
+    ${columns.map(({ title, cell }) => html`<td role="cell" data-title=${title}>${cell(place)}</td>`)}</tr>`;
+}
+
+class PlaceList {
+  #target;
+  #signal = latestOnly();
+  #ends = new AbortController();
+  #search = afterPause(PAUSE, (words) => this.#start(words));
+  #places = [];
+  #columns = [];
+  #next = null;
+  #status = "";
+  #isBusy = false;
+
+  constructor(target) {
+    this.#target = target;
+    this.#draw();
+    choice.addEventListener("change", () => this.#draw(), { signal: this.#ends.signal });
+    if (last.pages.length > 0) {
+      this.refresh();
+    } else {
+      this.#start();
+    }
+  }
+
+  refresh() {
+    this.#load(last.pages);
+  }
+
+  close() {
+    this.#ends.abort();
+    this.#signal();
+  }
+
+  #find(selector) {
+    return this.#target.querySelector(selector);
+  }
+
+  #start(words = last.words) {
+    last.words = words;
+    const fields = ["id", "name", ...chosenColumns().map((column) => column.field)];
+    return this.#load([placesPath(words, ROWS, fields)]);
+  }
+
+  async #turn(pages) {
+    await this.#load(pages);
+    this.#find(".table").scrollTo(0, 0);
+    this.#find(".table").scrollIntoView({ block: "nearest" });
+  }
+
+  #load(pages) {
+    const signal = this.#signal();
+    this.#isBusy = true;
+    this.#draw();
+    return quietly(async () => {
+      try {
+        const loaded = await page(pages.at(-1), signal);
+        last.pages = pages;
+        this.#show(loaded);
+      } catch (failure) {
+        if (failure.isAway === false) {
+          this.#status = failure.message;
+          this.#draw();
+        }
+        throw failure;
+      }
+    });
+  }
+
+  #show({ places, total, next }) {
+    const focused = document.activeElement;
+    this.#places = places;
+    this.#columns = chosenColumns();
+    this.#next = next;
+    this.#status = rangeText((last.pages.length - 1) * ROWS, places.length, total, last.words);
+    this.#isBusy = false;
+    choice.search(last.words, total);
+    this.#draw();
+    if (focused.disabled) {
+      this.#find({ next: "#previous", previous: "#next" }[focused.id])?.focus();
+    }
+  }
+
+  #draw() {
+    const search = ({ target }) => {
+      this.#signal();
+      this.#search(target.value.trim());
+    };
+    const titles = this.#columns.map(({ title }) => html`<th scope="col" role="columnheader">${title}</th>`);
+    render(html`
+      <div class="head"><h1 tabindex="-1">Places</h1><a href="#places/new" class="button primary">New place</a></div>
+      <div class="tools" role="search">
+        <label class="field grow"><span class="label">Search</span>
+          <input type="search" id="words" maxlength="100" autocomplete="off" value=${last.words} @input=${search}></label>
+        ${button("columns", "Columns", () => openColumnChoice(() => this.#start()))}
+      </div>
+      <p role="status" id="range">${this.#status}</p>
+      <div class="choice-bar" role="group" aria-label="Several places at once" ?hidden=${choice.total === 0}>
+        ${this.#choiceBar()}</div>
+      <div class="table" tabindex="0" role="region" aria-label="Table of places" aria-busy=${String(this.#isBusy)}>
+        <table role="table" aria-label="Places">
+          <thead role="rowgroup"><tr role="row">
+            <th scope="col" role="columnheader"><span class="hidden">Chosen</span></th>
+            <th scope="col" role="columnheader">Name</th>${titles}</tr></thead>
+          <tbody role="rowgroup">${this.#places.map((place) => row(place, this.#columns))}</tbody>
+        </table>
+      </div>
+      <nav class="actions" aria-label="Pages">
+        <button type="button" id="previous" ?disabled=${last.pages.length < 2}
+          @click=${() => this.#turn(last.pages.slice(0, -1))}>Previous page</button>
+        <button type="button" id="next" ?disabled=${this.#next === null}
+          @click=${() => this.#turn([...last.pages, this.#next])}>Next page</button>
+      </nav>`, this.#target);
+  }
+
+  /** What can be done with the chosen places. */
+  #choiceBar() {
+    const { count, total } = choice;
+    const chosen = this.#places.filter((place) => choice.has(place)).length;
+    const deleted = () => {
+      this.#start();
+      this.#find("#choose-page").focus();
+    };
+    return html`
+      <label class="choice"><input type="checkbox" id="choose-page" .checked=${chosen > 0 && chosen === this.#places.length}
+        .indeterminate=${chosen > 0 && chosen < this.#places.length}
+        @change=${({ target }) => choice.set(this.#places, target.checked)}>All on this page</label>
+      <span id="chosen" role="status">${(count > 0) ? `${countText(count)} chosen` : ""}</span>
+      ${(count === total) ? nothing : button("choose-all", `Choose all ${countText(total)}`, () => this.#chooseAll())}
+      ${(count === 0) ? nothing : html`${button("choose-none", "Choose none", () => this.#chooseNone())}
+        ${button("change-many", "Change a field", () => quietly(() => changeMany(() => this.#start())))}
+        ${button("delete-many", "Delete", () => deleteMany(deleted), "danger")}`}
+      ${button("export-many", (count > 0) ? "Export" : `Export all ${countText(total)}`, () => exportMany())}`;
+  }
+
+  #chooseAll() {
+    choice.all();
+    this.#find("#choose-none").focus();
+  }
+
+  #chooseNone() {
+    choice.clear();
+    this.#find("#choose-page").focus();
+  }
+}
+
 export const placesView = {
   name: "places",
   title: "Places",
@@ -15,6 +182,6 @@ export const placesView = {
     if (id === undefined) {
       return new PlaceList(target);
     }
-    return new PlaceEditor(target, (id === NEW) ? null : id);
+    return new PlaceEditor(target, (id === "new") ? null : id);
   },
 };

@@ -1,11 +1,29 @@
 // The position of a place: by numbers, or on a map.
 
-import { element } from "../elements.js";
-import { labelOf } from "./labels.js";
-import { loadOpenLayers } from "./open-layers.js";
-import { TextField } from "./text-field.js";
+import { html } from "../lit-html.js";
+import { labelOf } from "../texts.js";
+import { elementOf } from "./dialogs.js";
+import { TextField } from "./fields.js";
 
 const COORDINATES = "/geometry/coordinates";
+
+let loading = null;
+
+/** Loads OpenLayers into the global variable "ol", when the first map is shown. */
+function loadOpenLayers() {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = document.querySelector("meta[name=open-layers]").content;
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => {
+      loading = null;
+      script.remove();
+      reject(new Error("The map cannot be loaded"));
+    });
+    document.head.append(script);
+  });
+  return loading;
+}
 
 /** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
 export function numberOf(text) {
@@ -18,32 +36,25 @@ export function numberOf(text) {
 
 /** The fields of a point, and a map. */
 export class PointField {
-
-  #numbers;
+  #numbers = [0, 1, 2].map((index) => new TextField(`${COORDINATES}/${index}`, labelOf(`${COORDINATES}/${index}`),
+    { isRequired: index < 2 }, { inputMode: "decimal", dir: "ltr" }));
 
   #map = null;
-
   #isOpen = true;
+  #target;
 
-  #target = element("div", {
-    className: "point-map", tabIndex: 0, role: "application",
-    "aria-label": "Map. Arrow keys move it, plus and minus zoom, Enter sets the point to its middle.",
-  });
-
-  constructor(schema) {
+  constructor() {
     this.location = "/geometry";
-    const parts = schema.properties.coordinates.prefixItems;
-    this.#numbers = parts.map((part, index) => new TextField(`${COORDINATES}/${index}`, labelOf(`${COORDINATES}/${index}`),
-      {}, index < schema.properties.coordinates.minItems, { inputMode: "decimal", dir: "ltr" }));
-    const [longitude, latitude, ...rest] = this.#numbers.map((field) => field.element);
-    this.element = element("fieldset", {}, element("legend", {}, labelOf(this.location)),
-      element("p", { className: "hint" }, "Click the map, move the point with the mouse, or type degrees, such as 46.948."),
-      this.#target, element("div", { className: "columns-2" }, latitude, longitude, ...rest));
-    this.#numbers.forEach(({ input }) => input.addEventListener("input", () => this.#showOnMap()));
+    const [longitude, latitude, altitude] = this.#numbers.map((field) => field.element);
+    this.element = elementOf(html`<fieldset @input=${() => this.#showOnMap()}><legend>${labelOf(this.location)}</legend>
+      <p class="hint">Click the map, move the point with the mouse, or type degrees, such as 46.948.</p>
+      <div class="point-map" tabindex="0" role="application"
+        aria-label="Map. Arrow keys move it, plus and minus zoom, Enter sets the point to its middle."></div>
+      <div class="columns-2">${latitude}${longitude}${altitude}</div></fieldset>`);
+    this.#target = this.element.querySelector(".point-map");
     this.#open();
   }
 
-  /** The GeoJSON point; undefined if nothing is typed. */
   get value() {
     const numbers = this.#numbers.map((field) => numberOf(field.value));
     if (numbers.every((number) => number === undefined)) {
@@ -64,19 +75,20 @@ export class PointField {
     }
   }
 
-  /** Returns whether a problem at this location belongs here. */
   accepts(location) {
     return location.startsWith(this.location);
   }
 
-  /** Shows what is wrong; null for nothing. */
+  check() {
+    return this.#numbers.map((field) => field.check()).every(Boolean);
+  }
+
   showProblem(message, location = this.location) {
     const one = this.#numbers.filter((field) => message !== null && field.accepts(location));
     const fields = (message === null) ? this.#numbers : this.#numbers.slice(0, 2);
     (one.length > 0 ? one : fields).forEach((field) => field.showProblem(message));
   }
 
-  /** Removes the map. */
   close() {
     this.#isOpen = false;
     this.#map?.close();
@@ -85,9 +97,8 @@ export class PointField {
   async #open() {
     try {
       await loadOpenLayers();
-    }
-    catch {
-      this.#target.replaceWith(element("p", { className: "hint" }, "The map cannot be loaded. Type the position."));
+    } catch {
+      this.#target.replaceWith(elementOf(html`<p class="hint">The map cannot be loaded. Type the position.</p>`));
       return;
     }
     const { PointMap } = await import("./point-map.js");
@@ -119,5 +130,4 @@ export class PointField {
     const { value } = this;
     this.#map?.show(this.#isPoint(value) ? value.coordinates : null);
   }
-
 }

@@ -1,7 +1,6 @@
 // A map on which the user sets a point.
 
-import { basemapLayers } from "../basemap.js";
-import { colors, whenColorsChange } from "../colors.js";
+import { colors, createMap, whenColorsChange } from "../basemap.js";
 import { wrapLongitude } from "../geography.js";
 
 /** Digits after the point: about 10 cm. */
@@ -24,21 +23,15 @@ function style() {
 
 /** The map. It tells a new point by the event "point". */
 export class PointMap extends EventTarget {
-
   #feature = new ol.Feature();
-
-  #view = new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: 22, enableRotation: false });
-
+  #view;
   #map;
 
   constructor(target) {
     super();
     const layer = new ol.layer.Vector({ source: new ol.source.Vector({ features: [this.#feature] }), style });
-    this.#map = new ol.Map({
-      target, view: this.#view, layers: [...basemapLayers(), layer],
-      controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
-      interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
-    });
+    this.#map = createMap(target, [layer]);
+    this.#view = this.#map.getView();
     this.#map.addInteraction(this.#drag());
     this.#map.on("click", ({ coordinate }) => this.#tell(coordinate));
     target.addEventListener("keydown", (event) => {
@@ -65,7 +58,6 @@ export class PointMap extends EventTarget {
     this.#view.setZoom(POINT_ZOOM);
   }
 
-  /** Removes the map. */
   close() {
     this.#map.setTarget(null);
   }
@@ -95,5 +87,4 @@ export class PointMap extends EventTarget {
     const detail = [wrapLongitude(longitude), latitude].map((degrees) => Number(degrees.toFixed(DIGITS)));
     this.dispatchEvent(new CustomEvent("point", { detail }));
   }
-
 }

@@ -1,24 +1,158 @@
-// The editor for the free-form properties of a place.
+// The editor for the free-form properties of a place: for each a row with its name, the kind of its value, and the value.
 
-import { element } from "../elements.js";
-import { labelOf } from "./labels.js";
-import { PropertyRow } from "./property-row.js";
+import { html, nothing, render } from "../lit-html.js";
+import { labelOf } from "../texts.js";
+import { elementOf } from "./dialogs.js";
+import { isRaw, jsonText, parseJson } from "./exact-json.js";
+import { setInvalid } from "./fields.js";
+
+const KINDS = { text: "Text", number: "Number", boolean: "Yes or no", none: "Nothing", json: "JSON" };
+
+/** These kinds have no text. */
+const WITHOUT_TEXT = ["none", "absent"];
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
+
+let count = 0;
+
+function kindOf(value) {
+  if (value === null) {
+    return "none";
+  }
+  if (typeof value === "number" || isRaw(value)) {
+    return "number";
+  }
+  return (typeof value === "string") ? "text" : (typeof value === "boolean") ? "boolean" : "json";
+}
+
+function textOf(value, kind) {
+  return (kind === "text") ? value : (kind === "none") ? "" : jsonText(value, 2);
+}
+
+function valueControl(kind, text) {
+  if (kind === "boolean") {
+    return elementOf(html`<select aria-label="Value"><option value="true">Yes</option>
+      <option value="false" ?selected=${text === "false"}>No</option></select>`);
+  }
+  if (kind === "text" || kind === "json") {
+    return elementOf(html`<textarea aria-label="Value" placeholder="Value" rows=${(kind === "json") ? 4 : 1} dir="auto"
+      spellcheck="false" .value=${text}></textarea>`);
+  }
+  const isEmpty = WITHOUT_TEXT.includes(kind);
+  return elementOf(html`<input type="text" aria-label="Value" placeholder=${isEmpty ? nothing : "Value"}
+    .value=${isEmpty ? "" : text} ?disabled=${isEmpty}>`);
+}
+
+export class PropertyRow {
+  #given;
+  #shown;
+  #kind;
+  #name;
+  #value;
+  #problem;
+  #isNew;
+
+  /**
+   * @param isNew whether the name may still be missing
+   * @param actions buttons behind the value
+   * @param otherKinds further kinds with their texts, such as "absent"
+   */
+  constructor(name, value, isNew, actions = nothing, otherKinds = {}) {
+    count += 1;
+    this.#isNew = isNew;
+    const kind = kindOf(value);
+    this.#value = valueControl(kind, textOf(value, kind));
+    this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
+      <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder="Name" aria-label="Name"
+        @input=${() => this.#describe()}>
+      <select aria-label="Kind" @change=${() => this.#changeKind()}>
+        ${Object.entries({ ...KINDS, ...otherKinds }).map(([other, text]) => html`<option value=${other}
+          ?selected=${other === kind}>${text}</option>`)}</select>
+      <div class="value">${this.#value}</div>${actions}
+      <p class="problem" id="property-${count}"></p></div>`);
+    [this.#name, this.#kind] = this.element.children;
+    this.#problem = this.element.lastElementChild;
+    this.#given = { name, value };
+    this.#shown = { name: this.#name.value, text: this.#value.value };
+    this.#describe();
+  }
+
+  get name() {
+    return (this.#name.value === this.#shown.name) ? this.#given.name : this.#name.value;
+  }
+
+  /** The value; undefined for none. Fails with a message if the text is not of its kind. */
+  get value() {
+    const text = this.#value.value;
+    const kind = this.#kind.value;
+    if (kind === "absent") {
+      return undefined;
+    }
+    if (text === this.#shown.text && kind === kindOf(this.#given.value)) {
+      return this.#given.value;
+    }
+    if (kind === "number" && !NUMBER.test(text.trim())) {
+      throw new SyntaxError("The value must be a number, such as 12.5.");
+    }
+    try {
+      return (kind === "text") ? text : (kind === "none") ? null : parseJson(text);
+    } catch {
+      throw new SyntaxError("The value must be JSON, such as [1, 2] or {\"a\": true}.");
+    }
+  }
+
+  /** Returns what is wrong with this row beside other names; null for nothing. */
+  problem(otherNames) {
+    if (this.#isNew && this.name === "") {
+      return "The property needs a name.";
+    }
+    if (otherNames.includes(this.name)) {
+      return "Another property has this name.";
+    }
+    try {
+      void this.value;
+      return null;
+    } catch (failure) {
+      return failure.message;
+    }
+  }
+
+  focus() {
+    this.#name.focus();
+  }
+
+  showProblem(message) {
+    this.#problem.textContent = message ?? "";
+    for (const control of [this.#name, this.#value]) {
+      setInvalid(control, message !== null);
+      control.setAttribute("aria-describedby", this.#problem.id);
+    }
+  }
+
+  #changeKind() {
+    const control = valueControl(this.#kind.value, this.#value.value);
+    this.#value.replaceWith(control);
+    this.#value = control;
+  }
+
+  #describe() {
+    this.element.setAttribute("aria-label", `Property ${this.#name.value || "without a name"}`);
+  }
+}
 
 /** A list of properties, to which the user adds, and from which the user removes. */
 export class PropertiesField {
-
   #rows = [];
-
-  #list = element("div", { className: "properties" });
-
-  #problem = element("p", { className: "problem", id: "properties-problem" });
-
-  #add = element("button", { type: "button", id: "add-property" }, "Add a property");
+  #list;
+  #problem;
+  #add;
 
   constructor() {
     this.location = "/properties";
-    this.element = element("fieldset", {}, element("legend", {}, labelOf(this.location)), this.#list, this.#problem, this.#add);
-    this.#add.addEventListener("click", () => this.#append("", "", true).focus());
+    this.element = elementOf(html`<fieldset><legend>${labelOf(this.location)}</legend>
+      <div class="properties"></div>
+      <p class="problem" id="properties-problem"></p>
+      <button type="button" id="add-property" @click=${() => this.#append()}>Add a property</button></fieldset>`);
+    [, this.#list, this.#problem, this.#add] = this.element.children;
   }
 
   /** The properties. Fails if a row has a problem. */
@@ -27,9 +161,8 @@ export class PropertiesField {
   }
 
   set value(properties) {
-    this.#rows = [];
-    this.#list.replaceChildren();
-    Object.entries(properties ?? {}).forEach(([name, value]) => this.#append(name, value, false));
+    this.#rows = Object.entries(properties ?? {}).map(([name, value]) => this.#row(name, value, false));
+    this.#draw();
     this.showProblem(null);
   }
 
@@ -43,35 +176,41 @@ export class PropertiesField {
     return problems.every((message) => message === null);
   }
 
-  /** Returns whether a problem at this location belongs here. */
   accepts(location) {
     return location.startsWith(this.location);
   }
 
-  /** Shows what is wrong; null for nothing. */
   showProblem(message) {
     this.#problem.textContent = (message === null) ? "" : `The properties: ${message}.`;
-    this.#add.toggleAttribute("aria-describedby", false);
-    if (message !== null) {
+    if (message === null) {
+      this.#add.removeAttribute("aria-describedby");
+    } else {
       this.#add.setAttribute("aria-describedby", this.#problem.id);
     }
   }
 
-  #append(name, value, isNew) {
-    const button = element("button", { type: "button", className: "remove" }, "Remove");
-    const row = new PropertyRow(name, value, isNew, [button]);
-    button.addEventListener("click", () => this.#remove(row));
-    this.#rows.push(row);
-    this.#list.append(row.element);
+  #row(name, value, isNew) {
+    const remove = html`<button type="button" class="remove" @click=${() => this.#remove(row)}>Remove</button>`;
+    const row = new PropertyRow(name, value, isNew, remove);
     return row;
+  }
+
+  #append() {
+    const row = this.#row("", "", true);
+    this.#rows.push(row);
+    this.#draw();
+    row.focus();
   }
 
   #remove(row) {
     const index = this.#rows.indexOf(row);
     this.#rows.splice(index, 1);
-    row.element.remove();
+    this.#draw();
     (this.#rows[Math.min(index, this.#rows.length - 1)] ?? this.#add).focus();
     this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  #draw() {
+    render(this.#rows.map((row) => row.element), this.#list);
+  }
 }

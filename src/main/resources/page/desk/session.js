@@ -1,12 +1,8 @@
 // Who is signed in. The token is in the sessionStorage of this tab, and nowhere else.
 
-import { RefusedError, request, upload } from "../requests.js";
+import { STATUS, request, upload } from "../requests.js";
 
 const KEY = "desk.session";
-
-const UNAUTHORIZED = 401;
-
-const FORBIDDEN = 403;
 
 /** The longest time that a timer takes. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -27,11 +23,8 @@ function signedOut() {
  * "rights" when the roles of the user have changed.
  */
 class Session extends EventTarget {
-
   #state = JSON.parse(sessionStorage.getItem(KEY));
-
   #renewal = null;
-
   #timer = 0;
 
   constructor() {
@@ -62,7 +55,6 @@ class Session extends EventTarget {
     this.dispatchEvent(new Event(renewal ? "renewed" : "in"));
   }
 
-  /** Forgets the token. */
   signOut() {
     this.#state = null;
     sessionStorage.removeItem(KEY);
@@ -94,9 +86,8 @@ class Session extends EventTarget {
         return await request(path, {
           ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
         });
-      }
-      catch (failure) {
-        if (!(failure instanceof RefusedError) || failure.status !== UNAUTHORIZED) {
+      } catch (failure) {
+        if (failure.status !== STATUS.UNAUTHORIZED) {
           this.#lookAtRights(failure);
           throw failure;
         }
@@ -114,7 +105,7 @@ class Session extends EventTarget {
   }
 
   #lookAtRights(failure) {
-    if (failure.status === FORBIDDEN) {
+    if (failure.status === STATUS.FORBIDDEN) {
       this.check().catch(() => {});
     }
   }
@@ -148,8 +139,6 @@ class Session extends EventTarget {
       this.#timer = setTimeout(() => this.#renewed().catch(() => {}), Math.max(0, Math.min(LONGEST_TIMER, rest)));
     }
   }
-
 }
 
-/** The session of this tab. */
 export const session = new Session();

@@ -1,45 +1,40 @@
 // A dialog for work on many things: it asks, shows the progress, and tells the result with all that was refused.
 
-import { element, userText } from "../elements.js";
-import { isExpected } from "../requests.js";
+import { html, nothing, render } from "../lit-html.js";
+import { ServiceError } from "../requests.js";
+import { countText } from "../texts.js";
 import { openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 import { Task } from "./task.js";
-import { countText } from "./texts.js";
 
-/** Returns the list of what a task has refused; null if there is nothing. */
-export function refusedList(task) {
-  if (task.refusedCount === 0) {
-    return null;
+/** Returns the list of what is refused: how many there are, and the first of them as templates. */
+export function refusedList(count, items) {
+  if (count === 0) {
+    return nothing;
   }
-  const more = task.refusedCount - task.refused.length;
-  return element("div", { className: "refused", tabIndex: 0, role: "region", "aria-label": "Refused" },
-    element("ul", {}, ...task.refused.map(({ item, reason }) => element("li", {},
-      userText("strong", item.name), " ", userText("span", reason))),
-    ...(more > 0 ? [element("li", {}, `and ${countText(more)} more`)] : [])));
+  const more = count - items.length;
+  return html`<h3>Refused: ${countText(count)}</h3>
+    <div class="refused" tabindex="0" role="region" aria-label="Refused"><ul>
+      ${items.map((item) => html`<li>${item}</li>`)}${(more > 0) ? html`<li>and ${countText(more)} more</li>` : nothing}
+    </ul></div>`;
 }
 
 /** The dialog. It works in three steps: the question, the progress, the result. */
 export class TaskDialog {
-
   #options;
-
   #dialog;
-
-  #body = element("div");
-
+  #body = document.createElement("div");
   #task = null;
-
   #ends = new AbortController();
 
   /**
    * @param title the title, such as: Delete 3 places?
-   * @param question elements that ask for what is needed; null to begin at once
+   * @param question what asks for what is needed; null to begin at once
    * @param agree the text of the button that starts
    * @param check shows what is wrong with the answers, and returns whether nothing is
    * @param isDangerous whether something is lost
    * @param run an asynchronous function that does the work of a task; it returns the result as a text, or as a text and
-   *     further elements
+   *     a template
    * @param refuse shows a failure in the question, and returns whether it could
    * @param closed called after the dialog is closed, with whether the work was begun
    */
@@ -57,8 +52,7 @@ export class TaskDialog {
     session.addEventListener("out", () => this.#dialog.close(), { signal: this.#ends.signal });
     if (question) {
       this.#ask();
-    }
-    else {
+    } else {
       this.#start();
     }
   }
@@ -67,37 +61,43 @@ export class TaskDialog {
     return this.#dialog.getAttribute("closedby") === "none";
   }
 
+  #focus(selector) {
+    const found = this.#body.querySelector(selector);
+    found?.focus();
+    return found !== null;
+  }
+
   #ask() {
-    const { question, agree, isDangerous } = this.#options;
-    const cancel = element("button", { type: "button" }, "Cancel");
-    cancel.addEventListener("click", () => this.#dialog.close());
-    const form = element("form", { noValidate: true }, ...question, element("div", { className: "actions" },
-      cancel, element("button", { type: "submit", className: isDangerous ? "danger" : "primary" }, agree)));
-    form.addEventListener("submit", (event) => {
+    const { question, agree, isDangerous, check } = this.#options;
+    const submit = (event) => {
       event.preventDefault();
-      if (this.#options.check()) {
+      if (check()) {
         this.#start();
       }
-    });
-    this.#body.replaceChildren(form);
-    (form.querySelector("input:not([type=radio]), select, textarea, :checked") ?? cancel).focus();
+    };
+    render(html`<form novalidate @submit=${submit}>${question}
+      <div class="actions">
+        <button type="button" @click=${() => this.#dialog.close()}>Cancel</button>
+        <button type="submit" class=${isDangerous ? "danger" : "primary"}>${agree}</button>
+      </div></form>`, this.#body);
+    void (this.#focus("input:not([type=radio]), select, textarea, :checked") || this.#focus(".actions button"));
   }
 
   async #start() {
     const task = new Task();
     this.#task = task;
     this.#dialog.setAttribute("closedby", "none");
+    task.addEventListener("progress", () => this.#showProgress(task));
     this.#showProgress(task);
+    this.#focus("button");
     try {
       this.#showResult(await this.#options.run(task));
-    }
-    catch (failure) {
-      if (failure.name !== "AbortError" && !isExpected(failure)) {
+    } catch (failure) {
+      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) {
         throw failure;
       }
       this.#fail(task, failure);
-    }
-    finally {
+    } finally {
       this.#dialog.removeAttribute("closedby");
     }
   }
@@ -105,52 +105,39 @@ export class TaskDialog {
   #fail(task, failure) {
     if (task.isCancelled) {
       this.#showResult("Cancelled.");
-    }
-    else if (task.done === 0 && this.#options.refuse(failure)) {
+    } else if (task.done === 0 && this.#options.refuse(failure)) {
       this.#ask();
-      this.#body.querySelector("[aria-invalid=true]")?.focus();
-    }
-    else {
+      this.#focus("[aria-invalid=true]");
+    } else {
       this.#showResult(`Stopped${task.done ? ` after ${countText(task.done)}` : ""}. ${failure.message}`);
     }
   }
 
   #showProgress(task) {
-    const bar = element("progress", { "aria-label": "Progress" });
-    const text = element("p", { className: "progress" });
-    const waiting = element("p", { role: "status" });
-    const cancel = element("button", { type: "button" }, "Cancel");
-    const stop = () => {
-      cancel.disabled = true;
-      cancel.textContent = "Cancelling";
-      task.cancel();
-    };
-    cancel.addEventListener("click", stop);
-    task.addEventListener("progress", () => {
-      if (task.total) {
-        bar.max = task.total;
-        bar.value = task.done;
-      }
-      text.textContent = [task.total ? `${countText(task.done)} of ${countText(task.total)}` : "", task.note]
-        .filter(Boolean).join(", ");
-      if (waiting.textContent !== task.waiting) {
-        waiting.textContent = task.waiting;
-      }
-    });
-    this.#body.replaceChildren(bar, text, waiting, element("div", { className: "actions" }, cancel));
-    cancel.focus();
+    if (!this.#isRunning()) {
+      return;
+    }
+    const done = task.total ? `${countText(task.done)} of ${countText(task.total)}` : "";
+    render(html`
+      ${task.total ? html`<progress aria-label="Progress" max=${task.total} value=${task.done}></progress>`
+        : html`<progress aria-label="Progress"></progress>`}
+      <p class="progress">${[done, task.note].filter(Boolean).join(", ")}</p>
+      <p role="status">${task.waiting}</p>
+      <div class="actions"><button type="button" ?disabled=${task.isCancelled} @click=${() => task.cancel()}>
+        ${task.isCancelled ? "Cancelling" : "Cancel"}</button></div>`, this.#body);
   }
 
   #showResult(result) {
-    const [text, ...others] = [result].flat();
-    const list = refusedList(this.#task);
-    const close = element("button", { type: "submit", className: "primary" }, "Close");
-    const status = element("p", { role: "status" });
-    this.#body.replaceChildren(status, ...others,
-      ...(list ? [element("h3", {}, `Refused: ${countText(this.#task.refusedCount)}`), list] : []),
-      element("form", { method: "dialog", className: "actions" }, close));
-    status.textContent = text;
-    close.focus();
+    const [text, more = nothing] = [result].flat();
+    const { refusedCount, refused } = this.#task;
+    const items = refused.map(({ item, reason }) => html`<strong dir="auto">${item.name}</strong> <span
+      dir="auto">${reason}</span>`);
+    const show = (status) => render(html`<p role="status">${status}</p>${more}${refusedList(refusedCount, items)}
+      <form method="dialog" class="actions"><button type="submit" class="primary">Close</button></form>`, this.#body);
+    // screen readers read a text that comes after its element
+    show("");
+    show(text);
+    this.#focus(".primary");
   }
 
   #closed() {
@@ -158,5 +145,4 @@ export class TaskDialog {
     this.#task?.abort();
     this.#options.closed(this.#task !== null);
   }
-
 }

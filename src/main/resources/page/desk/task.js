@@ -1,7 +1,6 @@
-// Many requests, a few of them at a time.
+// Many requests, a few of them at a time. They are sent again after a while if the service is busy or away.
 
-import { RefusedError } from "../requests.js";
-import { patiently } from "./patience.js";
+import { STATUS, ServiceError } from "../requests.js";
 
 /** Browsers have six connections to a service. Some are left for the rest of the page. */
 const AT_ONCE = 4;
@@ -11,18 +10,38 @@ const KEPT = 1000;
 
 /** After a cancellation, requests that are sent may end for this time, so that it is known what they have done. */
 const GRACE = 2000;
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 10000;
 
-const FORBIDDEN = 403;
-
-const STORE_FULL = 507;
+/** An error of the service may belong to one request, which would then never succeed. */
+const TRIES_AFTER_ERROR = 3;
 
 function concernsAll(failure) {
-  return !(failure instanceof RefusedError) || failure.status === FORBIDDEN || failure.status === STORE_FULL;
+  return !(failure instanceof ServiceError) || failure.isAway
+    || [STATUS.FORBIDDEN, STATUS.STORE_FULL].includes(failure.status);
+}
+
+function isTransient(failure, tries) {
+  if (failure.isAway) {
+    return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR;
+  }
+  return failure.status === STATUS.TOO_MANY;
+}
+
+/** Waits; fails when the signal is aborted. */
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }, { once: true });
+  });
 }
 
 /** Work on many things that shows its progress and can be cancelled. The event "progress" follows each step. */
 export class Task extends EventTarget {
-
   #controller = new AbortController();
 
   /** How many things there are; null if nobody knows. */
@@ -45,7 +64,6 @@ export class Task extends EventTarget {
 
   isCancelled = false;
 
-  /** Ends requests. */
   get signal() {
     return this.#controller.signal;
   }
@@ -79,12 +97,25 @@ export class Task extends EventTarget {
     }
   }
 
-  /** Runs one action until the service answers. */
-  patiently(action) {
-    return patiently(action, this.signal, (failure) => {
-      this.waiting = failure.message;
-      this.#tell();
-    });
+  /**
+   * Runs one action until the service answers. Waits at least as long as the service asks to.
+   * @param action a function that is called with the number of the try, from 1
+   */
+  async patiently(action) {
+    let wait = FIRST_WAIT;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await action(tries);
+      } catch (failure) {
+        if (!isTransient(failure, tries)) {
+          throw failure;
+        }
+        this.waiting = failure.message;
+        this.#tell();
+        await pause(Math.max(wait, failure.wait * 1000), this.signal);
+        wait = Math.min(LONGEST_WAIT, wait * 1.5);
+      }
+    }
   }
 
   /**
@@ -105,8 +136,7 @@ export class Task extends EventTarget {
         }
         try {
           await this.patiently((tries) => act(item, tries));
-        }
-        catch (failure) {
+        } catch (failure) {
           if (concernsAll(failure) || endsAll(failure)) {
             failed ??= failure;
             return;
@@ -125,5 +155,4 @@ export class Task extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event("progress"));
   }
-
 }

@@ -1,42 +1,102 @@
 // The view of a new account, or of one account to change.
 
-import { element, latestOnly, quietly } from "../elements.js";
-import { RefusedError, isExpected } from "../requests.js";
+import { html, nothing, render } from "../lit-html.js";
+import { latestOnly, quietly } from "../requests.js";
+import { quoted } from "../texts.js";
 import { changes } from "./changes.js";
-import { ask } from "./dialogs.js";
-import { say } from "./messages.js";
+import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
+import { ask, say } from "./dialogs.js";
+import { Field, FieldGroup, RequestForm } from "./fields.js";
 import { session } from "./session.js";
-import { quoted } from "./texts.js";
-import { addUser, changeUser, restoreUser, user } from "./user-api.js";
-import { UserForm } from "./user-form.js";
 
+const ADMINISTRATOR = "admin";
 const NEW_USER = { email: "", roles: [], active: true };
+const RULE = "At least 8 characters, and at most 72 bytes.";
+
+export function changedFields(before, now) {
+  const isSame = (name) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
+  return Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
+}
+
+function roleFields(roles) {
+  const offered = roles.includes(ADMINISTRATOR) ? roles : [...roles, ADMINISTRATOR];
+  return html`
+    ${offered.map((role) => html`<label class="choice">
+      <input type="checkbox" value=${role} ?checked=${roles.includes(role)}>
+      <span dir="auto">${(role === ADMINISTRATOR) ? "admin: may change places and users" : role}</span></label>`)}
+    <label class="field"><span class="label">Another role</span><input type="text" name="role" autocomplete="off"></label>`;
+}
+
+class UserForm {
+  #before;
+  #email;
+  #roles;
+  #state;
+  #password;
+
+  /**
+   * @param before the account as it is; without an ID it is a new one
+   * @param isOwn whether the account is that of the user
+   * @param button the text of the button
+   * @param send an asynchronous function that sends what has changed
+   */
+  constructor({ before, isOwn, button, send }) {
+    this.#before = before;
+    this.#email = new Field("/email", "E-mail address", html`<input type="text" name="email" inputmode="email"
+      autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
+    this.#roles = new FieldGroup("/roles", "Roles", roleFields(before.roles));
+    this.#state = new FieldGroup("/active", "State", html`<label class="choice">
+      <input type="checkbox" name="active" ?checked=${before.active}><span>Active: may sign in</span></label>`);
+    this.#password = new Field("/password", before.id ? "New password" : "Password",
+      html`<input type="password" name="password" autocomplete="new-password">`,
+      before.id ? `${RULE} Leave it empty to keep the password. A new one ends all sessions of the account.` : RULE);
+    this.element = new RequestForm({
+      fields: [this.#email, this.#roles, this.#state, this.#password],
+      content: html`${this.#email.element}${this.#roles.element}${this.#state.element}${this.#passwordPart(isOwn)}`,
+      button,
+      send,
+      others: html`<a href="#users" class="button">Cancel</a>`,
+    }).element;
+  }
+
+  get changes() {
+    const roles = Array.from(this.#roles.element.querySelectorAll(":checked"), (box) => box.value);
+    const other = this.#roles.element.querySelector("[name=role]").value.trim();
+    const password = this.#password.input.value;
+    const now = {
+      email: this.#email.input.value.trim(), roles: other ? [...roles, other] : roles, active: this.#state.input.checked,
+    };
+    return { ...changedFields(this.#before, now), ...(password ? { password } : {}) };
+  }
+
+  #passwordPart(isOwn) {
+    if (isOwn) {
+      return html`<p>You can change your password in <a href="#account">your account</a>.</p>`;
+    }
+    const show = ({ target }) => {
+      this.#password.input.type = target.checked ? "text" : "password";
+    };
+    return html`${this.#password.element}<label class="choice"><input type="checkbox" @change=${show}><span>Show the
+      password</span></label>`;
+  }
+}
 
 /** The page of an account; of a new one if the ID is null. */
 export class UserPage {
-
+  #target;
   #id;
-
-  #title = element("h1", { tabIndex: -1, dir: "auto" });
-
-  #body = element("div");
-
   #signal = latestOnly();
-
   #before = NEW_USER;
-
   #form = null;
 
   constructor(target, id) {
+    this.#target = target;
     this.#id = id;
     target.className = "narrow";
-    target.append(this.#title, this.#body);
     if (id === null) {
-      this.#title.textContent = "New user";
       this.#show(() => this.#create());
-    }
-    else {
-      this.#title.textContent = "User";
+    } else {
+      this.#draw("User", nothing);
       this.refresh();
     }
   }
@@ -50,32 +110,31 @@ export class UserPage {
     quietly(async () => {
       try {
         this.#before = await user(this.#id, signal);
-      }
-      catch (failure) {
-        if (failure instanceof RefusedError) {
-          this.#body.replaceChildren(element("p", { role: "alert", dir: "auto" }, failure.message),
-            element("a", { href: "#users" }, "All users"));
+        this.#show(() => this.#save());
+      } catch (failure) {
+        if (failure.isAway === false) {
+          this.#draw("User", html`<p role="alert" dir="auto">${failure.message}</p><a href="#users">All users</a>`);
         }
         throw failure;
       }
-      this.#title.textContent = this.#before.email;
-      this.#show(() => this.#save());
-    }, isExpected);
+    });
   }
 
-  /** Returns whether something is typed that is not saved. */
   isChanged() {
     return this.#form !== null && Object.keys(this.#form.changes).length > 0;
   }
 
-  /** Ends the request in progress. */
   close() {
     this.#signal();
   }
 
   #show(send) {
     this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button: this.#id ? "Save" : "Add", send });
-    this.#body.replaceChildren(this.#form.element);
+    this.#draw(this.#before.email || "New user", this.#form.element);
+  }
+
+  #draw(title, content) {
+    render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
   }
 
   #isOwn() {
@@ -127,7 +186,7 @@ export class UserPage {
   }
 
   #endsRights(fields) {
-    return fields.active === false || (fields.roles !== undefined && !fields.roles.includes("admin"));
+    return fields.active === false || (fields.roles !== undefined && !fields.roles.includes(ADMINISTRATOR));
   }
 
   /** Shows the list of the accounts. */
@@ -138,5 +197,4 @@ export class UserPage {
       location.replace("#users");
     });
   }
-
 }

@@ -1,12 +1,93 @@
 // The view of the accounts: the list, a new account, or one account.
 
-import { UserList } from "./user-list.js";
+import { html, nothing, render } from "../lit-html.js";
+import { latestOnly, quietly } from "../requests.js";
+import { placesText, timeText } from "../texts.js";
+import { users } from "./desk-api.js";
+import { session } from "./session.js";
 import { UserPage } from "./user-page.js";
 
-/** Stands for an ID in #users/new. */
-const NEW = "new";
+const ROWS = 200;
+const TITLES = ["E-mail address", "Roles", "State", "Created", "Changed"];
 
-/** The view of accounts. */
+function row(user) {
+  const { id, email, roles, active, createdAt, updatedAt } = user;
+  const cells = [html`<span dir="auto">${roles.join(", ") || "none"}</span>`,
+    active ? "Active" : html`<strong>Deactivated</strong>`, timeText(createdAt), timeText(updatedAt)];
+  return html`<tr role="row" data-user=${id}>
+    <th scope="row" role="rowheader"><a dir="auto" href="#users/${id}">${email}</a>${(id === session.user.id) ? " (you)" : ""}</th>
+    ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
+}
+
+/** The table of the accounts, with a search in their e-mail addresses and roles. */
+class UserList {
+  #target;
+  #signal = latestOnly();
+  #users = null;
+  #words = "";
+  #limit = ROWS;
+
+  constructor(target) {
+    this.#target = target;
+    this.#draw();
+    this.refresh();
+  }
+
+  refresh() {
+    const signal = this.#signal();
+    quietly(async () => {
+      this.#users = await users(signal);
+      this.#draw();
+    });
+  }
+
+  close() {
+    this.#signal();
+  }
+
+  #search(words) {
+    this.#words = words.trim().toLowerCase();
+    this.#limit = ROWS;
+    this.#draw();
+  }
+
+  #showAll() {
+    this.#limit = Infinity;
+    this.#draw();
+    this.#target.querySelector(`tbody tr:nth-child(${ROWS + 1}) a`).focus();
+  }
+
+  #draw() {
+    const found = (this.#users ?? [])
+      .filter((user) => [user.email, ...user.roles].some((text) => text.toLowerCase().includes(this.#words)));
+    render(html`
+      <div class="head"><h1 tabindex="-1">Users</h1><a href="#users/new" class="button primary">New user</a></div>
+      <div class="tools" role="search">
+        <label class="field grow"><span class="label">Search</span>
+          <input type="search" id="words" maxlength="100" autocomplete="off"
+            @input=${({ target }) => this.#search(target.value)}></label>
+      </div>
+      <p role="status" id="range">${this.#status(found.length)}</p>
+      <div class="table" tabindex="0" role="region" aria-label="Table of users">
+        <table role="table" aria-label="Users">
+          <thead role="rowgroup">
+            <tr role="row">${TITLES.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr>
+          </thead>
+          <tbody role="rowgroup">${found.slice(0, this.#limit).map(row)}</tbody>
+        </table>
+      </div>
+      <div class="actions">${(found.length > this.#limit)
+        ? html`<button type="button" @click=${() => this.#showAll()}>Show all</button>` : nothing}</div>`, this.#target);
+  }
+
+  #status(count) {
+    if (this.#users === null) {
+      return "";
+    }
+    return (count === 0) ? "No user found" : `${placesText(count, "user")}${this.#words ? " found" : ""}`;
+  }
+}
+
 export const usersView = {
   name: "users",
   title: "Users",
@@ -15,6 +96,6 @@ export const usersView = {
     if (id === undefined) {
       return new UserList(target);
     }
-    return new UserPage(target, (id === NEW) ? null : id);
+    return new UserPage(target, (id === "new") ? null : id);
   },
 };

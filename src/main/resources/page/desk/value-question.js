@@ -1,99 +1,74 @@
 // Asks for one field of many places, and for its new value.
 
-import { element } from "../elements.js";
+import { html, nothing, render } from "../lit-html.js";
+import { labelOf, quoted } from "../texts.js";
 import { isSame, valueAt } from "./differences.js";
-import { labelOf } from "./labels.js";
+import { elementOf } from "./dialogs.js";
+import { TextField } from "./fields.js";
 import { PointField } from "./point-field.js";
-import { PropertyRow } from "./property-row.js";
-import { violations } from "./schema.js";
-import { TextField } from "./text-field.js";
-import { quoted } from "./texts.js";
+import { PropertyRow } from "./properties-field.js";
 
 const PROPERTIES = "/properties";
+const GEOMETRY = "/geometry";
 
-/** The question for the value of a field that the schema names. */
-class SchemaValue {
-
+/** The question for a text or the position. */
+class FieldValue {
   #location;
-
-  #schema;
-
   #field;
 
-  #isOptional;
-
-  constructor(location, schema) {
+  constructor(location, rules) {
+    const isOptional = !rules.isRequired && !rules.mayBeEmpty;
     this.#location = location;
-    this.#schema = schema;
-    this.#isOptional = [schema.type].flat().includes("null");
-    this.#field = schema.properties ? new PointField(schema)
-      : new TextField(location, labelOf(location), schema, !this.#isOptional && schema.minLength !== 0);
+    this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
     this.#field.value = undefined;
-    this.element = element("div", {}, this.#field.element, element("p", { className: "hint" },
-      `All chosen places get this value.${this.#isOptional ? " Without a text, the field is removed from them." : ""}`));
+    this.content = html`${this.#field.element}<p class="hint">All chosen places get this value.${isOptional
+      ? " Without a text, the field is removed from them." : nothing}</p>`;
   }
 
-  /** What is changed. */
   get label() {
     return labelOf(this.#location);
   }
 
-  /** Returns what is wrong with the value. */
-  problems() {
-    const { value } = this.#field;
-    if (value === undefined) {
-      return this.#isOptional ? [] : [{ location: this.#location, message: "is required" }];
-    }
-    return violations(this.#schema, value, this.#location);
+  check() {
+    return this.#field.check();
   }
 
-  /** Shows what is wrong. */
   show(problems) {
-    this.#field.showProblem(null);
     problems.forEach(({ location, message }) => this.#field.showProblem(message, location));
   }
 
-  /** Returns a function that returns the changes of a place. */
   changes() {
     const { value } = this.#field;
     return (place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
   }
 
-  /** Removes a map. */
   close() {
     this.#field.close?.();
   }
-
 }
 
 /** The question for one of the further properties. */
 class PropertyValue {
+  #row = new PropertyRow("", "", true, nothing, { absent: "Remove it" });
 
-  #row = new PropertyRow("", "", true, [], { absent: "Remove it" });
+  content = html`${this.#row.element}<p class="hint">All chosen places get this property, or lose it. Their other
+    properties stay.</p>`;
 
-  constructor() {
-    this.element = element("div", {}, this.#row.element, element("p", { className: "hint" },
-      "All chosen places get this property, or lose it. Their other properties stay."));
-  }
-
-  /** What is changed. */
   get label() {
     return quoted(this.#row.name);
   }
 
-  /** Returns what is wrong with name or value. */
-  problems() {
+  /** Shows what is wrong with name or value. Returns whether nothing is. */
+  check() {
     const message = this.#row.problem([]);
-    return (message === null) ? [] : [{ message }];
+    this.#row.showProblem(message);
+    return message === null;
   }
 
-  /** Shows what is wrong. */
   show(problems) {
-    const texts = problems.map(({ location, message }) => location ? `The property ${message}.` : message);
-    this.#row.showProblem(texts.join(" ") || null);
+    this.#row.showProblem(problems.map(({ message }) => `The property ${message}.`).join(" "));
   }
 
-  /** Returns a function that returns the changes of a place. */
   changes() {
     const { name, value } = this.#row;
     return ({ properties }) => {
@@ -106,76 +81,60 @@ class PropertyValue {
       return new Map((hasName && isSame(properties[name], value)) ? [] : [[PROPERTIES, { ...properties, [name]: value }]]);
     };
   }
-
 }
 
-/** Returns the fields of the schema by their locations, those of an address one by one. */
-function fieldsOf(schema, location = "") {
-  return Object.entries(schema.properties).flatMap(([name, part]) => (name === "address")
-    ? fieldsOf(part, `${location}/${name}`) : [[`${location}/${name}`, part]]);
-}
-
-/** The question for a field and its value. */
 export class ValueQuestion {
-
-  #fields;
-
-  #select;
-
-  #place = element("div");
-
+  #rules;
+  #place;
   #value;
 
-  /** @param schema the rules for changes of a place */
-  constructor(schema) {
-    this.#fields = new Map(fieldsOf(schema));
-    this.#select = element("select", { name: "field" }, ...Array.from(this.#fields.keys(), (value) =>
-      element("option", { value }, (value === PROPERTIES) ? "A further property" : labelOf(value))));
-    this.#select.addEventListener("change", () => this.#ask());
-    this.content = [
-      element("label", { className: "field" }, element("span", { className: "label" }, "Field"), this.#select),
-      this.#place,
-    ];
-    this.#ask();
+  /** @param rules the rules of the texts of a place */
+  constructor({ texts, addressTexts }) {
+    this.#rules = new Map([...texts, { location: GEOMETRY, isRequired: true }, ...addressTexts, { location: PROPERTIES }]
+      .map((rules) => [rules.location, rules]));
+    this.element = elementOf(html`<div>
+      <label class="field"><span class="label">Field</span>
+        <select name="field" @change=${({ target }) => this.#ask(target.value)}>
+          ${Array.from(this.#rules.keys(), (value) => html`<option value=${value}>${(value === PROPERTIES)
+            ? "A further property" : labelOf(value)}</option>`)}
+        </select></label>
+      <div></div></div>`);
+    this.#place = this.element.lastElementChild;
+    this.#ask(texts[0].location);
   }
 
-  /** What is changed, such as: City. */
   get label() {
     return this.#value.label;
   }
 
   /** Shows what is wrong. Returns whether nothing is. */
   check() {
-    const problems = this.#value.problems();
-    this.#show(problems);
-    return problems.length === 0;
+    const isRight = this.#value.check();
+    this.#focus();
+    return isRight;
   }
 
   /** Shows why the service refuses the value. */
-  refuse({ errors }) {
-    this.#show(errors);
+  show(problems) {
+    this.#value.show(problems);
+    this.#focus();
   }
 
-  /** Returns a function that returns the changes of a place. */
   changes() {
     return this.#value.changes();
   }
 
-  /** Removes a map. */
   close() {
     this.#value.close?.();
   }
 
-  #ask() {
+  #ask(location) {
     this.#value?.close?.();
-    const location = this.#select.value;
-    this.#value = (location === PROPERTIES) ? new PropertyValue() : new SchemaValue(location, this.#fields.get(location));
-    this.#place.replaceChildren(this.#value.element);
+    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(location, this.#rules.get(location));
+    render(html`<div>${this.#value.content}</div>`, this.#place);
   }
 
-  #show(problems) {
-    this.#value.show(problems);
+  #focus() {
     this.#place.querySelector("[aria-invalid=true]")?.focus();
   }
-
 }

@@ -17,11 +17,17 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 /**
  * All files that the pages load. Their paths have a version, which is a hash of all
  * files: a browser may keep them for ever, and modules find each other by relative paths.
- * The forms of the desk take their rules from the schemas.
+ * The form of a place takes its texts from the schema.
  */
 record PageFiles(String version, List<PageFile> files) {
 
 	private static final String OPENLAYERS = "META-INF/resources/webjars/ol/*/";
+
+	private static final String LIT_HTML = "META-INF/resources/webjars/lit-html/*/";
+
+	/** The templates, and the directive for lists, with the files that it imports. */
+	private static final List<String> LIT_HTML_FILES = List.of("lit-html.js", "directive.js", "directive-helpers.js",
+			"directives/repeat.js");
 
 	private static final int VERSION_LENGTH = 16;
 
@@ -29,9 +35,12 @@ record PageFiles(String version, List<PageFile> files) {
 		List<PageFile> files = new ArrayList<>();
 		files.add(new PageFile("ol.js", PackagedFile.read(OPENLAYERS + "dist/ol.js")));
 		files.add(new PageFile("ol.css", PackagedFile.read(OPENLAYERS + "ol.css")));
+		for (String name : LIT_HTML_FILES) {
+			files.add(new PageFile(name, PackagedFile.read(LIT_HTML + name)));
+		}
 		files.addAll(read("page/*.*", ""));
 		files.addAll(read("page/desk/*.*", "desk/"));
-		files.addAll(read("schemas/*.schema.json", "schemas/"));
+		files.addAll(read("schemas/location.schema.json", "schemas/"));
 		files.sort(Comparator.comparing(PageFile::name));
 		return new PageFiles(version(files), List.copyOf(files));
 	}

@@ -33,9 +33,9 @@ class MapModuleBrowserTests extends DeskBrowserTests {
 					place-card| safeUrl("https://example.com")              | "https://example.com/"
 					place-card| callUrl("+41 (31) 123-45")                  | "tel:+413112345"
 					place-card| callUrl("1;ext=javascript")                 | null
-					markers   | shortCount(999)                             | "999"
-					markers   | shortCount(1999)                            | "1.9k"
-					markers   | shortCount(171075)                          | "171k"
+					texts     | shortCount(999)                             | "999"
+					texts     | shortCount(1999)                            | "1.9k"
+					texts     | shortCount(171075)                          | "171k"
 					api       | nextLink('</a?b=1,2>; rel="next"')          | "/a?b=1,2"
 					api       | nextLink(null)                              | null
 					""")

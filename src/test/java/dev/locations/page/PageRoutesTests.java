@@ -53,8 +53,9 @@ class PageRoutesTests {
 	@ParameterizedTest
 	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
 			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8", "basemap.json, application/json",
+			"lit-html.js, text/javascript;charset=utf-8", "directives/repeat.js, text/javascript;charset=utf-8",
 			"icon.svg, image/svg+xml", "desk/desk.js, text/javascript;charset=utf-8",
-			"desk/desk.css, text/css;charset=utf-8", "schemas/location-create.schema.json, application/json" })
+			"desk/desk.css, text/css;charset=utf-8", "schemas/location.schema.json, application/json" })
 	void letsBrowsersKeepAFileOfThisVersion(String name, String type) {
 		HttpHeaders headers = this.api.anonymous().get(folder() + "/" + name).headers();
 		assertThat(headers.getFirst("Content-Type")).isEqualTo(type);
