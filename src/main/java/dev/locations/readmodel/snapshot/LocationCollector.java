@@ -11,7 +11,6 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import dev.locations.location.query.ListPosition;
-import dev.locations.location.query.Words;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
@@ -119,7 +118,7 @@ final class LocationCollector {
 			sorted().forEach((entry) -> {
 				ordered.add(sink.add(this.slabs, entry.address()), entry.key(), entry.updatedAt(), entry.longitude(),
 						entry.latitude(), ShortBuffer.wrap(entry.fieldEnds().ends()));
-				ordered.addWords(this.slabs.json(entry.address()), entry.key());
+				ordered.words.add(this.slabs.json(entry.address()));
 			});
 			return ordered.snapshot();
 		}
@@ -129,7 +128,7 @@ final class LocationCollector {
 		this.runs.merge((run) -> {
 			ordered.add(sink.addElement(run.json()), run.key(), run.updatedAt(), run.longitude(), run.latitude(),
 					run.ends());
-			ordered.addWords(run.json(), run.key());
+			ordered.words.add(run.json());
 		});
 		close();
 		return ordered.snapshot();
@@ -160,7 +159,7 @@ final class LocationCollector {
 
 		private final Records.Builder records;
 
-		private final WordCollector words;
+		private final WordSplitter words;
 
 		private StateVersion version = StateVersion.EMPTY;
 
@@ -169,7 +168,8 @@ final class LocationCollector {
 			this.longitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
 			this.latitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
 			this.records = new Records.Builder(LocationCollector.this.directory, count);
-			this.words = new WordCollector(LocationCollector.this.directory);
+			this.words = new WordSplitter(new WordCollector(LocationCollector.this.directory),
+					LocationCollector.this.onIndexed);
 		}
 
 		private void add(long address, ListPosition key, long updatedAt, double longitude, double latitude,
@@ -182,11 +182,6 @@ final class LocationCollector {
 			this.latitudes.next(Double.BYTES).putDouble(latitude);
 			this.records.add(address, updatedAt, ends, 0);
 			this.version = this.version.plus(key.id(), updatedAt);
-		}
-
-		private void addWords(byte[] json, ListPosition key) {
-			this.words.add(this.records.size() - 1, Words.of(key.nameText()), SavedLocation.of(json).words());
-			LocationCollector.this.onIndexed.run();
 		}
 
 		private void findOutdated(int rank, UUID id, long updatedAt) {
@@ -207,7 +202,7 @@ final class LocationCollector {
 			Records ordered = this.records.build(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
-					this.words.table(ordered.size()));
+					this.words.table());
 			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(), this.version, ordered.bytes(),
 					isMapped ? ordered.bytes() : 0);
 			if (this.outdated.isEmpty()) {
