@@ -57,7 +57,8 @@ final class Changes implements AutoCloseable {
 		this.locations.add(location.id());
 	}
 
-	// Stores a location that is not stored, and adds it to the history of changes. Does not
+	// Stores a location that is not stored, and adds it to the history of changes. Does
+	// not
 	// look up again what was there before.
 	void addLocation(StoredLocation location) throws RocksDBException {
 		byte[] key = Bytes.of(location.id());
