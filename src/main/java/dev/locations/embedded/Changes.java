@@ -55,6 +55,16 @@ final class Changes implements AutoCloseable {
 		this.locations.add(location.id());
 	}
 
+	// Stores a location that is not stored, and adds it to the history of changes. Does
+	// not
+	// look up again what was there before.
+	void addLocation(StoredLocation location) throws RocksDBException {
+		byte[] key = Bytes.of(location.id());
+		this.before.putIfAbsent(new Key(Table.LOCATIONS, ByteBuffer.wrap(key)), null);
+		this.engine.put(this.batch, Table.LOCATIONS, key, location.bytes());
+		this.locations.add(location.id());
+	}
+
 	// Deletes a location, and adds it to the history of changes
 	void deleteLocation(UUID id) throws RocksDBException {
 		delete(Table.LOCATIONS, Bytes.of(id));

@@ -132,7 +132,7 @@ final class EmbeddedLocationStore implements LocationStore {
 				int added = 0;
 				for (StoredLocation location : batch) {
 					if (changes.get(Table.LOCATIONS, Bytes.of(location.id())) == null) {
-						changes.putLocation(location);
+						changes.addLocation(location);
 						added++;
 					}
 				}

@@ -17,6 +17,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.ReferenceList;
+import dev.locations.store.mongo.TestMongo;
 import dev.locations.testing.RestoreLogLevels;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -154,6 +155,16 @@ class ImportCommandTests {
 
 	private Path modelFile() {
 		return this.directory.resolve("data").resolve("read-model.bin");
+	}
+
+	@Test
+	void addsLocationsToMongoDbOnce() throws IOException {
+		String file = file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A")));
+		String uri = "--spring.mongodb.uri=" + TestMongo.uriOfNewDatabase();
+		assertThat(load(file, uri)).isZero();
+		assertThat(shown()).singleElement().asString().startsWith("1 added, 0 already there");
+		assertThat(load(file, uri)).isZero();
+		assertThat(shown()).singleElement().asString().startsWith("0 added, 1 already there");
 	}
 
 	@Test

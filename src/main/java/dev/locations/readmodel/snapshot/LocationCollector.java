@@ -7,7 +7,6 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import dev.locations.location.query.ListPosition;
-import dev.locations.location.query.Words;
 import dev.locations.readmodel.cluster.PointHistory;
 import dev.locations.readmodel.file.FilledBuffer;
 import dev.locations.readmodel.file.ModelDirectory;
@@ -132,7 +131,7 @@ final class LocationCollector {
 
 		private final Records.Builder records;
 
-		private final WordCollector words;
+		private final WordSplitter words;
 
 		private Totals totals = Totals.EMPTY;
 
@@ -141,7 +140,8 @@ final class LocationCollector {
 			this.longitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
 			this.latitudes = new FilledBuffer(LocationCollector.this.directory, count * Double.BYTES);
 			this.records = new Records.Builder(LocationCollector.this.directory, count);
-			this.words = new WordCollector(LocationCollector.this.directory);
+			this.words = new WordSplitter(new WordCollector(LocationCollector.this.directory),
+					LocationCollector.this.onIndexed);
 		}
 
 		private void add(Entry entry, byte[] json) {
@@ -155,8 +155,7 @@ final class LocationCollector {
 			this.latitudes.next(Double.BYTES).putDouble(entry.latitude());
 			this.records.add(address, entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
 			this.totals = this.totals.with(key.id(), entry.updatedAt(), address, LocationCollector.this.slabs);
-			this.words.add(rank, Words.of(key.nameText()), LocationRecord.withWords(json).words());
-			LocationCollector.this.onIndexed.run();
+			this.words.add(json);
 		}
 
 		private void findOutdated(int rank, UUID id, long updatedAt) {
@@ -177,7 +176,7 @@ final class LocationCollector {
 			Records ordered = this.records.build(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
-					this.words.table(ordered.size()));
+					this.words.table());
 			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(),
 					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {

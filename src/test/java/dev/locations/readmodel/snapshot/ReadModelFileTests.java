@@ -31,6 +31,7 @@ import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.record.UnreadableRecordsException;
+import dev.locations.readmodel.word.WordMatches;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
@@ -167,7 +168,10 @@ class ReadModelFileTests {
 		assertThat(sorted.size()).isEqualTo(SIZE);
 		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
 		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
+		WordMatches shortNames = sorted.base().words().query(List.of("s7"), sorted.base().tree()).matches();
 		for (int rank = 0; rank < SIZE; rank++) {
+			String json = new String(sorted.base().records().json(rank), StandardCharsets.UTF_8);
+			assertThat(shortNames.contains(rank)).isEqualTo(json.contains("\"shortName\":\"s7"));
 			assertThat(sorted.base().records().json(rank)).isEqualTo(simple.base().records().json(rank));
 			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
 		}
