@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
 public record ImportJob(InputStream file, long maxSize, Function<List<NewLocation>, Mono<Integer>> target,
 		ImportStatistics statistics, BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
 
-	void refuse(CheckedBatch batch) {
+	void refuse(LocationCheck.CheckedBatch batch) {
 		this.statistics.refused(batch.refused().size());
 		batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.unit()));
 	}

@@ -60,4 +60,8 @@ record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 		}
 	}
 
+	/** The locations of a part of a file, in their order. */
+	record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused, String unit) {
+	}
+
 }

@@ -71,7 +71,8 @@ public final class LocationImport {
 				.flatMapSequential((batch) -> Mono.fromSupplier(batch).subscribeOn(this.threads), CHECKS, 1)
 				.filter((batch) -> !ended.getAsBoolean())
 				.doOnNext(job::refuse)
-				.map((batch) -> new CheckedBatch(times.next(batch.valid()), batch.refused(), batch.unit()))
+				.map((batch) -> new LocationCheck.CheckedBatch(times.next(batch.valid()), batch.refused(),
+						batch.unit()))
 				// a failure does not cancel the other writes: they may still end, and
 				// their
 				// errors would be logged
@@ -84,16 +85,18 @@ public final class LocationImport {
 	}
 
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
-	private Flux<Supplier<CheckedBatch>> batches(ImportJob job, BooleanSupplier ended,
+	private Flux<Supplier<LocationCheck.CheckedBatch>> batches(ImportJob job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
 		Function<Throwable, Mono<RawLocation>> recordError = (error) -> {
 			readError.set(error);
 			return Mono.empty();
 		};
-		return Flux.using(() -> this.format.open(job.file(), job.maxSize(), ended),
+		return Flux.using(
+				() -> this.format.open(job.file(), job
+					.maxSize(), ended),
 				(reader) -> locations(reader, ended).onErrorResume(recordError)
-					.bufferUntil(this.size.limit())
-					.<Supplier<CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
+					.bufferUntil(this.size.limit()).<Supplier<LocationCheck
+							.CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
 				(reader) -> {
 				})
 			.onErrorResume((error) -> recordError.apply(error).then(Mono.empty()));
@@ -117,7 +120,7 @@ public final class LocationImport {
 	}
 
 	// publishOn leaves the event loop, which the check of the next batch would block
-	private Mono<Integer> write(CheckedBatch batch, ImportJob job) {
+	private Mono<Integer> write(LocationCheck.CheckedBatch batch, ImportJob job) {
 		return batch.valid().isEmpty() ? Mono.empty()
 				: job.target()
 					.apply(batch.valid())

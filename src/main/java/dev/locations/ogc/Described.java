@@ -1,10 +1,89 @@
 package dev.locations.ogc;
 
 import java.util.List;
+import java.util.stream.Stream;
 
-/** A resource that has links. */
+import org.jspecify.annotations.Nullable;
+
+/** A resource that describes others, and has links to them. */
 public interface Described {
 
 	List<Link> links();
+
+	record LandingPage(String title, String description, List<Link> links) implements Described {
+
+		public static LandingPage of(Addresses addresses, boolean isHtml, @Nullable Link license) {
+			Stream<Link> others = Stream.of(
+					new Link(addresses.url("/ogc/api?f=json"), "service-desc", Link.OPENAPI,
+							"The interface as OpenAPI 3.0"),
+					new Link(addresses.url("/docs?api=ogc"), "service-doc", Link.HTML, "The interface as a page"),
+					new Link(addresses.url("/ogc/conformance?f=json"), "conformance", Link.JSON,
+							"Which standards are kept"),
+					new Link(addresses.url(Addresses.COLLECTIONS + "?f=json"), "data", Link.JSON, "The collections"),
+					addresses.tileSets(),
+					new Link(addresses.url(Addresses.MATRIX_SETS + "?f=json"),
+							"http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes", Link.JSON,
+							"The tile matrix sets"));
+			return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
+				.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
+				.flatMap((links) -> links)
+				.toList());
+		}
+
+	}
+
+	/** The classes of requirements that the service keeps. */
+	record Conformance(List<String> conformsTo, List<Link> links) implements Described {
+
+		private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/";
+
+		private static final String TILES = "http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/";
+
+		private static final List<String> CLASSES = List.of(FEATURES + "core", FEATURES + "oas30", FEATURES + "html",
+				FEATURES + "geojson", TILES + "core", TILES + "tileset", TILES + "tilesets-list",
+				TILES + "geodata-tilesets", TILES + "mvt");
+
+		public static Conformance of(Addresses addresses, boolean isHtml) {
+			return new Conformance(CLASSES, addresses.formats("/ogc/conformance", Link.JSON, isHtml));
+		}
+
+	}
+
+	record CollectionList(List<Link> links, List<LocationCollection> collections) implements Described {
+
+		public static CollectionList of(Addresses addresses, boolean isHtml, @Nullable Link license,
+				LocationCollection locations) {
+			List<Link> formats = addresses.formats(Addresses.COLLECTIONS, Link.JSON, isHtml);
+			return new CollectionList(Stream.concat(formats.stream(), Stream.ofNullable(license)).toList(),
+					List.of(locations));
+		}
+
+	}
+
+	/** The tile sets of the locations. */
+	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
+
+		public static TileSetList of(Addresses addresses, boolean isHtml) {
+			return new TileSetList(addresses.formats(Addresses.TILE_SETS, Link.JSON, isHtml),
+					List.of(TileSet.of(addresses, false)));
+		}
+
+	}
+
+	/** The tile matrix sets of the service. */
+	record TileMatrixSetList(List<Item> tileMatrixSets, List<Link> links) implements Described {
+
+		public static TileMatrixSetList of(Addresses addresses, boolean isHtml) {
+			Link definition = new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
+					Link.SELF, Link.JSON, "The definition");
+			return new TileMatrixSetList(List
+				.of(new Item(TileMatrixSet.ID, "The square of Web Mercator", TileMatrixSet.URI, List.of(definition))),
+					addresses.formats(Addresses.MATRIX_SETS, Link.JSON, isHtml));
+		}
+
+		public record Item(String id, String title, String uri, List<Link> links) {
+		}
+
+	}
 
 }

@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
  */
 final class SettingNames {
 
+	static final String MANAGEMENT_PORT = "management.server.port";
+
 	private static final Pattern INDEX = Pattern.compile("\\[.*");
 
 	private static final Pattern SECRET = Pattern.compile(".*(secrets?|password|uri|token|-key)(\\[.*)?");

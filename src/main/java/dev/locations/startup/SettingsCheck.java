@@ -40,7 +40,7 @@ class SettingsCheck {
 		return (beans) -> {
 			new UnknownSettings(known()).check(environment);
 			checkPort(environment, "server.port");
-			checkPort(environment, ManagementPort.NAME);
+			checkPort(environment, SettingNames.MANAGEMENT_PORT);
 		};
 	}
 

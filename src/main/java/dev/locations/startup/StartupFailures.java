@@ -59,10 +59,15 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	}
 
 	private FailureAnalysis port(PortInUseException cause) {
-		String setting = ManagementPort.is(cause.getPort(), this.environment) ? ManagementPort.NAME : "server.port";
+		String setting = isManagement(cause.getPort()) ? SettingNames.MANAGEMENT_PORT : "server.port";
 		return new FailureAnalysis("%s is the port %d, which is already in use."
 			.formatted(SettingNames.describe(setting), cause.getPort()),
 				"Set it to another port, or end the process that uses this one.", cause);
+	}
+
+	private boolean isManagement(int port) {
+		Integer management = this.environment.getProperty(SettingNames.MANAGEMENT_PORT, Integer.class);
+		return management != null && management == port;
 	}
 
 	private @Nullable FailureAnalysis address(WebServerException cause) {
@@ -72,7 +77,7 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 			return null;
 		}
 		int port = Integer.parseInt(listened.group("port"));
-		String prefix = ManagementPort.is(port, this.environment) ? "management.server" : "server";
+		String prefix = isManagement(port) ? "management.server" : "server";
 		return new FailureAnalysis(
 				"The service cannot listen on the address %s and the port %d: %s.".formatted(listened.group("address"),
 						port, RootCause.message(cause)),

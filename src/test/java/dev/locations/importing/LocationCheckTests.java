@@ -21,19 +21,19 @@ class LocationCheckTests {
 
 	private final LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> NEXT, 10);
 
-	private CheckedBatch check(String json) {
+	private LocationCheck.CheckedBatch check(String json) {
 		return this.check.check(List.of(RawLocation.of(7, Inputs.utf8(json))), this.reader);
 	}
 
 	private String refusal(String json) {
-		CheckedBatch batch = check(json);
+		LocationCheck.CheckedBatch batch = check(json);
 		assertThat(batch.valid()).isEmpty();
 		return JsonMapper.shared().writeValueAsString(batch.refused().get(0));
 	}
 
 	@Test
 	void keepsAnIdentifier() {
-		CheckedBatch batch = check(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", "A"));
+		LocationCheck.CheckedBatch batch = check(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", "A"));
 		assertThat(batch.valid()).extracting(NewLocation::id)
 			.containsExactly(UUID.fromString("abcdef01-2222-4333-8444-555555555555"));
 		assertThat(batch.refused()).isEmpty();
@@ -66,7 +66,7 @@ class LocationCheckTests {
 
 	@Test
 	void reportsAllThatIsWrong() {
-		CheckedBatch batch = check(Inputs.withId("x", " "));
+		LocationCheck.CheckedBatch batch = check(Inputs.withId("x", " "));
 		assertThat(batch.refused().get(0).summary()).isEqualTo("/id must be a UUID; /name must not be blank");
 	}
 

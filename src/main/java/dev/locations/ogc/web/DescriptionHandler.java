@@ -5,11 +5,8 @@ import java.util.Optional;
 
 import dev.locations.location.LocationCatalog;
 import dev.locations.ogc.Addresses;
-import dev.locations.ogc.CollectionList;
-import dev.locations.ogc.Conformance;
 import dev.locations.ogc.Described;
 import dev.locations.ogc.Extent;
-import dev.locations.ogc.LandingPage;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.LocationCollection;
 import dev.locations.ogc.html.Crumb;
@@ -45,13 +42,13 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> landingPage(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
-		LandingPage landing = LandingPage.of(read.addresses(), read.isHtml(), this.license);
+		Described.LandingPage landing = Described.LandingPage.of(read.addresses(), read.isHtml(), this.license);
 		return answer(read, landing, new Page("landing", landing.title(), List.of(), landing, landing.links()));
 	}
 
 	Mono<ServerResponse> conformance(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
-		Conformance conformance = Conformance.of(read.addresses(), read.isHtml());
+		Described.Conformance conformance = Described.Conformance.of(read.addresses(), read.isHtml());
 		return answer(read, conformance,
 				new Page("conformance", "Conformance", List.of(ROOT), conformance, conformance.links()));
 	}
@@ -59,7 +56,7 @@ class DescriptionHandler {
 	Mono<ServerResponse> collections(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
 		return collection(read, false)
-			.map((collection) -> CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
+			.map((collection) -> Described.CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
 			.flatMap((list) -> answer(read, list,
 					new Page("collections", COLLECTIONS.title(), List.of(ROOT), list, list.links())));
 	}

@@ -7,9 +7,7 @@ import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Described;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.TileMatrixSet;
-import dev.locations.ogc.TileMatrixSetList;
 import dev.locations.ogc.TileSet;
-import dev.locations.ogc.TileSetList;
 import dev.locations.ogc.html.Crumb;
 import dev.locations.ogc.html.Page;
 import dev.locations.validation.QueryParameters;
@@ -34,7 +32,7 @@ record TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answer
 
 	Mono<ServerResponse> tileSets(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
-		return answer(read, TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(),
+		return answer(read, Described.TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(),
 				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION));
 	}
 
@@ -55,7 +53,7 @@ record TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answer
 
 	Mono<ServerResponse> matrixSets(ServerRequest request) {
 		OgcRequest read = this.requests.withFormatOnly(request);
-		return answer(read, TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
+		return answer(read, Described.TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
 				List.of(DescriptionHandler.ROOT));
 	}
 

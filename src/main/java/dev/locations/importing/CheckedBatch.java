@@ -1,8 +1,0 @@
-package dev.locations.importing;
-
-import java.util.List;
-
-import dev.locations.location.NewLocation;
-
-record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused, String unit) {
-}
