@@ -45,7 +45,8 @@ public final class SampleModel {
 	 * @param results about how many locations are in a box
 	 */
 	public SampleModel(int size, int results) {
-		LocationCollector locations = new LocationCollector(null);
+		LocationCollector locations = new LocationCollector(null, () -> {
+		});
 		for (int i = 0; i < size; i++) {
 			locations.add(LocationRecord.of(json(i)));
 		}
