@@ -1,5 +1,12 @@
 /**
- * Finds locations by words.
+ * Finds ranks by the beginnings of words. <pre>
+ *    words   bahn | bahnhof | park | parking    sorted, in one array
+ *    ranks     |       |        |      |        ascending differences, with the place
+ * </pre> {@link dev.locations.readmodel.word.WordTable} is the dictionary with its
+ * posting lists, {@link dev.locations.readmodel.word.WordCollector} builds it, and
+ * {@link dev.locations.readmodel.word.WordQuery} looks words up. What was looked for is
+ * kept: few ranks with their points, many as bitmaps. One or two bytes are read for each
+ * rank.
  */
 @NullMarked
 package dev.locations.readmodel.word;

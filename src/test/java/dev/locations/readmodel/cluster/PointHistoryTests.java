@@ -6,9 +6,6 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link PointHistory}.
- */
 class PointHistoryTests {
 
 	private static final long HERE = MortonKey.of(8.5, 47.4);

@@ -14,9 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link PointIndex}.
- */
 class PointIndexTests {
 
 	private static final int ROUNDS = 50;

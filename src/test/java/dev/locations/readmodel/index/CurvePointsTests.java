@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link CurvePoints}.
- */
 class CurvePointsTests {
 
 	private static final int SIZE = 500;

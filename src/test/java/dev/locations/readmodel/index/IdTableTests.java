@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests for {@link IdTable}.
- */
 class IdTableTests {
 
 	private static final int ROUNDS = 300;
