@@ -24,6 +24,7 @@ import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -38,6 +39,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests on which threads the read model answers.
  */
+@Tag("slow")
 class SnapshotReadsTests {
 
 	private static final int LOCATIONS = 40_000;

@@ -31,6 +31,7 @@ import dev.locations.readmodel.file.DamagedFileException;
 import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
@@ -73,6 +74,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void appliesChangesToTheLocationsOfTheFile() {
 		loaded();
 		ReadModel restarted = restarted();
@@ -176,6 +178,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void theLimitDoesNotCountRecordsThatAreInTheFile() {
 		// more than a part of a load that is sorted in memory
 		long limit = 70L << 20;
@@ -257,6 +260,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void givesNoWrongAnswersFromADamagedFile() throws IOException {
 		loaded();
 		byte[] intact = Files.readAllBytes(file());

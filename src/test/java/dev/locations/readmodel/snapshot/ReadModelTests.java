@@ -27,6 +27,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +69,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void savesSeveralLocationsAtOnce() {
 		RandomLocations locations = new RandomLocations(43);
 		load(locations, 300);
@@ -164,6 +166,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
 		RandomLocations locations = new RandomLocations(15);
 		load(locations, 10);
@@ -234,6 +237,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
 		RandomLocations locations = new RandomLocations(12);
 		load(locations, 300);
@@ -251,6 +255,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);
