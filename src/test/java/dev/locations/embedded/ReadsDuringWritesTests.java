@@ -16,6 +16,7 @@ import dev.locations.location.Precondition;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Flux;
@@ -26,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests of how the embedded store reads many locations while others are written. */
+@Tag("slow")
 class ReadsDuringWritesTests {
 
 	private static final int COUNT = 7_000;

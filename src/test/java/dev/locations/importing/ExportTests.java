@@ -23,6 +23,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
 import dev.locations.testing.RestoreLogLevels;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** What a list gives as GeoJSON or as lines, the import takes. */
 @ExtendWith(RestoreLogLevels.class)
+@Tag("slow")
 class ExportTests {
 
 	private static final String TIMES = "\"(created|updated)At\":\"[^\"]+\"";

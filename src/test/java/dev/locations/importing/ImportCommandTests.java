@@ -33,6 +33,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @ExtendWith({ RestoreLogLevels.class, OutputCaptureExtension.class })
+@Tag("slow")
 class ImportCommandTests {
 
 	private static final String ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d11";
@@ -122,7 +123,6 @@ class ImportCommandTests {
 	}
 
 	@Test
-	@Tag("slow")
 	void leavesAFileFromWhichTheServiceStarts(CapturedOutput output) throws IOException {
 		assertThat(load(file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A"))))).isZero();
 		byte[] file = Files.readAllBytes(modelFile());

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.validation.BodySchemas;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 import reactor.core.publisher.Mono;
@@ -91,6 +92,7 @@ class LocationImportTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void holdsFewBatchesWhileTheStoreIsBusy() throws IOException {
 		AtomicInteger mostAhead = new AtomicInteger();
 		AtomicInteger stored = new AtomicInteger();

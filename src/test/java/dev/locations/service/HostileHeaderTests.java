@@ -119,8 +119,8 @@ class HostileHeaderTests extends HttpService {
 	void answersAnyTarget(String request, CapturedOutput log) throws IOException {
 		for (String query : QUERIES) {
 			String target = request.contains("?") ? request.replaceFirst("\\?.*", "") + query : request + query;
-			assertAnswered(statuses(Stream.of(
-					target + " HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + this.token + "\r\n" + body(request))));
+			assertAnswered(statuses(Stream
+				.of(target + " HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + this.token + "\r\n" + body(request))));
 		}
 		assertNoFailureIn(log);
 	}

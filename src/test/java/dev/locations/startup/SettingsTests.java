@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /** Starts the service with wrong settings, and checks what is logged. */
 @ExtendWith(OutputCaptureExtension.class)
+@Tag("slow")
 class SettingsTests {
 
 	private static final String DURATION = "must be a duration, such as 30s or 5m";

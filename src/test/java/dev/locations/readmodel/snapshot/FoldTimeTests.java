@@ -17,6 +17,7 @@ import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
 
@@ -191,6 +192,7 @@ class FoldTimeTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void foldsVeryManyChangesDuringACompression() {
 		this.model.compress(snapshot());
 		save(9000);
@@ -215,6 +217,7 @@ class FoldTimeTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void foldsMuchGarbageOfFewChanges() {
 		byte[] location = this.locations.next();
 		for (int i = 0; i < 200; i++) {
@@ -230,6 +233,7 @@ class FoldTimeTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void changesOfTheSamePlacesForADayTakeNoMemory() {
 		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 20, System::nanoTime);
 		small.startLoad().publish();

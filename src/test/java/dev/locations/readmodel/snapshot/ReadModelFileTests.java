@@ -32,6 +32,7 @@ import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;
 import dev.locations.readmodel.record.UnreadableRecordsException;
 import dev.locations.readmodel.word.WordMatches;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.scheduler.Schedulers;
@@ -74,6 +75,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void appliesChangesToTheLocationsOfTheFile() {
 		loaded();
 		ReadModel restarted = restarted();
@@ -180,6 +182,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void theLimitDoesNotCountRecordsThatAreInTheFile() {
 		// more than a part of a load that is sorted in memory
 		long limit = 70L << 20;
@@ -261,6 +264,7 @@ class ReadModelFileTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void givesNoWrongAnswersFromADamagedFile() throws IOException {
 		loaded();
 		byte[] intact = Files.readAllBytes(file());

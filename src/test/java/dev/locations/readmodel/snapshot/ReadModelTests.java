@@ -26,6 +26,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,6 +68,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void savesSeveralLocationsAtOnce() {
 		RandomLocations locations = new RandomLocations(43);
 		load(locations, 300);
@@ -163,6 +165,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
 		RandomLocations locations = new RandomLocations(15);
 		load(locations, 10);
@@ -233,6 +236,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
 		RandomLocations locations = new RandomLocations(12);
 		load(locations, 300);
@@ -250,6 +254,7 @@ class ReadModelTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);

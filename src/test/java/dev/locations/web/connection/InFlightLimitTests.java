@@ -10,6 +10,7 @@ import java.util.List;
 import dev.locations.web.TestServer;
 import io.netty.channel.embedded.EmbeddedChannel;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class InFlightLimitTests {
 
 	/** Encrypted chunks count until they are sent. */
 	@Test
+	@Tag("slow")
 	void keepsFewChunksInMemoryForASlowReaderByTls(@TempDir Path directory) throws Exception {
 		keepsFewChunksInMemory(TestServer.listingByTls(this.chunks.flux(CHUNKS), directory));
 	}
