@@ -21,9 +21,7 @@ export function format({ view, place }) {
 /** Writes a state into the address. A step can be taken back with the button of the browser. */
 export function write(state, isStep) {
   const fragment = format(state);
-  if (fragment === location.hash) {
-    return;
-  }
+  if (fragment === location.hash) { return; }
   if (isStep) {
     history.pushState(null, "", fragment);
   } else {
@@ -31,11 +29,7 @@ export function write(state, isStep) {
   }
 }
 
-export function read() {
-  return parse(location.hash);
-}
+export function read() { return parse(location.hash); }
 
 /** Calls the function when the user goes back or forward, or edits the address. */
-export function whenChanged(listener) {
-  addEventListener("popstate", () => listener(read()));
-}
+export function whenChanged(listener) { addEventListener("popstate", () => listener(read())); }

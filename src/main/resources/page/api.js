@@ -34,25 +34,19 @@ export async function nearest(longitude, latitude, limit, signal) {
   return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${LISTED}`, signal)).places;
 }
 
-export async function countAll(signal) {
-  return (await page("/api/locations?limit=1&only=id", signal)).total;
-}
+export async function countAll(signal) { return (await page("/api/locations?limit=1&only=id", signal)).total; }
 
 /** Returns a place with all its fields; null if there is none. */
 export async function place(id, signal) {
   try {
     return await (await request(`/api/locations/${encodeURIComponent(id)}`, { signal })).json();
   } catch (failure) {
-    if (failure.status === STATUS.NOT_FOUND) {
-      return null;
-    }
+    if (failure.status === STATUS.NOT_FOUND) { return null; }
     throw failure;
   }
 }
 
-export function changesIn(box) {
-  return new EventSource(`/api/changes?bbox=${box.join()}`);
-}
+export function changesIn(box) { return new EventSource(`/api/changes?bbox=${box.join()}`); }
 
 /** Returns a page of places, the number of all that match, and the path of the next page; null if there is none. */
 export async function page(path, signal) {

@@ -23,14 +23,10 @@ export function whenColorsChange(listener) {
 export const DEEPEST = 22;
 
 const LAND_ATTRIBUTION = "Natural Earth";
-
-/** The least area of a country on the screen, in pixels, that has space for its name. */
-const SPACE_FOR_NAME = 900;
+const SPACE_FOR_NAME = 900; // the least area of a country on the screen, in pixels, that has space for its name
 const SPHERE_PIXELS = 256 / (2 * Math.PI);
 
-function setting(name) {
-  return document.querySelector(`meta[name="${name}"]`).content;
-}
+function setting(name) { return document.querySelector(`meta[name="${name}"]`).content; }
 
 function images(tiles) {
   const source = new ol.source.XYZ({ url: tiles, attributions: setting("map-attribution"), crossOrigin: null });

@@ -8,9 +8,7 @@ async function show() {
   const answer = await fetch(target.dataset.features);
   const collection = await answer.json();
   const features = (collection.features ?? [collection]).filter(({ geometry }) => geometry);
-  if (features.length === 0) {
-    return;
-  }
+  if (features.length === 0) { return; }
   target.hidden = false;
   const view = new MapView(target);
   view.markers.show(features);

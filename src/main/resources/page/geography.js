@@ -1,10 +1,7 @@
 // Boxes and longitudes. Nothing here needs a browser.
 
-/** Beyond this latitude a map in Web Mercator has an end. */
-const EDGE = 85.0511;
-
-/** Digits after the point: a centimetre or less. */
-const DIGITS = 7;
+const EDGE = 85.0511; // beyond this latitude a map in Web Mercator has an end
+const DIGITS = 7; // digits after the point: a centimetre or less
 
 /** Returns the longitude between -180 and 180. */
 export function wrapLongitude(longitude) {
@@ -24,9 +21,7 @@ export function nearestCopy(longitude, other) {
 export function boxOf([west, south, east, north]) {
   const bottom = (south <= -EDGE) ? -90 : south;
   const top = (north >= EDGE) ? 90 : north;
-  if (east - west >= 360) {
-    return [-180, bottom, 180, top].map(rounded);
-  }
+  if (east - west >= 360) { return [-180, bottom, 180, top].map(rounded); }
   return [wrapLongitude(west), bottom, wrapLongitude(east), top].map(rounded);
 }
 
@@ -64,6 +59,4 @@ export function contains(window, [longitude, latitude]) {
   return latitude >= window[1] && latitude <= window[3] && copy >= window[0] && copy <= window[2];
 }
 
-function rounded(degrees) {
-  return Number(degrees.toFixed(DIGITS));
-}
+function rounded(degrees) { return Number(degrees.toFixed(DIGITS)); }

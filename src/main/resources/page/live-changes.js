@@ -3,8 +3,7 @@
 import { changesIn } from "./api.js";
 import { boxOf, contains, covers, withMargin } from "./geography.js";
 
-/** Many changes together are one. */
-const COLLECT = 200;
+const COLLECT = 200; // many changes together are one
 
 /** A proxy may hold the stream back. The page does not wait longer for it. */
 const PATIENCE = 250;
@@ -53,9 +52,7 @@ export class LiveChanges extends EventTarget {
     this.#window = window;
     const isNear = this.#followed !== null && covers(this.#followed, window)
       && this.#followed[2] - this.#followed[0] <= 8 * (window[2] - window[0]);
-    if (document.hidden || (this.#events !== null && isNear)) {
-      return;
-    }
+    if (document.hidden || (this.#events !== null && isNear)) { return; }
     this.stop();
     this.#followed = withMargin(window);
     this.#events = changesIn(boxOf(this.#followed));

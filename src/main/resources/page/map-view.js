@@ -5,16 +5,13 @@ import { nearestCopy, wrapLongitude } from "./geography.js";
 import { Markers } from "./markers.js";
 
 const MOVE_TIME = 350;
-
-/** A degree of longitude in units of the projection. */
-const DEGREE = ol.proj.fromLonLat([1, 0])[0];
+const DEGREE = ol.proj.fromLonLat([1, 0])[0]; // a degree of longitude in units of the projection
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class MapView extends EventTarget {
   #map;
   #view;
-
   markers = new Markers();
 
   constructor(target) {
@@ -35,13 +32,9 @@ export class MapView extends EventTarget {
   }
 
   /** Width and height of the window in pixels. */
-  get size() {
-    return this.#map.getSize();
-  }
+  get size() { return this.#map.getSize(); }
 
-  get zoom() {
-    return this.#view.getZoom();
-  }
+  get zoom() { return this.#view.getZoom(); }
 
   /** Zoom and middle of the window. */
   get position() {
@@ -73,9 +66,7 @@ export class MapView extends EventTarget {
   }
 
   /** Fits the map into its element, whose size has changed. */
-  resize() {
-    this.#map.updateSize();
-  }
+  resize() { this.#map.updateSize(); }
 
   /** OpenLayers tells the first position with its second frame, which nothing else asks for if the data are fast. */
   #renderUntilMoved() {
@@ -84,9 +75,7 @@ export class MapView extends EventTarget {
     this.#map.once("moveend", () => this.#map.un("postrender", again));
   }
 
-  #featureAt(event) {
-    return this.markers.at(event.coordinate, this.#view.getResolution());
-  }
+  #featureAt(event) { return this.markers.at(event.coordinate, this.#view.getResolution()); }
 
   #click(event) {
     const feature = this.#featureAt(event);
@@ -99,9 +88,7 @@ export class MapView extends EventTarget {
   }
 
   #pointer(event) {
-    if (event.dragging) {
-      return;
-    }
+    if (event.dragging) { return; }
     const feature = this.#featureAt(event);
     this.#map.getTargetElement().style.cursor = feature ? "pointer" : "";
     this.dispatchEvent(new CustomEvent("point", { detail: feature?.get("key") ?? null }));

@@ -11,8 +11,7 @@ import { PlaceList } from "./place-list.js";
 import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
 
-/** At this zoom a place is shown with its surroundings. */
-const PLACE_ZOOM = 12;
+const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
 /** The service answers with a limited number of clusters, so a large window asks for several pieces. */
 const PIECE_PIXELS = 1600;

@@ -6,22 +6,14 @@ import { cut, shortCount } from "./texts.js";
 const SMALLEST = 12;
 const LARGEST = 26;
 const PLACE = 6;
-
-/** How far beside a circle a click still counts, in pixels. */
-const TOLERANCE = 5;
+const TOLERANCE = 5; // how far beside a circle a click still counts, in pixels
 const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
-
-/** From this zoom on, single places have their names. */
-const NAMES_FROM = 5;
+const NAMES_FROM = 5; // from this zoom on, single places have their names
 const MAX_NAME = 32;
 
-export function radius(count) {
-  return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count));
-}
+export function radius(count) { return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count)); }
 
-function fill(color) {
-  return new ol.style.Fill({ color });
-}
+function fill(color) { return new ol.style.Fill({ color }); }
 
 /** Circles are apart already; only names make way, for each other and for circles. */
 function circle(size, color, ring, width) {
@@ -57,15 +49,11 @@ function placeStyle(name, withName) {
 }
 
 function style(feature, resolution) {
-  if (feature.get("cluster")) {
-    return clusterStyle(feature.get("count"));
-  }
+  if (feature.get("cluster")) { return clusterStyle(feature.get("count")); }
   return placeStyle(feature.get("name") ?? "", resolution < 156543.034 / 2 ** NAMES_FROM);
 }
 
-function point(coordinates) {
-  return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2)));
-}
+function point(coordinates) { return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2))); }
 
 /** Shows clusters and places, and marks a chosen place and one that the user points at. */
 export class Markers {
@@ -125,12 +113,8 @@ export class Markers {
   }
 
   /** Marks the chosen place; null for none. */
-  choose(coordinates) {
-    this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined);
-  }
+  choose(coordinates) { this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined); }
 
   /** Marks the place that the user points at in the list; null for none. */
-  pointAt(coordinates) {
-    this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined);
-  }
+  pointAt(coordinates) { this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined); }
 }

@@ -31,16 +31,12 @@ function address({ street, number, zipCode, city, state }) {
 }
 
 function valueOf(value) {
-  if (typeof value === "string") {
-    return link(value, safeUrl(value));
-  }
+  if (typeof value === "string") { return link(value, safeUrl(value)); }
   const text = JSON.stringify(value, null, 2);
   return (value !== null && typeof value === "object") ? html`<pre tabindex="0">${text}</pre>` : text;
 }
 
-function time(text) {
-  return text && html`<time datetime=${text}>${timeText(text)}</time>`;
-}
+function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
 
 function rows(shown) {
   const free = Object.entries(shown.properties ?? {})

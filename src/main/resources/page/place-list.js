@@ -7,9 +7,7 @@ import { latestOnly } from "./requests.js";
 import { areaText, placesText } from "./texts.js";
 
 const PAGE = 50;
-
-/** An answer has no more places. */
-const LARGEST_PAGE = 1000;
+const LARGEST_PAGE = 1000; // an answer has no more places
 
 function setText(element, text) {
   if (element.textContent !== text) {
@@ -45,14 +43,10 @@ export class PlaceList extends EventTarget {
   }
 
   /** Shows the first places of a box, and returns how many there are. */
-  show(box) {
-    return this.#load(box, PAGE);
-  }
+  show(box) { return this.#load(box, PAGE); }
 
   /** Shows the places of the same box again, as many as before. What has not changed stays where it is. */
-  update(box) {
-    return this.#load(box, Math.max(PAGE, this.#places.length));
-  }
+  update(box) { return this.#load(box, Math.max(PAGE, this.#places.length)); }
 
   /** Opens or closes the sheet. On a wide screen there is none. */
   openSheet(isOpen) {
@@ -77,9 +71,7 @@ export class PlaceList extends EventTarget {
   }
 
   /** Moves the focus to a place; to the heading if it is not in the list. */
-  focus(id) {
-    (this.#button(id) ?? document.getElementById("content")).focus();
-  }
+  focus(id) { (this.#button(id) ?? document.getElementById("content")).focus(); }
 
   async #load(box, count) {
     let total = null;
@@ -101,9 +93,7 @@ export class PlaceList extends EventTarget {
   }
 
   async #showMore() {
-    if (this.#next === null || this.#pending) {
-      return;
-    }
+    if (this.#next === null || this.#pending) { return; }
     try {
       await this.#loading(async (signal) => {
         const { places, next } = await page(this.#next, signal);
@@ -139,18 +129,17 @@ export class PlaceList extends EventTarget {
 
   #show(places, next) {
     const focused = this.#places.findIndex(({ id }) => id === document.activeElement?.dataset.place);
-    this.#places = places;
+    // a place that is renamed between two requests is on both pages
+    this.#places = [...new Map(places.map((place) => [place.id, place])).values()];
     this.#next = next;
     this.#more.hidden = next === null;
     this.#draw();
     if (focused >= 0 && !this.#list.contains(document.activeElement)) {
-      this.#button(places[Math.min(focused, places.length - 1)]?.id)?.focus({ preventScroll: true });
+      this.#button(this.#places[Math.min(focused, this.#places.length - 1)]?.id)?.focus({ preventScroll: true });
     }
   }
 
-  #draw() {
-    render(repeat(this.#places, ({ id }) => id, (place) => this.#item(place)), this.#list);
-  }
+  #draw() { render(repeat(this.#places, ({ id }) => id, (place) => this.#item(place)), this.#list); }
 
   #item(place) {
     const { id, name } = place;
@@ -162,9 +151,7 @@ export class PlaceList extends EventTarget {
       class="name">${name}</span><span dir="auto" class="area">${areaText(place)}</span></button></li>`;
   }
 
-  #button(id) {
-    return id ? this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`) : null;
-  }
+  #button(id) { return id ? this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`) : null; }
 
   #step(event) {
     const item = event.target.closest("li");

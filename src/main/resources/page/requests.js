@@ -18,9 +18,7 @@ export class ServiceError extends Error {
   }
 
   /** The code of the refusal; undefined if the request breaks rules. */
-  get code() {
-    return this.errors[0]?.code;
-  }
+  get code() { return this.errors[0]?.code; }
 }
 
 export const STATUS = {
@@ -30,9 +28,7 @@ export const STATUS = {
 const availability = new EventTarget();
 
 /** Calls the function with every failure of the service to answer. */
-export function whenAway(listener) {
-  availability.addEventListener("away", listener);
-}
+export function whenAway(listener) { availability.addEventListener("away", listener); }
 
 /** Sends a request, and returns its answer. Fails if the service refuses the request or does not answer. */
 export async function request(path, options) {
@@ -40,14 +36,10 @@ export async function request(path, options) {
   try {
     answer = await fetch(path, options);
   } catch (failure) {
-    if (failure.name === "AbortError") {
-      throw failure;
-    }
+    if (failure.name === "AbortError") { throw failure; }
     throw away("The service does not answer.");
   }
-  if (answer.ok) {
-    return answer;
-  }
+  if (answer.ok) { return answer; }
   throw failureOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
 }
 
@@ -59,9 +51,7 @@ function failureOf(status, text, retryAfter) {
   return failure;
 }
 
-function away(message) {
-  return failureOf(0, JSON.stringify({ errors: [{ message }] }));
-}
+function away(message) { return failureOf(0, JSON.stringify({ errors: [{ message }] })); }
 
 function errorsOf(status, text) {
   try {

@@ -14,9 +14,7 @@ export class SearchBox extends EventTarget {
   #signal = latestOnly();
   #places = [];
   #active = -1;
-
-  /** The search for the words of now; null if it has not begun. */
-  #searching = Promise.resolve();
+  #searching = Promise.resolve(); // the search for the words of now; null if it has not begun
 
   constructor() {
     super();

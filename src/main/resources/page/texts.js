@@ -18,9 +18,7 @@ const LABELS = {
 
 /** Returns the name of a field for people. The location is a JSON pointer; an unknown one gives its last name. */
 export function labelOf(location) {
-  if (LABELS[location]) {
-    return LABELS[location];
-  }
+  if (LABELS[location]) { return LABELS[location]; }
   const words = location.split("/").at(-1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -32,25 +30,17 @@ export function positionText([longitude, latitude, altitude]) {
 }
 
 /** Returns city and state of a place in one line. */
-export function areaText({ address }) {
-  return [address?.city, address?.state].filter(Boolean).join(", ");
-}
+export function areaText({ address }) { return [address?.city, address?.state].filter(Boolean).join(", "); }
 
 /** Returns a time such as Nov 22, 2026, 9:52 AM. */
-export function timeText(text) {
-  return times.format(new Date(text));
-}
+export function timeText(text) { return times.format(new Date(text)); }
 
 /** Returns a number with separators, such as 171,075. */
-export function countText(count) {
-  return count.toLocaleString("en");
-}
+export function countText(count) { return count.toLocaleString("en"); }
 
 /** Returns a count as a short text, such as 1.2k. */
 export function shortCount(count) {
-  if (count < 1000) {
-    return String(count);
-  }
+  if (count < 1000) { return String(count); }
   const tenth = (count < 10_000) ? 10 : 1;
   return `${Math.floor(count / 1000 * tenth) / tenth}k`;
 }
@@ -62,9 +52,7 @@ export function placesText(count, name = "place") {
 
 /** Returns what stands above a table, such as: 51 to 100 of 171,075 places. */
 export function rangeText(first, count, total, words) {
-  if (total === 0) {
-    return words ? "No place found" : "There are no places yet";
-  }
+  if (total === 0) { return words ? "No place found" : "There are no places yet"; }
   const places = `${placesText(total)}${words ? " found" : ""}`;
   return (count === total) ? places : `${countText(first + 1)} to ${countText(first + count)} of ${places}`;
 }

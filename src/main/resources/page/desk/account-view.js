@@ -32,9 +32,7 @@ class PasswordForm {
     }).element;
   }
 
-  isChanged() {
-    return this.#fields.some((field) => field.input.value !== "");
-  }
+  isChanged() { return this.#fields.some((field) => field.input.value !== ""); }
 
   async #change() {
     if (this.#next.input.value !== this.#repetition.input.value) {

@@ -5,25 +5,20 @@ import { STATUS } from "../requests.js";
 import { countText, placesText } from "../texts.js";
 import { changes } from "./changes.js";
 import { choice } from "./choice.js";
-import { deletePlace } from "./desk-api.js";
+import { deletePlace, textRules } from "./desk-api.js";
 import { ManyChanges } from "./many-changes.js";
-import { textRules } from "./place-rules.js";
 import { session } from "./session.js";
 import { TaskDialog } from "./task-dialog.js";
 import { ValueQuestion } from "./value-question.js";
 
-function ended(task, text) {
-  return `${task.isCancelled ? "Cancelled. " : ""}${text}`;
-}
+function ended(task, text) { return `${task.isCancelled ? "Cancelled. " : ""}${text}`; }
 
 async function deleteOne({ id }, tries) {
   try {
     await deletePlace(id);
   } catch (failure) {
     // the try before may have deleted it, and its answer was lost
-    if (failure.status !== STATUS.NOT_FOUND || tries === 1) {
-      throw failure;
-    }
+    if (failure.status !== STATUS.NOT_FOUND || tries === 1) { throw failure; }
   }
 }
 

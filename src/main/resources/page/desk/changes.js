@@ -17,15 +17,11 @@ export function latestTag(id, tag) {
 }
 
 /** Keeps that an undo has brought back the version `before`, which has the tag `now`. */
-export function keepRestored(id, before, now) {
-  laterTags.set(`${id} ${before}`, now);
-}
+export function keepRestored(id, before, now) { laterTags.set(`${id} ${before}`, now); }
 
 /** Returns why a change could not be undone. */
 export function reasonOf(failure) {
-  if (failure.status === STATUS.CHANGED) {
-    return "It was changed again since.";
-  }
+  if (failure.status === STATUS.CHANGED) { return "It was changed again since."; }
   return (failure.status === STATUS.NOT_FOUND) ? "It was deleted since." : failure.message;
 }
 
@@ -72,9 +68,7 @@ class Changes extends EventTarget {
       }
       this.dispatchEvent(new Event("undone"));
     } catch (failure) {
-      if (!(failure instanceof ServiceError)) {
-        throw failure;
-      }
+      if (!(failure instanceof ServiceError)) { throw failure; }
       say(`Not undone. ${reasonOf(failure)}`);
     } finally {
       button.disabled = entry.isUndone;

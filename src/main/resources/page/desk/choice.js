@@ -3,36 +3,24 @@
 import { pagesOf } from "./desk-api.js";
 import { session } from "./session.js";
 
-/** The largest page. */
-const ROWS = 1000;
+const ROWS = 1000; // the largest page
 
 /** The choice. The event "change" follows each change. */
 class Choice extends EventTarget {
-  /** The names of the places that are chosen, or left out, by their IDs. */
-  #names = new Map();
-
-  /** Whether these are all places that the search finds, but for those that are left out. */
-  isAll = false;
-
-  /** The words of the search; empty for all places. */
-  words = "";
-
-  /** How many places the search finds. */
-  total = 0;
+  #names = new Map(); // the names of the places that are chosen, or left out, by their IDs
+  isAll = false; // whether these are all places that the search finds, but for those that are left out
+  words = ""; // the words of the search; empty for all places
+  total = 0; // how many places the search finds
 
   constructor() {
     super();
     session.addEventListener("out", () => this.clear());
   }
 
-  get count() {
-    return this.isAll ? Math.max(0, this.total - this.#names.size) : this.#names.size;
-  }
+  get count() { return this.isAll ? Math.max(0, this.total - this.#names.size) : this.#names.size; }
 
   /** Whether these are exactly the places that the search finds. */
-  get isSearch() {
-    return this.isAll && this.#names.size === 0;
-  }
+  get isSearch() { return this.isAll && this.#names.size === 0; }
 
   /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
   searchPath(parameters) {
@@ -54,9 +42,7 @@ class Choice extends EventTarget {
     }
   }
 
-  has({ id }) {
-    return this.#names.has(id) !== this.isAll;
-  }
+  has({ id }) { return this.#names.has(id) !== this.isAll; }
 
   /** Chooses places, or no longer. */
   set(places, isChosen) {
@@ -71,13 +57,9 @@ class Choice extends EventTarget {
   }
 
   /** Chooses all that the search finds. */
-  all() {
-    this.#begin(true);
-  }
+  all() { this.#begin(true); }
 
-  clear() {
-    this.#begin(false);
-  }
+  clear() { this.#begin(false); }
 
   #begin(isAll) {
     this.isAll = isAll;
@@ -87,9 +69,7 @@ class Choice extends EventTarget {
 
   /** Returns the chosen places, each with ID and name. */
   async places(task) {
-    if (!this.isAll) {
-      return Array.from(this.#names, ([id, name]) => ({ id, name }));
-    }
+    if (!this.isAll) { return Array.from(this.#names, ([id, name]) => ({ id, name })); }
     const places = [];
     for await (const text of pagesOf(this.searchPath([["f", "ndjson"], ["only", "id"], ["only", "name"]]), task)) {
       for (const line of text.split("\n")) {
@@ -102,9 +82,7 @@ class Choice extends EventTarget {
     return places;
   }
 
-  #tell() {
-    this.dispatchEvent(new Event("change"));
-  }
+  #tell() { this.dispatchEvent(new Event("change")); }
 }
 
 export const choice = new Choice();

@@ -13,12 +13,10 @@ function text(name, title, field = name) {
   };
 }
 
-function time(name, title) {
-  return { name, title, field: name, cell: (place) => timeText(place[name]) };
-}
+function time(name, title) { return { name, title, field: name, cell: (place) => timeText(place[name]) }; }
 
 /** All columns beside the name. */
-export const COLUMNS = [
+const COLUMNS = [
   text("shortName", "Short name"),
   text("description", "Description"),
   text("street", "Street", "address.street"),

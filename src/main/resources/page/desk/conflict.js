@@ -7,12 +7,8 @@ import { openDialog } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
 
 function contentOf(location, value) {
-  if (value === undefined) {
-    return html`<em>nothing</em>`;
-  }
-  if (location === "/geometry") {
-    return positionText(value.coordinates);
-  }
+  if (value === undefined) { return html`<em>nothing</em>`; }
+  if (location === "/geometry") { return positionText(value.coordinates); }
   return (typeof value === "string") ? value : jsonText(value, 2);
 }
 

@@ -5,12 +5,13 @@ import { STATUS, ServiceError, request, whole } from "../requests.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
 
+const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";
 const USERS = "/api/users";
 
-function pathOf(folder, id) {
-  return `${folder}/${encodeURIComponent(id)}`;
-}
+let loadingRules = null;
+
+function pathOf(folder, id) { return `${folder}/${encodeURIComponent(id)}`; }
 
 async function placeIn(answer) {
   const text = await answer.text();
@@ -33,14 +34,10 @@ export function placesPath(words, limit, fields) {
 }
 
 /** Returns a place and the tag of its version. */
-export async function place(id, signal) {
-  return placeIn(await request(pathOf(PLACES, id), { signal }));
-}
+export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
 
 /** Adds a place. Returns it with the tag of its version. */
-export async function addPlace(body) {
-  return placeIn(await send("POST", PLACES, body));
-}
+export async function addPlace(body) { return placeIn(await send("POST", PLACES, body)); }
 
 /** Changes some fields of a place, if it still has the version of the tag. Returns it with its new tag. */
 export async function changePlace(id, fields, tag) {
@@ -50,6 +47,29 @@ export async function changePlace(id, fields, tag) {
 /** Deletes a place, if it still has the version of the tag; without a tag any version. */
 export async function deletePlace(id, tag) {
   await session.request(pathOf(PLACES, id), { method: "DELETE", headers: tag ? { "If-Match": tag } : {} });
+}
+
+function textsOf(properties, folder) {
+  return Object.entries(properties).filter(([, rule]) => [rule.type].flat().includes("string")).map(([name, rule]) => ({
+    location: `${folder}/${name}`,
+    maxLength: rule.maxLength,
+    mayBeEmpty: rule.minLength === 0,
+    isRequired: rule.type === "string" && rule.minLength !== 0,
+  }));
+}
+
+async function loadRules() {
+  const { properties, $defs } = await whole((await request(SCHEMA)).json());
+  return { texts: textsOf(properties, ""), addressTexts: textsOf($defs.address.properties, "/address") };
+}
+
+/** Returns the rules of the texts of a place, and of those of its address, from the schema of the service. */
+export function textRules() {
+  loadingRules ??= loadRules().catch((failure) => {
+    loadingRules = null;
+    throw failure;
+  });
+  return loadingRules;
 }
 
 /** Returns the texts of a page and of all that follow, while a task goes on. */
@@ -64,17 +84,13 @@ export async function* pagesOf(path, task) {
   }
 }
 
-export async function users(signal) {
-  return (await session.request(USERS, { signal })).json();
-}
+export async function users(signal) { return (await session.request(USERS, { signal })).json(); }
 
 export async function user(id, signal) {
   return (await session.request(pathOf(USERS, id), { signal })).json();
 }
 
-export async function addUser(body) {
-  return (await send("POST", USERS, body)).json();
-}
+export async function addUser(body) { return (await send("POST", USERS, body)).json(); }
 
 /** Changes some fields of an account. Returns it. */
 export async function changeUser(id, fields) {

@@ -39,13 +39,9 @@ const signOut = document.getElementById("sign-out");
 let shown = null;
 let fragment = location.hash;
 
-function views() {
-  return VIEWS.filter((view) => view.isForAll || session.isAdministrator);
-}
+function views() { return VIEWS.filter((view) => view.isForAll || session.isAdministrator); }
 
-function viewOf([name]) {
-  return views().find((view) => view.name === name) ?? views()[0];
-}
+function viewOf([name]) { return views().find((view) => view.name === name) ?? views()[0]; }
 
 /** Returns the parts of a fragment: #places/new?q=x gives ["places", "new"]. */
 export function parse(hash) {
@@ -90,16 +86,12 @@ function show(withFocus) {
 }
 
 async function follow() {
-  if (location.hash === fragment) {
-    return;
-  }
+  if (location.hash === fragment) { return; }
   const asked = location.hash;
   if (shown?.isChanged?.()) {
     history.pushState(null, "", fragment);
     const { title, text, agree, refuse } = shown.leaving ?? UNSAVED;
-    if (!await ask(title, text, agree, refuse)) {
-      return;
-    }
+    if (!await ask(title, text, agree, refuse)) { return; }
     history.pushState(null, "", asked);
   }
   clearMessage();

@@ -22,9 +22,7 @@ export function say(text, button = nothing) {
     aria-label="Close this message" @click=${clearMessage}>✕</button>`, message);
 }
 
-export function clearMessage() {
-  render(nothing, message);
-}
+export function clearMessage() { render(nothing, message); }
 
 /** Opens a dialog with a title. It removes itself when it is closed. */
 export function openDialog(title, content, className = "") {

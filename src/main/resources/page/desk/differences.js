@@ -2,8 +2,7 @@
 
 import { canonical } from "./exact-json.js";
 
-/** The service sets these. */
-const NOT_WRITABLE = ["id", "createdAt", "updatedAt"];
+const NOT_WRITABLE = ["id", "createdAt", "updatedAt"]; // the service sets these
 
 function fieldsOf(place) {
   const fields = new Map();
@@ -17,14 +16,10 @@ function fieldsOf(place) {
   return fields;
 }
 
-export function isSame(one, other) {
-  return canonical(one) === canonical(other);
-}
+export function isSame(one, other) { return canonical(one) === canonical(other); }
 
 /** Returns the value of a field; undefined if the place does not have it. */
-export function valueAt(place, location) {
-  return fieldsOf(place).get(location);
-}
+export function valueAt(place, location) { return fieldsOf(place).get(location); }
 
 /** Returns the fields that differ, with the value that they have afterwards: undefined for a removed field. */
 export function changesBetween(before, after) {
@@ -33,33 +28,20 @@ export function changesBetween(before, after) {
   return new Map(changed.map((field) => [field, now.get(field)]));
 }
 
-/** Returns the body that makes these changes. */
-export function bodyOf(changes) {
-  const body = {};
-  for (const [location, value] of changes) {
+function applied(place, changes, none) {
+  const changed = { ...place };
+  for (const [location, value = none] of changes) {
     const [, name, part] = location.split("/");
-    if (part) {
-      body[name] = { ...body[name], [part]: value ?? null };
-    } else {
-      body[name] = value ?? null;
-    }
-  }
-  return body;
-}
-
-/** Returns a place with these changes. */
-export function withChanges(place, changes) {
-  const changed = { ...place, address: { ...place.address } };
-  for (const [location, value] of changes) {
-    const [, name, part] = location.split("/");
-    if (part) {
-      changed[name][part] = value;
-    } else {
-      changed[name] = value;
-    }
+    changed[name] = part ? { ...changed[name], [part]: value } : value;
   }
   return changed;
 }
+
+/** Returns the body that makes these changes. */
+export function bodyOf(changes) { return applied({}, changes, null); }
+
+/** Returns a place with these changes. */
+export function withChanges(place, changes) { return applied(place, changes, undefined); }
 
 /** Returns the body that adds a place with the same fields. */
 export function copyOf(place) {

@@ -11,13 +11,9 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+
 class MarkedNumber {
   #text;
 
-  constructor(text) {
-    this.#text = text;
-  }
+  constructor(text) { this.#text = text; }
 
-  toJSON() {
-    return MARK + this.#text;
-  }
+  toJSON() { return MARK + this.#text; }
 }
 
 /** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like. */
@@ -55,6 +51,4 @@ export function canonical(value) {
 }
 
 /** Returns whether the value is a number that is kept as its text. */
-export function isRaw(value) {
-  return hasRawJson ? JSON.isRawJSON(value) : value instanceof MarkedNumber;
-}
+export function isRaw(value) { return hasRawJson ? JSON.isRawJSON(value) : value instanceof MarkedNumber; }

@@ -16,9 +16,7 @@ const FORMATS = {
   ndjson: { title: "NDJSON, one place a line", type: "application/x-ndjson" },
 };
 
-function collection(parts) {
-  return ['{"type":"FeatureCollection","features":[', ...parts, "]}"];
-}
+function collection(parts) { return ['{"type":"FeatureCollection","features":[', ...parts, "]}"]; }
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
 async function download(format, task) {
@@ -82,9 +80,7 @@ async function collect(format, task) {
 }
 
 async function write(isSearch, format, task) {
-  if (isSearch && choice.words === "") {
-    return task.patiently(() => download(format, task));
-  }
+  if (isSearch && choice.words === "") { return task.patiently(() => download(format, task)); }
   const parts = await ((isSearch || choice.isAll) ? join(format, task) : collect(format, task));
   return new Blob(parts, { type: FORMATS[format].type });
 }
@@ -108,9 +104,7 @@ export function exportMany() {
     async run(task) {
       const format = fields.querySelector(":checked").value;
       const file = await write(isSearch, format, task);
-      if (task.isCancelled) {
-        return "Cancelled.";
-      }
+      if (task.isCancelled) { return "Cancelled."; }
       link = save(file, `places.${format}`);
       return ["The file is in the downloads of your browser.", html`<p>${link}</p>`];
     },

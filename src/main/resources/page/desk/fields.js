@@ -5,11 +5,8 @@ import { STATUS, ServiceError } from "../requests.js";
 import { waitText } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 
-/** From this share of the allowed length on, a field counts the characters. */
-const COUNT_FROM = 0.8;
-
-/** A text of this length takes several lines. */
-const LONG = 1000;
+const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
+const LONG = 1000; // a text of this length takes several lines
 
 let count = 0;
 
@@ -41,9 +38,7 @@ class Labelled {
   }
 
   /** Returns whether a problem at this location belongs here. */
-  accepts(location) {
-    return location === this.location || location.startsWith(`${this.location}/`);
-  }
+  accepts(location) { return location === this.location || location.startsWith(`${this.location}/`); }
 
   /** Shows what is wrong; null for nothing. */
   showProblem(message) {
@@ -102,9 +97,7 @@ export class TextField extends Field {
   /** The text; undefined if there is none. A text that the user has not touched is the same as before. */
   get value() {
     // a field for one line has no line breaks, but the text may have some
-    if (this.input.value === this.#shown) {
-      return this.#given;
-    }
+    if (this.input.value === this.#shown) { return this.#given; }
     return (this.input.value === "" && !this.#rules.mayBeEmpty) ? undefined : this.input.value;
   }
 
@@ -159,9 +152,7 @@ export class RequestForm {
 
   async #submit(event) {
     event.preventDefault();
-    if (this.#button.disabled) {
-      return;
-    }
+    if (this.#button.disabled) { return; }
     this.#button.disabled = true;
     this.#problem.textContent = "";
     this.#fields.forEach((field) => field.showProblem(null));
@@ -177,9 +168,7 @@ export class RequestForm {
   }
 
   #show(failure) {
-    if (!(failure instanceof ServiceError)) {
-      throw failure;
-    }
+    if (!(failure instanceof ServiceError)) { throw failure; }
     const errors = failure.isAway ? [failure] : failure.errors;
     const rest = showErrors(this.#fields, errors).map(({ message }) => message);
     if (failure.status === STATUS.TOO_MANY) {

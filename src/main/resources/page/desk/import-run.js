@@ -5,15 +5,11 @@ import { session } from "./session.js";
 
 export class ImportRun extends EventTarget {
   #controller = new AbortController();
-
-  /** How many bytes of the file are sent. */
-  sent = 0;
+  sent = 0; // how many bytes of the file are sent
 
   /** The counts so far. After the end they have the rest of the summary, too. */
   counts = { added: 0, existing: 0, refused: 0 };
-
-  /** What is refused; the service names the first ones. */
-  refusals = [];
+  refusals = []; // what is refused; the service names the first ones
 
   /** @param expected how many places the file has; null if nobody knows */
   constructor(file, isDryRun, expected = null) {
@@ -24,9 +20,7 @@ export class ImportRun extends EventTarget {
   }
 
   /** How many places the service has worked on. */
-  get done() {
-    return this.counts.added + this.counts.existing + this.counts.refused;
-  }
+  get done() { return this.counts.added + this.counts.existing + this.counts.refused; }
 
   /** Sends the file. Returns whether the service has read all of it. */
   async send() {
@@ -43,9 +37,7 @@ export class ImportRun extends EventTarget {
   }
 
   /** Ends the import. What is added stays. */
-  cancel() {
-    this.#controller.abort();
-  }
+  cancel() { this.#controller.abort(); }
 
   #read({ type, ...rest }) {
     if (type === "refusal") {

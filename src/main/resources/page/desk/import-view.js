@@ -9,9 +9,7 @@ import { refusedList } from "./task-dialog.js";
 const STAYS = "What was added stays. If the places in the file have IDs, import it again: none is added twice.";
 
 /** Returns a reason such as: City is required. */
-function reasonText({ location, message }) {
-  return location ? `${labelOf(location)} ${message}` : message;
-}
+function reasonText({ location, message }) { return location ? `${labelOf(location)} ${message}` : message; }
 
 function countList({ added, existing, refused }, isDryRun) {
   const rows = [[isDryRun ? "New" : "Added", added], ["Already there", existing], ["Refused", refused]];
@@ -26,9 +24,7 @@ function report({ counts, refusals, isDryRun }) {
   return html`${countList(counts, isDryRun)}${refusedList(counts.refused, items)}`;
 }
 
-function alertText(text) {
-  return html`<p role="alert">${text}</p>`;
-}
+function alertText(text) { return html`<p role="alert">${text}</p>`; }
 
 function button(text, action, className = "") {
   return html`<button type="button" class=${className} @click=${action}>${text}</button>`;
@@ -49,9 +45,7 @@ class Import {
     this.#choose();
   }
 
-  isChanged() {
-    return this.#run !== null;
-  }
+  isChanged() { return this.#run !== null; }
 
   get leaving() {
     return {
@@ -59,9 +53,7 @@ class Import {
     };
   }
 
-  close() {
-    this.#run?.cancel();
-  }
+  close() { this.#run?.cancel(); }
 
   #draw(content) {
     render(html`<h1 tabindex="-1">Import</h1>
@@ -103,9 +95,7 @@ class Import {
       await run.send();
       this.#end(() => done(run));
     } catch (failure) {
-      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) {
-        throw failure;
-      }
+      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) { throw failure; }
       this.#end(() => this.#showFailure(run, failure));
     }
   }
@@ -118,9 +108,7 @@ class Import {
     this.#focus();
   }
 
-  #focus() {
-    this.#target.querySelector("h2").focus();
-  }
+  #focus() { this.#target.querySelector("h2").focus(); }
 
   /** Shows a step: its title, what it says, and what the user can do. */
   #step(title, content, ...actions) {

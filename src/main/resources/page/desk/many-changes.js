@@ -5,30 +5,19 @@ import { keepRestored, latestTag, reasonOf } from "./changes.js";
 import { changePlace, place as load } from "./desk-api.js";
 import { bodyOf, isSame, valueAt } from "./differences.js";
 
-/** How often a place is read again that somebody else changes meanwhile. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
 export class ManyChanges {
   #changesOf;
-
-  /** What the user can undo. */
-  #done = new Set();
-
-  /** What was sent without an answer, by the IDs of the places. */
-  #unsure = new Map();
-
-  /** How many places were as they should be before. */
-  unchanged = 0;
+  #done = new Set(); // what the user can undo
+  #unsure = new Map(); // what was sent without an answer, by the IDs of the places
+  unchanged = 0; // how many places were as they should be before
 
   /** @param changesOf a function that returns the changes of a place */
-  constructor(changesOf) {
-    this.#changesOf = changesOf;
-  }
+  constructor(changesOf) { this.#changesOf = changesOf; }
 
   /** How many places are changed. */
-  get count() {
-    return this.#done.size;
-  }
+  get count() { return this.#done.size; }
 
   /** Changes a place. What somebody else changes meanwhile stays. */
   async change({ id, name }, signal) {
@@ -47,9 +36,7 @@ export class ManyChanges {
         this.#keep(entry, saved.tag);
         return;
       } catch (failure) {
-        if (failure.status !== STATUS.CHANGED || attempt === ATTEMPTS) {
-          throw failure;
-        }
+        if (failure.status !== STATUS.CHANGED || attempt === ATTEMPTS) { throw failure; }
         this.#unsure.delete(id);
       }
     }

@@ -42,9 +42,7 @@ function tellDeleted(place) {
 
 /** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays. */
 async function askAndDelete(place, tag, title, text) {
-  if (!await ask(title, text, "Delete")) {
-    return null;
-  }
+  if (!await ask(title, text, "Delete")) { return null; }
   try {
     await deletePlace(place.id, tag);
     return () => tellDeleted(place);
@@ -114,9 +112,7 @@ export class PlaceActions {
   async #chooseVersions(before, changed) {
     const theirs = await load(before.id);
     const chosen = await chooseVersions(before, withChanges(before, changed), theirs.place);
-    if (chosen === null) {
-      return;
-    }
+    if (chosen === null) { return; }
     this.#accept(theirs);
     if (chosen.size > 0) {
       this.#form.type(withChanges(theirs.place, chosen));

@@ -2,18 +2,15 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, latestOnly, quietly } from "../requests.js";
-import { place as load } from "./desk-api.js";
+import { place as load, textRules } from "./desk-api.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
-import { textRules } from "./place-rules.js";
 
 /** The editor of a place; of a new one if the ID is null. */
 export class PlaceEditor {
   #target;
   #id;
-
-  /** The place, and the tag of its version. */
-  #version = { place: null, tag: null };
+  #version = { place: null, tag: null }; // the place, and the tag of its version
   #form = null;
   #actions = null;
   #isBusy = false;
@@ -26,9 +23,7 @@ export class PlaceEditor {
     this.refresh();
   }
 
-  isChanged() {
-    return this.#form?.isChanged() ?? false;
-  }
+  isChanged() { return this.#form?.isChanged() ?? false; }
 
   /** Loads the place again, unless there is something to save. */
   refresh() {
@@ -63,9 +58,7 @@ export class PlaceEditor {
         this.#accept(loaded);
       }
     } catch (failure) {
-      if (failure.status !== STATUS.NOT_FOUND) {
-        throw failure;
-      }
+      if (failure.status !== STATUS.NOT_FOUND) { throw failure; }
       this.#form?.close();
       this.#form = null;
       this.#draw("No such place", html`<p>It was deleted, or it has never been in this directory.</p>`);
@@ -94,9 +87,7 @@ export class PlaceEditor {
 
   /** Runs an action unless another one is running. */
   async #once(action) {
-    if (this.#isBusy) {
-      return;
-    }
+    if (this.#isBusy) { return; }
     this.#isBusy = true;
     this.#form.element.setAttribute("aria-busy", "true");
     try {

@@ -14,9 +14,7 @@ function textField(rules) {
   return new TextField(rules.location, labelOf(rules.location), rules, CONTROLS[rules.location]);
 }
 
-function elementsOf(fields) {
-  return fields.map(({ element }) => element);
-}
+function elementsOf(fields) { return fields.map(({ element }) => element); }
 
 export class PlaceForm {
   #fields;
@@ -79,18 +77,12 @@ export class PlaceForm {
   }
 
   /** Returns the unsaved changes. Fails if a property has a problem. */
-  changes() {
-    return changesBetween(this.#base, this.value);
-  }
+  changes() { return changesBetween(this.#base, this.value); }
 
-  forget() {
-    this.#base = null;
-  }
+  forget() { this.#base = null; }
 
   isChanged() {
-    if (this.#base === null) {
-      return false;
-    }
+    if (this.#base === null) { return false; }
     try {
       return this.changes().size > 0;
     } catch {
@@ -114,13 +106,9 @@ export class PlaceForm {
     this.#focus();
   }
 
-  showProblem(text) {
-    this.#general.textContent = text;
-  }
+  showProblem(text) { this.#general.textContent = text; }
 
-  close() {
-    this.#point.close();
-  }
+  close() { this.#point.close(); }
 
   #focus() {
     this.element.querySelector("[aria-invalid=true], [aria-describedby=properties-problem]")?.focus();

@@ -53,18 +53,14 @@ class PlaceList {
     }
   }
 
-  refresh() {
-    this.#load(last.pages);
-  }
+  refresh() { this.#load(last.pages); }
 
   close() {
     this.#ends.abort();
     this.#signal();
   }
 
-  #find(selector) {
-    return this.#target.querySelector(selector);
-  }
+  #find(selector) { return this.#target.querySelector(selector); }
 
   #start(words = last.words) {
     last.words = words;
@@ -179,9 +175,7 @@ export const placesView = {
   title: "Places",
   isForAll: false,
   open(target, [id]) {
-    if (id === undefined) {
-      return new PlaceList(target);
-    }
+    if (id === undefined) { return new PlaceList(target); }
     return new PlaceEditor(target, (id === "new") ? null : id);
   },
 };

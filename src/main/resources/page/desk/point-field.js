@@ -28,9 +28,7 @@ function loadOpenLayers() {
 /** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
 export function numberOf(text) {
   const trimmed = text?.trim() ?? "";
-  if (trimmed === "") {
-    return undefined;
-  }
+  if (trimmed === "") { return undefined; }
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed.replace(",", ".")) : text;
 }
 
@@ -57,9 +55,7 @@ export class PointField {
 
   get value() {
     const numbers = this.#numbers.map((field) => numberOf(field.value));
-    if (numbers.every((number) => number === undefined)) {
-      return undefined;
-    }
+    if (numbers.every((number) => number === undefined)) { return undefined; }
     const coordinates = numbers.slice(0, (numbers.at(-1) === undefined) ? 2 : 3).map((number) => number ?? "");
     return { type: "Point", coordinates };
   }
@@ -75,13 +71,9 @@ export class PointField {
     }
   }
 
-  accepts(location) {
-    return location.startsWith(this.location);
-  }
+  accepts(location) { return location.startsWith(this.location); }
 
-  check() {
-    return this.#numbers.map((field) => field.check()).every(Boolean);
-  }
+  check() { return this.#numbers.map((field) => field.check()).every(Boolean); }
 
   showProblem(message, location = this.location) {
     const one = this.#numbers.filter((field) => message !== null && field.accepts(location));

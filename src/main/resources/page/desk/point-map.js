@@ -3,14 +3,11 @@
 import { colors, createMap, whenColorsChange } from "../basemap.js";
 import { wrapLongitude } from "../geography.js";
 
-/** Digits after the point: about 10 cm. */
-const DIGITS = 6;
+const DIGITS = 6; // digits after the point: about 10 cm
 
 /** At this zoom a point has its surroundings. The land of this service is coarse, so it takes more of them. */
 const POINT_ZOOM = document.querySelector("meta[name=map-tiles]").content ? 14 : 6;
-
-/** How far from its middle the mouse takes hold of the point, in pixels. */
-const REACH = 16;
+const REACH = 16; // how far from its middle the mouse takes hold of the point, in pixels
 
 function style() {
   return new ol.style.Style({
@@ -58,9 +55,7 @@ export class PointMap extends EventTarget {
     this.#view.setZoom(POINT_ZOOM);
   }
 
-  close() {
-    this.#map.setTarget(null);
-  }
+  close() { this.#map.setTarget(null); }
 
   /** Moves the point with the mouse. The interaction of OpenLayers would read the canvas back with each move. */
   #drag() {

@@ -7,20 +7,14 @@ import { isRaw, jsonText, parseJson } from "./exact-json.js";
 import { setInvalid } from "./fields.js";
 
 const KINDS = { text: "Text", number: "Number", boolean: "Yes or no", none: "Nothing", json: "JSON" };
-
-/** These kinds have no text. */
-const WITHOUT_TEXT = ["none", "absent"];
+const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 let count = 0;
 
 function kindOf(value) {
-  if (value === null) {
-    return "none";
-  }
-  if (typeof value === "number" || isRaw(value)) {
-    return "number";
-  }
+  if (value === null) { return "none"; }
+  if (typeof value === "number" || isRaw(value)) { return "number"; }
   return (typeof value === "string") ? "text" : (typeof value === "boolean") ? "boolean" : "json";
 }
 
@@ -76,20 +70,14 @@ export class PropertyRow {
     this.#describe();
   }
 
-  get name() {
-    return (this.#name.value === this.#shown.name) ? this.#given.name : this.#name.value;
-  }
+  get name() { return (this.#name.value === this.#shown.name) ? this.#given.name : this.#name.value; }
 
   /** The value; undefined for none. Fails with a message if the text is not of its kind. */
   get value() {
     const text = this.#value.value;
     const kind = this.#kind.value;
-    if (kind === "absent") {
-      return undefined;
-    }
-    if (text === this.#shown.text && kind === kindOf(this.#given.value)) {
-      return this.#given.value;
-    }
+    if (kind === "absent") { return undefined; }
+    if (text === this.#shown.text && kind === kindOf(this.#given.value)) { return this.#given.value; }
     if (kind === "number" && !NUMBER.test(text.trim())) {
       throw new SyntaxError("The value must be a number, such as 12.5.");
     }
@@ -102,12 +90,8 @@ export class PropertyRow {
 
   /** Returns what is wrong with this row beside other names; null for nothing. */
   problem(otherNames) {
-    if (this.#isNew && this.name === "") {
-      return "The property needs a name.";
-    }
-    if (otherNames.includes(this.name)) {
-      return "Another property has this name.";
-    }
+    if (this.#isNew && this.name === "") { return "The property needs a name."; }
+    if (otherNames.includes(this.name)) { return "Another property has this name."; }
     try {
       void this.value;
       return null;
@@ -116,9 +100,7 @@ export class PropertyRow {
     }
   }
 
-  focus() {
-    this.#name.focus();
-  }
+  focus() { this.#name.focus(); }
 
   showProblem(message) {
     this.#problem.textContent = message ?? "";
@@ -134,9 +116,7 @@ export class PropertyRow {
     this.#value = control;
   }
 
-  #describe() {
-    this.element.setAttribute("aria-label", `Property ${this.#name.value || "without a name"}`);
-  }
+  #describe() { this.element.setAttribute("aria-label", `Property ${this.#name.value || "without a name"}`); }
 }
 
 /** A list of properties, to which the user adds, and from which the user removes. */
@@ -156,9 +136,7 @@ export class PropertiesField {
   }
 
   /** The properties. Fails if a row has a problem. */
-  get value() {
-    return Object.fromEntries(this.#rows.map((row) => [row.name, row.value]));
-  }
+  get value() { return Object.fromEntries(this.#rows.map((row) => [row.name, row.value])); }
 
   set value(properties) {
     this.#rows = Object.entries(properties ?? {}).map(([name, value]) => this.#row(name, value, false));
@@ -176,9 +154,7 @@ export class PropertiesField {
     return problems.every((message) => message === null);
   }
 
-  accepts(location) {
-    return location.startsWith(this.location);
-  }
+  accepts(location) { return location.startsWith(this.location); }
 
   showProblem(message) {
     this.#problem.textContent = (message === null) ? "" : `The properties: ${message}.`;
@@ -210,7 +186,5 @@ export class PropertiesField {
     this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  #draw() {
-    render(this.#rows.map((row) => row.element), this.#list);
-  }
+  #draw() { render(this.#rows.map((row) => row.element), this.#list); }
 }

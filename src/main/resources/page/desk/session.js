@@ -3,9 +3,7 @@
 import { STATUS, request, upload } from "../requests.js";
 
 const KEY = "desk.session";
-
-/** The longest time that a timer takes. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const LONGEST_TIMER = 2 ** 31 - 1; // the longest time that a timer takes
 
 /** Returns the milliseconds between the issue of a token and its end. The clock of this machine may be wrong. */
 export function lifetime(token) {
@@ -14,9 +12,7 @@ export function lifetime(token) {
   return (exp - iat) * 1000;
 }
 
-function signedOut() {
-  return new DOMException("Signed out", "AbortError");
-}
+function signedOut() { return new DOMException("Signed out", "AbortError"); }
 
 /**
  * The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done, and
@@ -33,14 +29,10 @@ class Session extends EventTarget {
   }
 
   /** The account; null if nobody is signed in. */
-  get user() {
-    return this.#state?.user ?? null;
-  }
+  get user() { return this.#state?.user ?? null; }
 
   /** Whether the user may change places and accounts. */
-  get isAdministrator() {
-    return this.user?.roles.includes("admin") ?? false;
-  }
+  get isAdministrator() { return this.user?.roles.includes("admin") ?? false; }
 
   /** Signs in. If the session had ended, the requests that wait for this go on. */
   async signIn(email, password) {
@@ -69,9 +61,7 @@ class Session extends EventTarget {
     const before = this.user;
     if (before) {
       const user = await (await this.request("/api/me")).json();
-      if (this.user?.id !== user.id) {
-        return;
-      }
+      if (this.user?.id !== user.id) { return; }
       this.#keep({ ...this.#state, user });
       if (String(before.roles) !== String(user.roles)) {
         this.dispatchEvent(new Event("rights"));
@@ -83,14 +73,12 @@ class Session extends EventTarget {
   async request(path, options = {}) {
     for (;;) {
       try {
-        return await request(path, {
-          ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
-        });
+        return await request(path, this.#withToken(options));
       } catch (failure) {
-        if (failure.status !== STATUS.UNAUTHORIZED) {
-          this.#lookAtRights(failure);
-          throw failure;
+        if (failure.status === STATUS.FORBIDDEN) {
+          this.check().catch(() => {});
         }
+        if (failure.status !== STATUS.UNAUTHORIZED) { throw failure; }
       }
       await this.#renewed();
     }
@@ -99,28 +87,20 @@ class Session extends EventTarget {
   /** Sends a file with the token; see `upload`. Looks at the token before, because the file may be long. */
   async upload(path, file, options) {
     await this.check();
-    await upload(path, file, {
-      ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` },
-    });
+    await upload(path, file, this.#withToken(options));
   }
 
-  #lookAtRights(failure) {
-    if (failure.status === STATUS.FORBIDDEN) {
-      this.check().catch(() => {});
-    }
+  #withToken(options) {
+    return { ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` } };
   }
 
   #renewed() {
-    if (!this.#state) {
-      return Promise.reject(signedOut());
-    }
+    if (!this.#state) { return Promise.reject(signedOut()); }
     if (!this.#renewal) {
-      let settle;
-      const promise = new Promise((resolve, reject) => {
-        settle = { resolve, reject };
-      });
-      promise.catch(() => {});
-      this.#renewal = { promise, ...settle };
+      const renewal = {};
+      renewal.promise = new Promise((resolve, reject) => Object.assign(renewal, { resolve, reject }));
+      renewal.promise.catch(() => {});
+      this.#renewal = renewal;
       this.dispatchEvent(new Event("expired"));
     }
     return this.#renewal.promise;

@@ -25,9 +25,7 @@ class SignInForm {
   }
 
   /** Moves the focus to the first field to fill. */
-  focus() {
-    (this.#email.value ? this.#password : this.#email).focus();
-  }
+  focus() { (this.#email.value ? this.#password : this.#email).focus(); }
 
   async #submit(event) {
     event.preventDefault();
@@ -36,9 +34,7 @@ class SignInForm {
     try {
       await session.signIn(this.#email.value.trim(), this.#password.value);
     } catch (failure) {
-      if (!(failure instanceof ServiceError)) {
-        throw failure;
-      }
+      if (!(failure instanceof ServiceError)) { throw failure; }
       this.#refuse(failure);
       return;
     }
@@ -56,9 +52,7 @@ class SignInForm {
     (failure.code === "auth.invalidCredentials" ? this.#password : this.#email).select();
   }
 
-  #tell(text) {
-    this.element.querySelector("[role=alert]").textContent = text;
-  }
+  #tell(text) { this.element.querySelector("[role=alert]").textContent = text; }
 
   /** Counts down without a role, because a screen reader would read every second. */
   #wait(end) {

@@ -9,9 +9,7 @@ import { Task } from "./task.js";
 
 /** Returns the list of what is refused: how many there are, and the first of them as templates. */
 export function refusedList(count, items) {
-  if (count === 0) {
-    return nothing;
-  }
+  if (count === 0) { return nothing; }
   const more = count - items.length;
   return html`<h3>Refused: ${countText(count)}</h3>
     <div class="refused" tabindex="0" role="region" aria-label="Refused"><ul>
@@ -57,9 +55,7 @@ export class TaskDialog {
     }
   }
 
-  #isRunning() {
-    return this.#dialog.getAttribute("closedby") === "none";
-  }
+  #isRunning() { return this.#dialog.getAttribute("closedby") === "none"; }
 
   #focus(selector) {
     const found = this.#body.querySelector(selector);
@@ -93,9 +89,7 @@ export class TaskDialog {
     try {
       this.#showResult(await this.#options.run(task));
     } catch (failure) {
-      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) {
-        throw failure;
-      }
+      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) { throw failure; }
       this.#fail(task, failure);
     } finally {
       this.#dialog.removeAttribute("closedby");
@@ -114,9 +108,7 @@ export class TaskDialog {
   }
 
   #showProgress(task) {
-    if (!this.#isRunning()) {
-      return;
-    }
+    if (!this.#isRunning()) { return; }
     const done = task.total ? `${countText(task.done)} of ${countText(task.total)}` : "";
     render(html`
       ${task.total ? html`<progress aria-label="Progress" max=${task.total} value=${task.done}></progress>`

@@ -4,17 +4,13 @@ import { STATUS, ServiceError } from "../requests.js";
 
 /** Browsers have six connections to a service. Some are left for the rest of the page. */
 const AT_ONCE = 4;
-
-/** How many refusals are kept. */
-const KEPT = 1000;
+const KEPT = 1000; // how many refusals are kept
 
 /** After a cancellation, requests that are sent may end for this time, so that it is known what they have done. */
 const GRACE = 2000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10000;
-
-/** An error of the service may belong to one request, which would then never succeed. */
-const TRIES_AFTER_ERROR = 3;
+const TRIES_AFTER_ERROR = 3; // an error of the service may belong to one request, which would then never succeed
 
 function concernsAll(failure) {
   return !(failure instanceof ServiceError) || failure.isAway
@@ -22,9 +18,7 @@ function concernsAll(failure) {
 }
 
 function isTransient(failure, tries) {
-  if (failure.isAway) {
-    return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR;
-  }
+  if (failure.isAway) { return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR; }
   return failure.status === STATUS.TOO_MANY;
 }
 
@@ -43,30 +37,15 @@ function pause(milliseconds, signal) {
 /** Work on many things that shows its progress and can be cancelled. The event "progress" follows each step. */
 export class Task extends EventTarget {
   #controller = new AbortController();
-
-  /** How many things there are; null if nobody knows. */
-  total = null;
-
-  /** How many are done, refused ones included. */
-  done = 0;
-
-  /** What else to show about the progress. */
-  note = "";
-
-  /** Why the task waits; empty if it does not. */
-  waiting = "";
-
-  /** How many things the service has refused. */
-  refusedCount = 0;
-
-  /** The first refused things, each with a reason. */
-  refused = [];
-
+  total = null; // how many things there are; null if nobody knows
+  done = 0; // how many are done, refused ones included
+  note = ""; // what else to show about the progress
+  waiting = ""; // why the task waits; empty if it does not
+  refusedCount = 0; // how many things the service has refused
+  refused = []; // the first refused things, each with a reason
   isCancelled = false;
 
-  get signal() {
-    return this.#controller.signal;
-  }
+  get signal() { return this.#controller.signal; }
 
   /** Starts nothing more. */
   cancel() {
@@ -107,9 +86,7 @@ export class Task extends EventTarget {
       try {
         return await action(tries);
       } catch (failure) {
-        if (!isTransient(failure, tries)) {
-          throw failure;
-        }
+        if (!isTransient(failure, tries)) { throw failure; }
         this.waiting = failure.message;
         this.#tell();
         await pause(Math.max(wait, failure.wait * 1000), this.signal);
@@ -131,9 +108,7 @@ export class Task extends EventTarget {
     let failed = null;
     const work = async () => {
       for (const item of rest) {
-        if (this.isCancelled || failed) {
-          return;
-        }
+        if (this.isCancelled || failed) { return; }
         try {
           await this.patiently((tries) => act(item, tries));
         } catch (failure) {
@@ -147,12 +122,8 @@ export class Task extends EventTarget {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (failed && !(this.isCancelled && failed.name === "AbortError")) {
-      throw failed;
-    }
+    if (failed && !(this.isCancelled && failed.name === "AbortError")) { throw failed; }
   }
 
-  #tell() {
-    this.dispatchEvent(new Event("progress"));
-  }
+  #tell() { this.dispatchEvent(new Event("progress")); }
 }

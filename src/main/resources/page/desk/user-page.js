@@ -70,9 +70,7 @@ class UserForm {
   }
 
   #passwordPart(isOwn) {
-    if (isOwn) {
-      return html`<p>You can change your password in <a href="#account">your account</a>.</p>`;
-    }
+    if (isOwn) { return html`<p>You can change your password in <a href="#account">your account</a>.</p>`; }
     const show = ({ target }) => {
       this.#password.input.type = target.checked ? "text" : "password";
     };
@@ -103,9 +101,7 @@ export class UserPage {
 
   /** Loads the account, unless the form shows it already. */
   refresh() {
-    if (this.#form) {
-      return;
-    }
+    if (this.#form) { return; }
     const signal = this.#signal();
     quietly(async () => {
       try {
@@ -120,13 +116,9 @@ export class UserPage {
     });
   }
 
-  isChanged() {
-    return this.#form !== null && Object.keys(this.#form.changes).length > 0;
-  }
+  isChanged() { return this.#form !== null && Object.keys(this.#form.changes).length > 0; }
 
-  close() {
-    this.#signal();
-  }
+  close() { this.#signal(); }
 
   #show(send) {
     this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button: this.#id ? "Save" : "Add", send });
@@ -137,9 +129,7 @@ export class UserPage {
     render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
   }
 
-  #isOwn() {
-    return this.#before.id === session.user?.id;
-  }
+  #isOwn() { return this.#before.id === session.user?.id; }
 
   async #create() {
     const { email } = await addUser({ email: "", password: "", ...this.#form.changes });

@@ -41,9 +41,7 @@ class UserList {
     });
   }
 
-  close() {
-    this.#signal();
-  }
+  close() { this.#signal(); }
 
   #search(words) {
     this.#words = words.trim().toLowerCase();
@@ -81,9 +79,7 @@ class UserList {
   }
 
   #status(count) {
-    if (this.#users === null) {
-      return "";
-    }
+    if (this.#users === null) { return ""; }
     return (count === 0) ? "No user found" : `${placesText(count, "user")}${this.#words ? " found" : ""}`;
   }
 }
@@ -93,9 +89,7 @@ export const usersView = {
   title: "Users",
   isForAll: false,
   open(target, [id]) {
-    if (id === undefined) {
-      return new UserList(target);
-    }
+    if (id === undefined) { return new UserList(target); }
     return new UserPage(target, (id === "new") ? null : id);
   },
 };

@@ -25,26 +25,18 @@ class FieldValue {
       ? " Without a text, the field is removed from them." : nothing}</p>`;
   }
 
-  get label() {
-    return labelOf(this.#location);
-  }
+  get label() { return labelOf(this.#location); }
 
-  check() {
-    return this.#field.check();
-  }
+  check() { return this.#field.check(); }
 
-  show(problems) {
-    problems.forEach(({ location, message }) => this.#field.showProblem(message, location));
-  }
+  show(problems) { problems.forEach(({ location, message }) => this.#field.showProblem(message, location)); }
 
   changes() {
     const { value } = this.#field;
     return (place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
   }
 
-  close() {
-    this.#field.close?.();
-  }
+  close() { this.#field.close?.(); }
 }
 
 /** The question for one of the further properties. */
@@ -54,9 +46,7 @@ class PropertyValue {
   content = html`${this.#row.element}<p class="hint">All chosen places get this property, or lose it. Their other
     properties stay.</p>`;
 
-  get label() {
-    return quoted(this.#row.name);
-  }
+  get label() { return quoted(this.#row.name); }
 
   /** Shows what is wrong with name or value. Returns whether nothing is. */
   check() {
@@ -74,9 +64,7 @@ class PropertyValue {
     return ({ properties }) => {
       const others = Object.entries(properties).filter(([other]) => other !== name);
       const hasName = others.length < Object.keys(properties).length;
-      if (value === undefined) {
-        return new Map(hasName ? [[PROPERTIES, Object.fromEntries(others)]] : []);
-      }
+      if (value === undefined) { return new Map(hasName ? [[PROPERTIES, Object.fromEntries(others)]] : []); }
       // the property keeps its place among the others
       return new Map((hasName && isSame(properties[name], value)) ? [] : [[PROPERTIES, { ...properties, [name]: value }]]);
     };
@@ -103,9 +91,7 @@ export class ValueQuestion {
     this.#ask(texts[0].location);
   }
 
-  get label() {
-    return this.#value.label;
-  }
+  get label() { return this.#value.label; }
 
   /** Shows what is wrong. Returns whether nothing is. */
   check() {
@@ -120,13 +106,9 @@ export class ValueQuestion {
     this.#focus();
   }
 
-  changes() {
-    return this.#value.changes();
-  }
+  changes() { return this.#value.changes(); }
 
-  close() {
-    this.#value.close?.();
-  }
+  close() { this.#value.close?.(); }
 
   #ask(location) {
     this.#value?.close?.();
@@ -134,7 +116,5 @@ export class ValueQuestion {
     render(html`<div>${this.#value.content}</div>`, this.#place);
   }
 
-  #focus() {
-    this.#place.querySelector("[aria-invalid=true]")?.focus();
-  }
+  #focus() { this.#place.querySelector("[aria-invalid=true]")?.focus(); }
 }

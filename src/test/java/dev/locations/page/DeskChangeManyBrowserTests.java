@@ -119,7 +119,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		browser.awaitText("dialog [aria-invalid=true] ~ .problem", "City is required.");
 		browser.type("dialog input", "x".repeat(101));
 		browser.click("dialog .primary");
-		browser.awaitText("dialog [aria-invalid=true] ~ .problem", "at most 100");
+		browser.awaitText("dialog [aria-invalid=true] ~ .problem", "between 1 and 100 characters");
 		browser.await("document.activeElement.name === '" + CITY + "'");
 		browser.type("dialog input", "Zug");
 		this.view.agree("Changed 8 places.");

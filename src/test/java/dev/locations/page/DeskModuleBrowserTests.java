@@ -81,7 +81,7 @@ class DeskModuleBrowserTests extends DeskBrowserTests {
 		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
 		Object result = browser.runAsync("import(arguments[0]).then((module) => module.textRules())"
 				+ ".then((rules) => arguments[1](JSON.stringify(rules)), (failure) => arguments[1](String(failure)))",
-				desk.replace("desk.js", "place-rules.js"));
+				desk.replace("desk.js", "desk-api.js"));
 		assertThat(String.valueOf(result)).contains(
 				"{\"location\":\"/name\",\"maxLength\":150,\"mayBeEmpty\":false,\"isRequired\":true}",
 				"{\"location\":\"/shortName\",\"maxLength\":30,\"mayBeEmpty\":false,\"isRequired\":false}",
