@@ -19,7 +19,6 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterR
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
 import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
-import org.springframework.boot.netty.autoconfigure.NettyAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.util.IdGenerator;
@@ -30,10 +29,9 @@ import org.springframework.util.IdGenerator;
  * service does not find it. Of Spring Boot it takes only what these parts use: all of it
  * takes a second longer to start.
  */
-@ImportAutoConfiguration({ JacksonAutoConfiguration.class, NettyAutoConfiguration.class, SslAutoConfiguration.class,
-		MetricsAutoConfiguration.class, CompositeMeterRegistryAutoConfiguration.class,
-		SimpleMetricsExportAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
-		DataMongoReactiveAutoConfiguration.class })
+@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
+		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
+		MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
 @EnableConfigurationProperties(RequestSettings.class)
 @Import({ StoreConfiguration.class, EmbeddedStoreConfiguration.class, MongoConfiguration.class,
 		LocationMongoConfiguration.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
