@@ -26,8 +26,8 @@ import org.springframework.util.IdGenerator;
 /**
  * The parts of the service that the import needs: the store and the rules for locations.
  * It is not annotated with {@code @Configuration}, so that the component scan of the
- * service does not find it. Of Spring Boot it takes only what these parts use: all of it
- * takes a second longer to start.
+ * service does not find it. Of Spring Boot it takes only what these parts use, because
+ * all of it takes longer to start.
  */
 @ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
