@@ -55,9 +55,7 @@ final class Changes implements AutoCloseable {
 		this.locations.add(location.id());
 	}
 
-	// Stores a location that is not stored, and adds it to the history of changes. Does
-	// not
-	// look up again what was there before.
+	// Does the same with a location that is not stored, without looking that up again
 	void addLocation(StoredLocation location) throws RocksDBException {
 		byte[] key = Bytes.of(location.id());
 		this.before.putIfAbsent(new Key(Table.LOCATIONS, ByteBuffer.wrap(key)), null);

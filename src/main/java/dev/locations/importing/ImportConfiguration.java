@@ -17,7 +17,6 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterR
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
 import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
-import org.springframework.boot.netty.autoconfigure.NettyAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.util.IdGenerator;
@@ -25,13 +24,12 @@ import org.springframework.util.IdGenerator;
 /**
  * The parts of the service that the import needs: the store and the rules for locations.
  * It is not annotated with {@code @Configuration}, so that the component scan of the
- * service does not find it. Of Spring Boot it takes only what these parts use: all of it
- * takes a second longer to start.
+ * service does not find it. Of Spring Boot it takes only what these parts use, because
+ * all of it takes longer to start.
  */
-@ImportAutoConfiguration({ JacksonAutoConfiguration.class, NettyAutoConfiguration.class, SslAutoConfiguration.class,
-		MetricsAutoConfiguration.class, CompositeMeterRegistryAutoConfiguration.class,
-		SimpleMetricsExportAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
-		DataMongoReactiveAutoConfiguration.class })
+@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
+		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
+		MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
 @EnableConfigurationProperties(RequestSettings.class)
 @Import({ StoreConfiguration.class, StoreModules.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
 class ImportConfiguration {
