@@ -35,6 +35,7 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests on which threads the read model answers. */
+@Tag("slow")
 class SnapshotReadsTests {
 
 	private static final int LOCATIONS = 40_000;
