@@ -52,7 +52,7 @@ final class DataDirectory implements AutoCloseable {
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
-			throw new DataDirectoryInUseException(real, null);
+			throw inUse(real);
 		}
 		try {
 			return new DataDirectory(real, lock(real));
@@ -61,6 +61,11 @@ final class DataDirectory implements AutoCloseable {
 			OPEN.remove(real);
 			throw ex;
 		}
+	}
+
+	private static DataDirectoryException inUse(Path directory) {
+		return new DataDirectoryException("The data directory " + directory + " is in use by another running instance",
+				null);
 	}
 
 	private static Path create(Path directory) {
@@ -91,7 +96,7 @@ final class DataDirectory implements AutoCloseable {
 					ownerOnly(file, "rw-------"));
 			if (channel.tryLock() == null) {
 				channel.close();
-				throw new DataDirectoryInUseException(directory, null);
+				throw inUse(directory);
 			}
 			return channel;
 		}

@@ -18,7 +18,7 @@ import org.springframework.util.FileSystemUtils;
  * is stored whole or not at all. The threads of the store, named
  * {@code embedded-store-...}, may block. They are daemon threads.
  */
-public final class EmbeddedStore implements AutoCloseable {
+final class EmbeddedStore implements AutoCloseable {
 
 	/** The secret of the tokens, which is made at the first start. */
 	private static final String SECRET = "jwt-secret";

@@ -40,7 +40,6 @@ record Reserve(Path path, DataDirectory directory) {
 		}
 	}
 
-	/** Removes the file. */
 	void release() {
 		try {
 			Files.deleteIfExists(this.path);
@@ -50,7 +49,6 @@ record Reserve(Path path, DataDirectory directory) {
 		}
 	}
 
-	/** Tells whether the file is missing. */
 	boolean isReleased() {
 		return Files.notExists(this.path);
 	}

@@ -22,7 +22,6 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 		}
 	}
 
-	/** Gives files an identity, and the changes from now on. */
 	static void begin(Path directory, Mode mode) throws RocksDBException {
 		try (Engine engine = new Engine(directory, mode, Engine.LOG); Changes changes = new Changes(engine)) {
 			History.begin(changes);

@@ -101,7 +101,6 @@ final class WriteAvailability {
 		this.reserve.make();
 	}
 
-	/** Records that a write succeeded again. */
 	void recordSuccess() {
 		reserve();
 		if (this.problem != null) {

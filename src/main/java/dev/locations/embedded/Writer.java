@@ -123,7 +123,6 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	/** Waits for a write, or for the next test write. */
 	private void waitForWrites() {
 		if (this.availability.isWritable()) {
 			LockSupport.park(this);

@@ -22,7 +22,6 @@ final class ProtobufOutput {
 
 	private int size;
 
-	/** Writes a field with a number or a boolean. */
 	void number(int field, long value) {
 		varint(field << 3 | VARINT);
 		varint(value);

@@ -48,7 +48,6 @@ final class ChangeMerger {
 		return this.session;
 	}
 
-	/** Notes that all locations are loaded. */
 	synchronized void loaded(int startedSession) {
 		if (startedSession == this.session) {
 			this.loadedAt = this.freshness.nextNumber();

@@ -33,7 +33,6 @@ final class WriteThrough {
 		this.failures = failures;
 	}
 
-	/** Creates or changes a location. */
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
 		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),
 				() -> this.merger.begin(id), () -> this.merger.end(id));

@@ -65,8 +65,7 @@ class DataDirectoryTests {
 	}
 
 	private void assertInUse() {
-		assertThatExceptionOfType(DataDirectoryInUseException.class)
-			.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessage("The data directory " + this.parent + " is in use by another running instance");
 	}
 

@@ -60,7 +60,6 @@ final class ChangeStreamErrors {
 				: new ChangesLostException("The change stream cannot be resumed: " + server.getMessage(), server);
 	}
 
-	/** Tells whether a classified error ends the stream. */
 	static boolean isFinal(Throwable error) {
 		return error instanceof ChangesLostException || error instanceof ChangesUnsupportedException;
 	}

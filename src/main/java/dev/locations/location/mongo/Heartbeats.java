@@ -87,7 +87,6 @@ final class Heartbeats {
 			.then();
 	}
 
-	/** Deletes the last heartbeat. */
 	Mono<Void> remove() {
 		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
 	}

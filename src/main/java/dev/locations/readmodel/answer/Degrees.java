@@ -32,7 +32,6 @@ final class Degrees {
 		return Math.max(-MAX_LATITUDE, Math.min(latitude, MAX_LATITUDE));
 	}
 
-	/** Writes a number with all its decimals. */
 	static void writeExactly(double degrees, ByteArrayOutputStream target) {
 		if (nearest(degrees) == degrees) {
 			write(degrees, target);

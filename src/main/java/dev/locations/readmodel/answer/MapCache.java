@@ -55,7 +55,6 @@ final class MapCache<V> {
 		return known.value();
 	}
 
-	/** Keeps a part of the map. */
 	void put(TileAddress key, V drawn, MapPoints points) {
 		this.entries.put(key, new Entry<>(drawn, points.moment()));
 	}

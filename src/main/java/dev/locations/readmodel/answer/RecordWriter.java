@@ -2,6 +2,7 @@ package dev.locations.readmodel.answer;
 
 import java.nio.ShortBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import dev.locations.json.FieldSelection;
@@ -22,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordWriter {
 
+	private static final Run[][] WITH_ALL_FIELDS = Arrays.stream(ListFormat.values())
+		.map((format) -> runs(format, FieldSelection.ALL))
+		.toArray(Run[][]::new);
+
 	private final Snapshot snapshot;
 
 	private final FieldSelection selection;
@@ -32,31 +37,45 @@ final class RecordWriter {
 
 	private final boolean nested;
 
-	private final List<Run> runs = new ArrayList<>();
+	private final Run[] runs;
 
-	private int textBytes;
+	private final int textBytes;
 
 	RecordWriter(Snapshot snapshot, FieldSelection selection, ListFormat format) {
 		this.snapshot = snapshot;
 		this.selection = selection;
 		this.format = format;
 		this.whole = selection.isAll() && format.isPlain();
-		this.nested = LocationFields.ALL.stream()
+		this.nested = !selection.isAll() && LocationFields.ALL.stream()
 			.map(selection::field)
 			.anyMatch((field) -> !field.isAll() && !field.isNone());
-		format.element().forEach(this::addRuns);
+		this.runs = selection.isAll() ? WITH_ALL_FIELDS[format.ordinal()] : runs(format, selection);
+		this.textBytes = textBytes(this.runs);
 	}
 
-	private void addRuns(ListFormat.Part part) {
+	private static int textBytes(Run[] runs) {
+		int bytes = 0;
+		for (Run run : runs) {
+			bytes += run.text.length;
+		}
+		return bytes;
+	}
+
+	private static Run[] runs(ListFormat format, FieldSelection selection) {
+		List<Run> runs = new ArrayList<>();
+		format.element().forEach((part) -> addRuns(part, selection, runs));
+		return runs.toArray(Run[]::new);
+	}
+
+	private static void addRuns(ListFormat.Part part, FieldSelection selection, List<Run> found) {
 		boolean[] copied = new boolean[LocationFields.ALL.size() + 1];
 		boolean isAbsent = true;
 		for (int i = 0; i < LocationFields.ALL.size(); i++) {
 			String name = LocationFields.ALL.get(i);
-			copied[i] = part.fields().test(name) && this.selection.field(name).isAll();
+			copied[i] = part.fields().test(name) && selection.field(name).isAll();
 			isAbsent &= !copied[i];
 		}
 		byte[] text = part.text(isAbsent);
-		this.textBytes += text.length;
 		boolean opened = part.opens();
 		int first = 0;
 		for (int i = 0; i < copied.length; i++) {
@@ -64,12 +83,12 @@ final class RecordWriter {
 				first = i;
 			}
 			if (!copied[i] && i > 0 && copied[i - 1]) {
-				this.runs.add(new Run(text, first, i - 1, opened));
+				found.add(new Run(text, first, i - 1, opened));
 				text = new byte[0];
 			}
 		}
 		if (isAbsent) {
-			this.runs.add(new Run(text, 0, -1, false));
+			found.add(new Run(text, 0, -1, false));
 		}
 	}
 
@@ -92,7 +111,7 @@ final class RecordWriter {
 		if (this.whole) {
 			return length;
 		}
-		return (canCopy(item) && !this.selection.isAll()) ? 1 + copy(item, null) : length + this.textBytes;
+		return (!this.selection.isAll() && canCopy(item)) ? 1 + copy(item, null) : length + this.textBytes;
 	}
 
 	/** Returns what it costs to write a location, see {@link WritingCost}. */
@@ -130,30 +149,36 @@ final class RecordWriter {
 	// Returns the length of the copy, and makes it if there is a target
 	private int copy(int item, @Nullable JsonOutput target) {
 		ShortBuffer ends = this.snapshot.fieldEnds();
+		Slabs slabs = this.snapshot.slabs();
 		long address = this.snapshot.address(item);
 		int length = RecordAddress.length(address);
-		int written = 0;
+		int written = this.textBytes;
 		boolean opened = false;
 		for (Run run : this.runs) {
-			int start = FieldEnds.end(ends, item, length, run.first - 1);
-			int end = FieldEnds.end(ends, item, length, run.last);
 			if (run.text.length > 0) {
 				opened = run.opens;
-			}
-			// the first field has the brace before it in the place of the comma
-			boolean withComma = !opened && run.first == 0 && end > start;
-			boolean isFirst = end > start && (opened || run.first == 0);
-			written += run.text.length + (withComma ? 1 : 0) + Math.max(0, end - start - (isFirst ? 1 : 0));
-			if (target != null) {
-				target.write(run.text);
-				if (withComma) {
-					target.write(',');
-				}
-				if (end > start) {
-					this.snapshot.slabs().copy(address, isFirst ? start + 1 : start, end, target);
+				if (target != null) {
+					run.writeText(target);
 				}
 			}
-			opened &= end <= start;
+			if (run.last < 0) {
+				continue;
+			}
+			int start = FieldEnds.end(ends, item, length, run.first - 1);
+			int end = FieldEnds.end(ends, item, length, run.last);
+			if (end > start) {
+				// the first field has the brace before it in the place of the comma
+				boolean needsComma = !opened && run.first == 0;
+				boolean isFirst = opened || run.first == 0;
+				written += end - start - (isFirst ? 1 : 0) + (needsComma ? 1 : 0);
+				if (target != null) {
+					if (needsComma) {
+						target.write(',');
+					}
+					slabs.copy(address, isFirst ? start + 1 : start, end, target);
+				}
+				opened = false;
+			}
 		}
 		return written;
 	}
@@ -161,6 +186,21 @@ final class RecordWriter {
 	/** A text, and neighbouring fields that are copied after it. */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	private record Run(byte[] text, int first, int last, boolean opens) {
+
+		/** So few characters are faster one by one. */
+		private static final int FEW = 4;
+
+		private void writeText(JsonOutput target) {
+			if (this.text.length > FEW) {
+				target.write(this.text);
+			}
+			else {
+				for (byte character : this.text) {
+					target.write((char) character);
+				}
+			}
+		}
+
 	}
 
 }

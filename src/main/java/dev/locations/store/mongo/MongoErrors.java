@@ -22,7 +22,7 @@ import org.springframework.data.mongodb.core.MongoExceptionTranslator;
  * errors that mean that MongoDB does not answer, has lost its primary or has too much to
  * do.
  */
-public final class MongoErrors implements PersistenceExceptionTranslator {
+final class MongoErrors implements PersistenceExceptionTranslator {
 
 	/**
 	 * The codes of errors that pass by themselves. Lost connections and hosts: 6, 7, 89,

@@ -33,7 +33,6 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static final int LONGEST_REASON = 300;
 
-	/** Tells whether an index can be used instead of this one. */
 	boolean isServedBy(BsonDocument existing) {
 		return hasSameKeys(existing) && LIMITS.stream().noneMatch(existing::containsKey)
 				&& (!this.options.isUnique() || existing.containsKey("unique"))

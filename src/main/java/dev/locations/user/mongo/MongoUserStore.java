@@ -8,6 +8,7 @@ import java.util.UUID;
 import dev.locations.store.ContentionException;
 import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
+import dev.locations.store.mongo.UnreadableDocuments;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -21,6 +22,7 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -52,14 +54,17 @@ class MongoUserStore implements UserStore {
 
 	private final Clock clock;
 
-	private final UserDocuments documents;
+	private final MappingMongoConverter converter;
+
+	private final UnreadableDocuments unreadable;
 
 	private final EmailIndex emails;
 
-	MongoUserStore(ReactiveMongoTemplate mongo, UserDocuments documents, EmailIndex emails, StoreTimeout timeout,
-			Clock clock) {
+	MongoUserStore(ReactiveMongoTemplate mongo, MappingMongoConverter converter, UnreadableDocuments unreadable,
+			EmailIndex emails, StoreTimeout timeout, Clock clock) {
 		this.mongo = mongo;
-		this.documents = documents;
+		this.converter = converter;
+		this.unreadable = unreadable;
 		this.emails = emails;
 		this.timeout = timeout;
 		this.clock = clock;
@@ -73,15 +78,13 @@ class MongoUserStore implements UserStore {
 	@Override
 	public Mono<User> findByEmail(String email) {
 		Query byEmail = query(where(MongoUser.EMAIL_KEY).is(Users.key(email)));
-		return this.timeout.of(this.mongo.findOne(byEmail, Document.class, MongoUser.COLLECTION))
-			.flatMap(this.documents::user);
+		return this.timeout.of(this.mongo.findOne(byEmail, Document.class, MongoUser.COLLECTION)).flatMap(this::user);
 	}
 
 	@Override
 	public Flux<User> findAll() {
 		Query all = new Query().with(Sort.by(MongoUser.EMAIL_KEY)).cursorBatchSize(500);
-		return this.timeout.of(this.mongo.find(all, Document.class, MongoUser.COLLECTION))
-			.concatMap(this.documents::user);
+		return this.timeout.of(this.mongo.find(all, Document.class, MongoUser.COLLECTION)).concatMap(this::user);
 	}
 
 	@Override
@@ -102,7 +105,19 @@ class MongoUserStore implements UserStore {
 	}
 
 	private Mono<User> read(UUID id) {
-		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).flatMap(this.documents::user);
+		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).flatMap(this::user);
+	}
+
+	// Documents of other programs that are no accounts are left out and reported
+	private Mono<User> user(Document document) {
+		try {
+			return Mono.just(this.converter.read(MongoUser.class, document).toUser());
+		}
+		catch (RuntimeException ex) {
+			this.unreadable.report(MongoUser.COLLECTION, String.valueOf(document.get("_id")),
+					"it lacks a field of an account, or has one of another type");
+			return Mono.empty();
+		}
 	}
 
 	private Mono<User> apply(User seen, UserChange change) {

@@ -49,9 +49,8 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
 		EmailIndex emails = new EmailIndex(mongo());
-		UserDocuments documents = new UserDocuments((MappingMongoConverter) mongo().getConverter(),
-				new UnreadableDocuments(new SimpleMeterRegistry()));
-		MongoUserStore store = new MongoUserStore(mongo(), documents, emails, this.server.database().timeout(),
+		MongoUserStore store = new MongoUserStore(mongo(), (MappingMongoConverter) mongo().getConverter(),
+				new UnreadableDocuments(new SimpleMeterRegistry()), emails, this.server.database().timeout(),
 				storeClock);
 		emails.prepare().then(mongo().remove(new Query(), MongoUser.class)).block();
 		return store;
