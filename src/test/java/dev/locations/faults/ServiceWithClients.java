@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import com.mongodb.ServerAddress;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;

@@ -17,7 +17,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.ReferenceList;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import dev.locations.testing.RestoreLogLevels;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

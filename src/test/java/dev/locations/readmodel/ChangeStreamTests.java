@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.location.mongo.StoreProcess;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.StoreProcess;
+import dev.locations.mongo.TestMongo;
 import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;

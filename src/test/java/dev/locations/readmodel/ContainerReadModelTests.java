@@ -1,9 +1,9 @@
 package dev.locations.readmodel;
 
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-@EnabledIf(value = "dev.locations.store.mongo.TestMongo#isDockerAvailable",
+@EnabledIf(value = "dev.locations.mongo.TestMongo#isDockerAvailable",
 		disabledReason = "Docker is not available to run MongoDB in a container")
 class ContainerReadModelTests extends ReadModelContract {
 

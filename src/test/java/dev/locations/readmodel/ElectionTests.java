@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 
 import dev.locations.LocationsServiceApplication;
 import dev.locations.location.Locations;
-import dev.locations.location.mongo.StoreProcess;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.StoreProcess;
+import dev.locations.mongo.TestMongo;
 import dev.locations.testing.mongo.MongoDouble;
 import dev.locations.testing.mongo.scene.Scene;
 import dev.locations.validation.Json;

@@ -1,6 +1,6 @@
 package dev.locations.readmodel;
 
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.UUID;
 
 import dev.locations.location.LocationFeed;
-import dev.locations.location.mongo.StoreProcess;
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.StoreProcess;
+import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

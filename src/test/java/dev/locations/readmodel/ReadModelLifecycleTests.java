@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.mongo.Failures;
+import dev.locations.mongo.Failures;
 import dev.locations.readmodel.snapshot.Replica;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;

@@ -1,6 +1,6 @@
 package dev.locations.service;
 
-import dev.locations.store.mongo.TestMongo;
+import dev.locations.mongo.TestMongo;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.test.util.TestPropertyValues;

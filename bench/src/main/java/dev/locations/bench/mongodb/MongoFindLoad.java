@@ -10,7 +10,7 @@ import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.bench.load.Load;
 import dev.locations.bench.places.Box;
 import dev.locations.bench.statistics.Sample;
-import dev.locations.location.mongo.BoxQuery;
+import dev.locations.mongo.BoxQuery;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;

@@ -9,7 +9,7 @@ import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.bench.command.UsageException;
 import dev.locations.bench.load.Load;
 import dev.locations.bench.places.Box;
-import dev.locations.location.mongo.BoxQuery;
+import dev.locations.mongo.BoxQuery;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Mono;
 

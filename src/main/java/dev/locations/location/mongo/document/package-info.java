@@ -1,7 +1,0 @@
-/**
- * The documents of locations in MongoDB, those of other programs too, and their JSON.
- */
-@NullMarked
-package dev.locations.location.mongo.document;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Locations in MongoDB: documents, indexes, queries and the change stream.
- */
-@NullMarked
-package dev.locations.location.mongo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package dev.locations.mongo;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.client.model.Aggregates;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.changestream.ChangeStreamDocument;
+import com.mongodb.client.model.changestream.FullDocument;
+import com.mongodb.client.model.changestream.OperationType;
+import com.mongodb.reactivestreams.client.ChangeStreamPublisher;
+import com.mongodb.reactivestreams.client.MongoDatabase;
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.ChangesUnsupportedException;
+import dev.locations.location.LocationChange;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+
+/**
+ * Reads the changes of locations and the heartbeats of this process from a change stream.
+ * It watches the whole database, so that both arrive in one order. The driver resumes a
+ * stream that breaks off. If it gives up, this class resumes the stream after the last
+ * event that it has emitted. The two never resume at the same time, so no event is lost
+ * and none is emitted twice.
+ */
+final class ChangeStream {
+
+	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
+
+	/**
+	 * How long MongoDB waits for events; much less than the read timeout of a connection.
+	 */
+	private static final long MAX_AWAIT_MILLIS = 250;
+
+	/**
+	 * Without it, the driver asks for the few events that the subscriber has requested,
+	 * and each batch takes a round trip.
+	 */
+	private static final int BATCH = 1_000;
+
+	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
+		.maxBackoff(Duration.ofSeconds(1))
+		.transientErrors(true)
+		.filter((error) -> !ChangeStreamErrors.isFinal(error))
+		.doBeforeRetry(ChangeStream::log);
+
+	/** An election ends before. */
+	private static final int LOGGED_RETRY = 20;
+
+	private final MongoDatabase database;
+
+	private final LocationDocuments documents;
+
+	private final Heartbeats heartbeats;
+
+	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
+		this.database = database;
+		this.documents = documents;
+		this.heartbeats = heartbeats;
+	}
+
+	/**
+	 * Reads the changes. Ends with a {@link ChangesLostException} or a
+	 * {@link ChangesUnsupportedException}, never by itself.
+	 */
+	Flux<LocationChange> changes(@Nullable BsonDocument start) {
+		return Flux.defer(() -> {
+			AtomicReference<@Nullable BsonDocument> last = new AtomicReference<>(start);
+			return Flux.defer(() -> open(last.get()))
+				.concatWith(Mono.error(() -> new MongoException("The change stream ended")))
+				.concatMap((event) -> change(event).doOnNext((change) -> last.set(event.getResumeToken())))
+				.onErrorMap(ChangeStreamErrors::classify)
+				.retryWhen(RESUME);
+		});
+	}
+
+	private static void log(Retry.RetrySignal signal) {
+		if (signal.totalRetriesInARow() == LOGGED_RETRY) {
+			logger.warn("The change stream does not come back, still trying: {}", signal.failure().toString());
+		}
+		else {
+			logger.debug("Resuming the change stream", signal.failure());
+		}
+	}
+
+	private ChangeStreamPublisher<RawBsonDocument> open(@Nullable BsonDocument last) {
+		ChangeStreamPublisher<RawBsonDocument> stream = this.database.withReadConcern(ReadConcern.MAJORITY)
+			.watch(List.of(Aggregates.match(relevant())), RawBsonDocument.class)
+			.fullDocument(FullDocument.UPDATE_LOOKUP)
+			.batchSize(BATCH)
+			.maxAwaitTime(MAX_AWAIT_MILLIS, TimeUnit.MILLISECONDS);
+		return (last != null) ? stream.startAfter(last) : stream;
+	}
+
+	// The collection of the locations can also be the target of a renaming.
+	private Bson relevant() {
+		return Filters.or(Filters.eq("ns.coll", MongoLocation.COLLECTION),
+				Filters.eq("to.coll", MongoLocation.COLLECTION),
+				Filters.in("operationType", "dropDatabase", "invalidate"),
+				Filters.and(Filters.eq("ns.coll", Heartbeats.COLLECTION),
+						Filters.eq("documentKey." + MongoLocation.ID, this.heartbeats.process())));
+	}
+
+	private Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
+		if (event.getNamespace() != null && Heartbeats.COLLECTION.equals(event.getNamespace().getCollectionName())) {
+			return heartbeat(event);
+		}
+		return switch (Objects.requireNonNullElse(event.getOperationType(), OperationType.OTHER)) {
+			case INSERT, REPLACE, UPDATE -> saved(event);
+			case DELETE -> Mono.justOrEmpty(id(event)).map(LocationChange.Deleted::new);
+			default ->
+				Mono.error(new ChangesLostException("The collection was replaced: " + event.getOperationTypeString()));
+		};
+	}
+
+	// Ignores the deletion of heartbeats.
+	private Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
+		return Mono.justOrEmpty(event.getFullDocument())
+			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
+			.doOnNext((beat) -> this.heartbeats.returned(event.getClusterTime()))
+			.map((beat) -> new LocationChange.Heartbeat(beat.getInt64(Heartbeats.NUMBER).getValue(),
+					event.getResumeToken().toJson()));
+	}
+
+	// An update has the document as it is when the event is read. It has none if the
+	// document was deleted meanwhile; the event of the deletion follows.
+	private Mono<LocationChange> saved(ChangeStreamDocument<RawBsonDocument> event) {
+		return Mono.zip(Mono.justOrEmpty(id(event)), Mono.justOrEmpty(event.getFullDocument()), this::saved);
+	}
+
+	// A document that is left out may have been a location before.
+	private LocationChange saved(UUID id, RawBsonDocument document) {
+		return this.documents.location(document)
+			.<LocationChange>map((location) -> new LocationChange.Saved(id, location.json()))
+			.orElseGet(() -> new LocationChange.Deleted(id));
+	}
+
+	// A document with another identifier is no location, now or later.
+	private @Nullable UUID id(ChangeStreamDocument<RawBsonDocument> event) {
+		BsonDocument key = event.getDocumentKey();
+		if (key == null) {
+			throw new ChangesLostException("A change has no identifier");
+		}
+		if (!ForeignLocation.isId(key.get(MongoLocation.ID))) {
+			this.documents.leaveOut(key);
+			return null;
+		}
+		return MongoLocation.id(key);
+	}
+
+}

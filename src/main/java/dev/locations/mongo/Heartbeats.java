@@ -1,0 +1,100 @@
+package dev.locations.mongo;
+
+import java.time.Clock;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+import com.mongodb.WriteConcern;
+import com.mongodb.client.model.IndexOptions;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.reactivestreams.client.MongoCollection;
+import org.bson.BsonBinary;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonTimestamp;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+
+/**
+ * Writes the heartbeats of this process. All of them replace one document, whose
+ * identifier is that of the process.
+ */
+final class Heartbeats {
+
+	static final String COLLECTION = "heartbeats";
+
+	static final String NUMBER = "number";
+
+	private static final String AT = "at";
+
+	private static final IndexOptions EXPIRY = new IndexOptions().expireAfter(10L, TimeUnit.MINUTES);
+
+	private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
+
+	private final ReactiveMongoTemplate mongo;
+
+	private final BsonBinary process;
+
+	private final Clock clock;
+
+	private volatile @Nullable BsonTimestamp returnedAt;
+
+	Heartbeats(ReactiveMongoTemplate mongo, UUID process, Clock clock) {
+		this.mongo = mongo;
+		this.process = new BsonBinary(process);
+		this.clock = clock;
+	}
+
+	BsonBinary process() {
+		return this.process;
+	}
+
+	/** Notes that a heartbeat has come back. */
+	void returned(@Nullable BsonTimestamp time) {
+		this.returnedAt = time;
+	}
+
+	/**
+	 * Returns the time of the latest heartbeat that has come back; null if there is none.
+	 */
+	@Nullable BsonTimestamp returnedAt() {
+		return this.returnedAt;
+	}
+
+	/**
+	 * Returns the index by which MongoDB removes the heartbeats of dead processes.
+	 * Heartbeats are written without it, too.
+	 */
+	static IndexPreparation expiry(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, COLLECTION, new BsonDocument(AT, new BsonInt32(1)), EXPIRY);
+	}
+
+	/**
+	 * Writes a heartbeat. It does not wait for a majority: a change stream emits the
+	 * heartbeat only when a majority has it.
+	 */
+	Mono<Void> write(long number) {
+		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
+			.append(AT, MongoLocation.time(this.clock.instant()));
+		return collection()
+			.flatMap(
+					(beats) -> Mono.from(beats.withWriteConcern(WriteConcern.W1).replaceOne(byProcess(), beat, UPSERT)))
+			.then();
+	}
+
+	Mono<Void> remove() {
+		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
+	}
+
+	private BsonDocument byProcess() {
+		return new BsonDocument(MongoLocation.ID, this.process);
+	}
+
+	private Mono<MongoCollection<BsonDocument>> collection() {
+		return this.mongo.getMongoDatabase().map((database) -> database.getCollection(COLLECTION, BsonDocument.class));
+	}
+
+}

@@ -1,0 +1,94 @@
+package dev.locations.mongo;
+
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
+import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.store.MongoUri;
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StoreSettings;
+import dev.locations.store.StoreTimeout;
+import dev.locations.time.RunningTime;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.bson.UuidRepresentation;
+
+import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
+import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+
+/** The connection to MongoDB. */
+@Configuration(proxyBeanMethods = false)
+@Conditional(MongoUri.class)
+class MongoConfiguration {
+
+	/** The database of a URI that names none. */
+	static final String DEFAULT_DATABASE = "locations";
+
+	@Bean
+	StoreBackend storeBackend() {
+		return new StoreBackend(null);
+	}
+
+	@Bean
+	StoreTimeout storeTimeout(StoreSettings settings, RunningTime time) {
+		return new StoreTimeout(settings.timeout(), time);
+	}
+
+	@Bean
+	UnreadableDocuments unreadableDocuments(MeterRegistry registry) {
+		return new UnreadableDocuments(registry);
+	}
+
+	@Bean
+	MongoClientSettingsBuilderCustomizer durableWrites(StoreTimeout timeout) {
+		// the driver gives up a little before the request: two errors at the same moment
+		// would be logged
+		long millis = Math.max(timeout.limit().toMillis() * 9 / 10, 1);
+		return (client) -> client.applicationName("locations-service")
+			.uuidRepresentation(UuidRepresentation.STANDARD)
+			// whatever the URI says: an answered write is on disk at a majority, and
+			// reads see it, because they go to the primary
+			.writeConcern(WriteConcern.MAJORITY.withJournal(true).withWTimeout(millis, TimeUnit.MILLISECONDS))
+			.readPreference(ReadPreference.primary())
+			.readConcern(ReadConcern.LOCAL)
+			.applyToClusterSettings((cluster) -> cluster.serverSelectionTimeout(millis, TimeUnit.MILLISECONDS))
+			.applyToConnectionPoolSettings((pool) -> pool.maxWaitTime(millis, TimeUnit.MILLISECONDS))
+			.applyToSocketSettings((socket) -> socket.connectTimeout(millis, TimeUnit.MILLISECONDS)
+				.readTimeout(millis, TimeUnit.MILLISECONDS));
+	}
+
+	@Bean
+	ReactiveMongoDatabaseFactory mongoDatabase(MongoClient client, MongoConnectionDetails connection) {
+		SimpleReactiveMongoDatabaseFactory factory = new SimpleReactiveMongoDatabaseFactory(client,
+				database(connection.getConnectionString()));
+		factory.setExceptionTranslator(new MongoErrors());
+		return factory;
+	}
+
+	static String database(ConnectionString uri) {
+		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
+	}
+
+	@Bean
+	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
+		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
+		converter.setCustomConversions(conversions);
+		// documents contain no names of Java classes
+		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
+		return converter;
+	}
+
+}

@@ -1,0 +1,163 @@
+package dev.locations.mongo;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.function.Function;
+
+import com.mongodb.ClientSessionOptions;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.client.model.Filters;
+import com.mongodb.reactivestreams.client.ClientSession;
+import com.mongodb.reactivestreams.client.FindPublisher;
+import com.mongodb.reactivestreams.client.MongoCollection;
+import com.mongodb.reactivestreams.client.MongoDatabase;
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationFeed;
+import dev.locations.store.StoreTimeout;
+import org.bson.BsonDocument;
+import org.bson.BsonTimestamp;
+import org.bson.RawBsonDocument;
+import org.bson.json.JsonParseException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+
+/**
+ * Reads locations and their changes from MongoDB. It reads from the primary of a replica
+ * set, and only documents that cannot be rolled back, as a change stream does.
+ */
+final class MongoLocationFeed implements LocationFeed {
+
+	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
+
+	/** A batch has some megabytes. Small batches are several times slower. */
+	private static final int BATCH = 2_000;
+
+	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
+
+	/** Nothing can be read meanwhile. */
+	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
+		.maxBackoff(Duration.ofSeconds(1))
+		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
+				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
+
+	private final ReactiveMongoTemplate mongo;
+
+	private final LocationDocuments documents;
+
+	private final Heartbeats heartbeats;
+
+	private final StoreTimeout timeout;
+
+	MongoLocationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, Heartbeats heartbeats,
+			StoreTimeout timeout) {
+		this.mongo = mongo;
+		this.documents = documents;
+		this.heartbeats = heartbeats;
+		this.timeout = timeout;
+	}
+
+	/**
+	 * Reads at the time of the latest heartbeat that has come back, or later. A new
+	 * primary may know an older majority at first.
+	 */
+	@Override
+	public Flux<LocationDocument> all() {
+		return Flux.defer(() -> {
+			BsonTimestamp time = this.heartbeats.returnedAt();
+			return (time != null)
+					? Flux.usingWhen(sessionAt(time), (session) -> read((locations) -> locations.find(session)),
+							(session) -> Mono.fromRunnable(session::close))
+					: read(MongoCollection::find);
+		});
+	}
+
+	private Mono<ClientSession> sessionAt(BsonTimestamp time) {
+		return this.mongo.getMongoDatabaseFactory()
+			.getSession(CAUSAL)
+			.doOnNext((session) -> session.advanceOperationTime(time));
+	}
+
+	@Override
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return read((locations) -> locations.find(Filters.in(MongoLocation.ID, ids)));
+	}
+
+	@Override
+	public Flux<LocationChange> changes() {
+		return changes((BsonDocument) null);
+	}
+
+	@Override
+	public Flux<LocationChange> changes(String position) {
+		return Flux.defer(() -> changes(BsonDocument.parse(position)))
+			.onErrorMap(JsonParseException.class, (error) -> new ChangesLostException("No resume token", error));
+	}
+
+	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
+		return this.mongo.getMongoDatabase()
+			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes(start));
+	}
+
+	/**
+	 * MongoDB gives each collection a random identifier. A collection that does not exist
+	 * yet is created, to have one.
+	 */
+	@Override
+	public Mono<String> storeIdentity() {
+		return this.timeout.of(this.mongo.getMongoDatabase().flatMap(MongoLocationFeed::identity))
+			.retryWhen(AWAIT_SERVER)
+			.onErrorResume((error) -> {
+				logger.warn("The read model has no file, because MongoDB does not tell the identity of the locations:"
+						+ " {}", error.toString());
+				return Mono.empty();
+			});
+	}
+
+	private static Mono<String> identity(MongoDatabase database) {
+		Mono<BsonDocument> found = Mono.from(database.listCollections(BsonDocument.class)
+			.filter(Filters.eq("name", MongoLocation.COLLECTION))
+			.first());
+		// another process may create it at the same time
+		Mono<Void> created = Mono.from(database.createCollection(MongoLocation.COLLECTION)).onErrorComplete();
+		return found.switchIfEmpty(created.then(found))
+			.map((collection) -> collection.getDocument("info").getBinary("uuid").asUuid().toString());
+	}
+
+	@Override
+	public Mono<Void> writeHeartbeat(long number) {
+		return this.timeout.of(this.heartbeats.write(number));
+	}
+
+	@Override
+	public Mono<Void> deleteHeartbeat() {
+		return this.timeout.of(this.heartbeats.remove());
+	}
+
+	private Flux<LocationDocument> read(
+			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
+		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
+			.map(MongoLocationFeed::locations)
+			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
+		return this.timeout.of(found)
+			.handle((document, sink) -> this.documents.location(document).ifPresent(sink::next));
+	}
+
+	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {
+		return database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
+			.withReadPreference(ReadPreference.primary())
+			.withReadConcern(ReadConcern.MAJORITY);
+	}
+
+}

@@ -1,0 +1,108 @@
+package dev.locations.mongo;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+
+import com.mongodb.ReadConcern;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.ReturnDocument;
+import dev.locations.location.LocationFields;
+import dev.locations.location.LocationInput;
+import dev.locations.location.Precondition;
+import dev.locations.store.ContentionException;
+import dev.locations.store.Timestamps;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import reactor.core.publisher.Mono;
+
+/**
+ * Changes and deletes locations in MongoDB. An update is a compare-and-set on
+ * {@code updatedAt}, which moves with every change. It changes the sent fields only. A
+ * write is repeated if another one came first.
+ */
+final class VersionedWrites {
+
+	private final LocationCollection locations;
+
+	private final Clock clock;
+
+	VersionedWrites(LocationCollection locations, Clock clock) {
+		this.locations = locations;
+		this.clock = clock;
+	}
+
+	/** Changes a location. Empty if there is no such location. */
+	Mono<RawBsonDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY);
+	}
+
+	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
+		return this.locations.execute((collection) -> collection.find(MongoLocation.byId(id)).first())
+			.next()
+			.flatMap((seen) -> {
+				BsonDocument stored = seen.decode(LocationDocuments.CODEC);
+				return Mono.justOrEmpty(this.locations.documents().read(seen)).flatMap((location) -> {
+					precondition.require(MongoLocation.updatedAt(location));
+					BsonDocument changes = MongoLocation.changes(stored, location, input);
+					return changes.isEmpty() ? confirm(id, stored) : compareAndSet(id, stored, changes);
+				});
+			});
+	}
+
+	// A write that a majority does not have yet may be rolled back. The read model would
+	// never learn of it.
+	private Mono<RawBsonDocument> confirm(UUID id, BsonDocument seen) {
+		return findAtMajority(MongoLocation.byVersion(id, seen)).switchIfEmpty(ContentionException.error());
+	}
+
+	private Mono<Boolean> confirmAbsence(UUID id) {
+		return findAtMajority(MongoLocation.byId(id)).flatMap((found) -> ContentionException.<Boolean>error())
+			.defaultIfEmpty(false);
+	}
+
+	private Mono<RawBsonDocument> findAtMajority(BsonDocument filter) {
+		return this.locations
+			.execute((collection) -> collection.withReadConcern(ReadConcern.MAJORITY).find(filter).first())
+			.next();
+	}
+
+	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
+		Instant seenAt = MongoLocation.updatedAt(stored);
+		changes.putIfAbsent("$set", new BsonDocument());
+		changes.getDocument("$set")
+			.put(LocationFields.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
+		return this.locations
+			.execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, stored), changes,
+					new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
+			.next()
+			.switchIfEmpty(ContentionException.error());
+	}
+
+	Mono<Boolean> delete(UUID id, Precondition precondition) {
+		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
+				: attemptDelete(id, precondition);
+		return attempt.retryWhen(ContentionException.RETRY);
+	}
+
+	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
+		return this.locations
+			.execute((collection) -> collection.find(MongoLocation.byId(id))
+				.projection(Projections.include(LocationFields.UPDATED_AT))
+				.first())
+			.next()
+			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
+			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
+			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
+	}
+
+	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	// that it has deleted nothing, even if the filter names nothing but the identifier.
+	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
+		return this.locations.execute((collection) -> collection.deleteOne(filter))
+			.next()
+			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true) : confirmAbsence(id));
+	}
+
+}

@@ -1,0 +1,154 @@
+package dev.locations.mongo;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import org.bson.BsonArray;
+import org.bson.BsonBoolean;
+import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
+import org.bson.BsonDouble;
+import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonNull;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Reads locations that other programs have written in another form. */
+class ForeignLocationTests extends ForeignDocuments {
+
+	private static final String UNKNOWN = "1970-01-01T00:00:00.000Z";
+
+	@Test
+	void wholeNumbersAreOrdinaryCoordinates() {
+		double unreadable = this.registry.get("locations.store.unreadable").counter().count();
+		UUID id = insert(at(new BsonInt32(6), new BsonInt64(46), new BsonInt32(400)));
+		assertThat(find(id).at("/geometry")).hasToString("{\"type\":\"Point\",\"coordinates\":[6,46,400]}");
+		assertThat(list(LAUSANNE, FieldSelection.ALL)).hasSize(1);
+		assertThat(this.registry.get("locations.store.unreadable").counter().count()).isEqualTo(unreadable);
+	}
+
+	@Test
+	void whatIsMissingIsLeftOutOrUnknown() {
+		UUID id = insert(place());
+		assertThat(find(id)).hasToString("{\"id\":\"" + id + "\",\"name\":\"Place\","
+				+ "\"geometry\":{\"type\":\"Point\",\"coordinates\":[6,46]},\"address\":{},\"properties\":{},"
+				+ "\"createdAt\":\"" + UNKNOWN + "\",\"updatedAt\":\"" + UNKNOWN + "\"}");
+		assertThat(list(null, FieldSelection.ALL)).containsExactly(find(id));
+	}
+
+	@Test
+	void otherTypesAreConverted() {
+		UUID id = insert(
+				place()
+					.append("geometry",
+							new BsonDocument("coordinates",
+									new BsonArray(List.of(new BsonInt32(6), new BsonDouble(46.5))))
+								.append("type", new BsonString("Point")))
+					.append("importBatch\"", new BsonInt32(7))
+					.append("phone", new BsonInt64(41_443_334_455L))
+					.append("description", new BsonBoolean(true))
+					.append("siteUrl", new BsonDouble(2.5))
+					.append("photoUrl", new BsonArray())
+					.append("shortName", new BsonNull())
+					.append("address",
+							new BsonDocument("zipCode", new BsonInt32(8001)).append("city", new BsonString("Z"))
+								.append("floor", new BsonInt32(3)))
+					.append("properties", new BsonDocument("a.b", new BsonInt32(1)).append("d", new BsonDateTime(0)))
+					.append("createdAt", new BsonString("2026-01-02T03:04:05Z"))
+					.append("updatedAt", new BsonDateTime(Long.MAX_VALUE)));
+		assertThat(find(id)).hasToString("{\"id\":\"" + id + "\",\"name\":\"Place\",\"description\":\"true\","
+				+ "\"phone\":\"41443334455\",\"siteUrl\":\"2.5\","
+				+ "\"geometry\":{\"type\":\"Point\",\"coordinates\":[6,46.5]},"
+				+ "\"address\":{\"zipCode\":\"8001\",\"city\":\"Z\"},"
+				+ "\"properties\":{\"a.b\":1,\"d\":{\"$date\":\"1970-01-01T00:00:00Z\"}},"
+				+ "\"createdAt\":\"2026-01-02T03:04:05.000Z\",\"updatedAt\":\"" + UNKNOWN + "\"}");
+		assertThat(list(null, FieldSelection.ALL)).containsExactly(find(id));
+	}
+
+	@Test
+	void anAddressInOneTextIsAStreet() {
+		UUID id = insert(place().append("address", new BsonString("Main Street 1, Lausanne")));
+		assertThat(find(id).at("/address")).hasToString("{\"street\":\"Main Street 1, Lausanne\"}");
+		assertThat(list(null, FieldSelection.of(List.of("address.street"), List.of())))
+			.containsExactly(JSON.readTree("{\"address\":{\"street\":\"Main Street 1, Lausanne\"}}"));
+	}
+
+	@Test
+	void propertiesThatAreNoJsonDoNotBreakTheList() {
+		insert(place().append("properties", new BsonString("a note")));
+		insert(place().append("properties", new BsonString("{\"a\":")));
+		insert(place().append("properties", new BsonString("[".repeat(5_000))));
+		insert(place().append("properties", new BsonString("{\"a\":".repeat(200) + "1" + "}".repeat(200))));
+		assertThat(list(null, FieldSelection.ALL)).hasSize(4)
+			.allSatisfy((location) -> assertThat(location.get("properties")).isEmpty());
+	}
+
+	@Test
+	void formattedPropertiesAreOneLine() {
+		insert(place().append("properties", new BsonString("{\r\n \"a\": [\n1],\n \"b\": \"x\\ny\"\n}")));
+		BsonDocument stored = MongoLocation.create(new NewLocation(UUID.randomUUID(), LocationInputs.named("Zoo")),
+				Clock.systemUTC().instant());
+		stored.append("properties", new BsonString("{\n\"a\": [1], \"b\":\"x\\ny\"\r}"));
+		collection().flatMap((all) -> Mono.from(all.insertOne(stored))).block();
+		assertThat(this.lister.list(null, FieldSelection.ALL).collectList().block()).allSatisfy(
+				(location) -> assertThat(new String(location, StandardCharsets.UTF_8)).doesNotContain("\n", "\r"));
+		assertThat(list(null, FieldSelection.ALL)).hasSize(2)
+			.allSatisfy(
+					(location) -> assertThat(location.get("properties")).hasToString("{\"a\":[1],\"b\":\"x\\ny\"}"));
+	}
+
+	@Test
+	void textsInAnotherEncodingAreReadableAsFarAsPossible() {
+		BsonDocument stored = MongoLocation.create(new NewLocation(UUID.randomUUID(), LocationInputs.named("Z??rich")),
+				Clock.systemUTC().instant());
+		byte[] bytes = new RawBsonDocument(stored, LocationDocuments.CODEC).getByteBuffer().array().clone();
+		String latin = new String(bytes, StandardCharsets.ISO_8859_1).replace("Z??rich", "Z\u00fc\u00fcrich");
+		RawBsonDocument document = new RawBsonDocument(latin.getBytes(StandardCharsets.ISO_8859_1));
+		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).location(document)
+			.orElseThrow()
+			.json();
+		assertThat(JSON.readTree(json).get("name").stringValue()).isEqualTo("Z\uFFFD\uFFFDrich");
+	}
+
+	@Test
+	void anUpdateBringsTheDocumentIntoTheUsualForm() {
+		UUID id = insert(place().append("phone", new BsonInt32(5))
+			.append("photoUrl", new BsonArray())
+			.append("address", new BsonString("Main Street"))
+			.append("note", new BsonInt32(7)));
+		JsonNode before = find(id);
+		assertThat(this.store.update(id, LocationInputs.change("{\"phone\":\"5\"}"), Precondition.NONE)
+			.blockOptional()
+			.orElseThrow()
+			.json()).as("nothing differs").isEqualTo(before.toString().getBytes(StandardCharsets.UTF_8));
+		this.store
+			.update(id, LocationInputs.change("{\"address\":{\"city\":\"Lausanne\"},\"shortName\":\"P\"}"),
+					Precondition.NONE)
+			.block();
+		JsonNode after = find(id);
+		assertThat(after.at("/address")).hasToString("{\"street\":\"Main Street\",\"city\":\"Lausanne\"}");
+		assertThat(after.at("/shortName").stringValue()).isEqualTo("P");
+		assertThat(after.at("/updatedAt").stringValue()).isGreaterThan("2020");
+		BsonDocument stored = collection().flatMap((all) -> Mono.from(all.find().first()))
+			.blockOptional()
+			.orElseThrow();
+		assertThat(stored.getString("phone").getValue()).isEqualTo("5");
+		assertThat(stored.isDocument("address")).isTrue();
+		assertThat(stored.containsKey("photoUrl")).isFalse();
+		assertThat(stored.getInt32("note").getValue()).as("unknown fields stay").isEqualTo(7);
+		assertThat(this.store.delete(id, Precondition.NONE).block()).isTrue();
+	}
+
+}

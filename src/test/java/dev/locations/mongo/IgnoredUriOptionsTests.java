@@ -1,0 +1,57 @@
+package dev.locations.mongo;
+
+import com.mongodb.ConnectionString;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ExtendWith(OutputCaptureExtension.class)
+class IgnoredUriOptionsTests {
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			readPreference=secondaryPreferred   | readPreference=secondaryPreferred
+			readConcernLevel=linearizable       | readConcernLevel=linearizable
+			w=1                                 | w=1
+			w=datacenters                       | w=datacenters
+			journal=false                       | journal=false
+			w=1&journal=false&readPreference=nearest | readPreference=nearest, w=1, journal=false
+			""")
+	void namesTheOptionsThatTheServiceDoesNotFollow(String options, String expected) {
+		assertThat(IgnoredUriOptions.of(uri(options))).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "replicaSet=rs", "w=majority", "w=majority&journal=true&wtimeoutMS=500",
+			"readPreference=primary", "readConcernLevel=local", "retryWrites=false" })
+	void namesNoOtherOption(String options) {
+		assertThat(IgnoredUriOptions.of(uri(options))).isEmpty();
+	}
+
+	@Test
+	void warnsInOneLineWithoutCredentials(CapturedOutput log) {
+		new IgnoredUriOptions(() -> new ConnectionString("mongodb://joe:s3cret@mongo/?w=1")).afterPropertiesSet();
+		assertThat(log.getOut().lines()).singleElement()
+			.asString()
+			.contains("WARN", "spring.mongodb.uri asks for w=1, which is ignored")
+			.doesNotContain("s3cret");
+	}
+
+	@Test
+	void saysNothingIfTheUriAsksForNothingElse(CapturedOutput log) {
+		new IgnoredUriOptions(() -> uri("replicaSet=rs")).afterPropertiesSet();
+		assertThat(log.getOut()).isEmpty();
+	}
+
+	private static ConnectionString uri(String options) {
+		return new ConnectionString("mongodb://mongo/?" + options);
+	}
+
+}

@@ -1,0 +1,145 @@
+package dev.locations.mongo;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+import com.mongodb.client.model.IndexOptions;
+import dev.locations.testing.mongo.scene.Answers;
+import dev.locations.testing.mongo.scene.Scene;
+import org.bson.BsonDocument;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
+
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.InvalidDataAccessResourceUsageException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class IndexPreparationTests {
+
+	private final Scene scene = new Scene();
+
+	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), "index_test", Duration.ofSeconds(1));
+
+	private final IndexPreparation emails = new IndexPreparation(this.mongo.template(), "users",
+			BsonDocument.parse("{emailKey: 1}"), new IndexOptions().unique(true).name("email"));
+
+	@AfterEach
+	void stop() {
+		this.mongo.close();
+		this.scene.close();
+	}
+
+	private void existing(String... indexes) {
+		this.scene.on("listIndexes", (command) -> Answers.firstBatch(command, 0,
+				List.of(indexes).stream().map(BsonDocument::parse).toList()));
+	}
+
+	private void refused(int code) {
+		this.scene.on("createIndexes", (command) -> Answers.error(code, "Refused"));
+	}
+
+	private String problem() {
+		return String.valueOf(this.emails.prepare()
+			.<Throwable>then(Mono.empty())
+			.onErrorResume(InvalidDataAccessResourceUsageException.class, Mono::just)
+			.map((error) -> String.valueOf(error.getMessage()))
+			.block());
+	}
+
+	@Test
+	void isCreatedOnce() {
+		this.emails.prepare().block();
+		this.emails.prepare().block();
+		assertThat(this.scene.commands("createIndexes")).hasSize(1);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "85, {emailKey: 1}", "86, {emailKey: 1}", "13, {emailKey: 1.0}",
+			"13, {emailKey: {$numberLong: '1'}}" })
+	void anIndexOfAnotherNameServes(int code, String key) {
+		refused(code);
+		existing("{name: '_id_', key: {_id: 1}}", "{name: 'mine', key: " + key + ", unique: true}");
+		StepVerifier.create(this.emails.prepare()).verifyComplete();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{name: 'mine', key: {emailKey: 1}}", "{name: 'mine', key: {emailKey: -1}, unique: true}",
+			"{name: 'mine', key: {emailKey: 1}, unique: true, partialFilterExpression: {active: true}}",
+			"{name: 'mine', key: {emailKey: 1, active: 1}, unique: true}" })
+	void anIndexThatDoesLessDoesNotServe(String index) {
+		refused(85);
+		existing(index);
+		assertThat(problem()).contains("Drop that one");
+	}
+
+	@Test
+	void aConflictNamesTheIndexToDrop() {
+		refused(86);
+		existing("{name: 'email', key: {email: 1}}");
+		assertThat(problem()).endsWith("db.users.dropIndex('email')");
+		existing("{name: 'mine', key: {emailKey: 1}, sparse: true, unique: true}");
+		assertThat(problem()).endsWith("db.users.dropIndex('mine')");
+	}
+
+	@Test
+	void missingRightsNameThePrivilege() {
+		refused(13);
+		this.scene.on("listIndexes", (command) -> Answers.error(13, "Unauthorized"));
+		assertThat(problem()).contains("privilege createIndex",
+				"db.users.createIndex({ emailKey: 1 }, { unique: true })");
+	}
+
+	@Test
+	void duplicatesAreToldHowToFind() {
+		refused(11000);
+		existing();
+		assertThat(problem()).contains("several documents have the same emailKey", "db.users.aggregate(");
+	}
+
+	@Test
+	void anotherRefusalShowsTheCause() {
+		refused(67);
+		existing();
+		assertThat(problem()).contains("Refused of the scene");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 91, 10107, 262 })
+	void aServerThatIsNotAvailableIsNoProblemOfTheIndex(int code) {
+		refused(code);
+		existing();
+		StepVerifier.create(this.emails.prepare()).verifyError(DataAccessResourceFailureException.class);
+	}
+
+	@Test
+	@Tag("slow")
+	void aBuildMayTakeLongerThanTheTimeoutsOfTheClient() {
+		this.scene.on("createIndexes", (command) -> {
+			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2_500));
+			return Answers.ok();
+		});
+		StepVerifier.create(this.emails.prepare()).verifyComplete();
+		assertThat(this.scene.commands("createIndexes")).singleElement()
+			.satisfies((command) -> assertThat(command.find("maxTimeMS")).isNull());
+	}
+
+	@Test
+	void theProgressIsThatOfMongoDb() {
+		this.scene.on("currentOp",
+				(command) -> Answers.ok()
+					.append("inprog", BsonDocument
+						.parse("{a: [{msg: 'Index Build: scanning collection: 450/1000 45%', progress: {done: 450}}]}")
+						.getArray("a")));
+		assertThat(this.emails.progress().block()).isEqualTo("Index Build: scanning collection: 450/1000 45%");
+	}
+
+}

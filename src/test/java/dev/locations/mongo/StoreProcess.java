@@ -1,0 +1,71 @@
+package dev.locations.mongo;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.json.JsonText;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.validation.BodySchemas;
+import reactor.core.publisher.Mono;
+
+/** The store and the feed of one of several processes that use the same MongoDB. */
+public final class StoreProcess {
+
+	private static final BodySchemas SCHEMAS = BodySchemas.load();
+
+	private final TestMongo database;
+
+	private final LocationStore store;
+
+	public StoreProcess(TestMongo database) {
+		this.database = database;
+		this.store = MongoLocationStoreContract.store(database, Clock.systemUTC());
+	}
+
+	public LocationFeed feed() {
+		return MongoLocationStoreContract.feed(this.database);
+	}
+
+	public Mono<LocationDocument> create(String name) {
+		return create(UUID.randomUUID(), name);
+	}
+
+	public Mono<LocationDocument> create(UUID id, String name) {
+		return this.store.create(id, input(name));
+	}
+
+	public Mono<LocationDocument> rename(UUID id, String name) {
+		LocationInput change = LocationInput.of(json("{\"name\":\"" + name + "\"}"), SCHEMAS.get("location-update"));
+		return this.store.update(id, change, Precondition.NONE);
+	}
+
+	public Mono<Boolean> delete(UUID id) {
+		return this.store.delete(id, Precondition.NONE);
+	}
+
+	public Mono<Integer> addAll(List<UUID> ids, String name) {
+		return this.store.addAll(ids.stream().map((id) -> new NewLocation(id, input(name))).toList());
+	}
+
+	/** Drops all locations as an administrator of the database would. */
+	public void drop() {
+		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
+	}
+
+	private static LocationInput input(String name) {
+		return LocationInput.of(json(Locations.at(name, "1", "2").toString()), SCHEMAS.get("location-create"));
+	}
+
+	private static JsonText json(String text) {
+		return JsonText.parse(text.getBytes(StandardCharsets.UTF_8));
+	}
+
+}

@@ -1,0 +1,131 @@
+package dev.locations.mongo;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.reactivestreams.client.MongoClient;
+import com.mongodb.reactivestreams.client.MongoClients;
+import dev.locations.store.StoreTimeout;
+import dev.locations.testing.Times;
+import dev.locations.testing.mongo.MongoDouble;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.mongodb.MongoDBContainer;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+
+/**
+ * A database for a test, with a client that has the settings of the service. Closing it
+ * drops the database.
+ */
+public final class TestMongo implements AutoCloseable {
+
+	/** The environment variable with the URI of a MongoDB for tests. */
+	private static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
+
+	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20), Times.always());
+
+	private final MongoClient client;
+
+	private final String database;
+
+	private final Runnable server;
+
+	private final StoreTimeout timeout;
+
+	private TestMongo(String uri, String database, StoreTimeout timeout, Runnable server) {
+		this.database = database;
+		this.timeout = timeout;
+		MongoClientSettings.Builder settings = MongoClientSettings.builder()
+			.applyConnectionString(new ConnectionString(uri));
+		new MongoConfiguration().durableWrites(timeout).customize(settings);
+		this.client = MongoClients.create(settings.build());
+		this.server = server;
+	}
+
+	/** Creates a new database on the {@linkplain #uri() MongoDB for tests}. */
+	public static TestMongo start() {
+		return at(uri(), newDatabase());
+	}
+
+	/** Uses a database of a running server. */
+	public static TestMongo at(String uri, String database) {
+		return at(uri, database, TIMEOUT.limit());
+	}
+
+	/** Uses a database of a running server. */
+	public static TestMongo at(String uri, String database, Duration timeout) {
+		return new TestMongo(uri, database, new StoreTimeout(timeout, Times.always()), () -> {
+		});
+	}
+
+	/**
+	 * Starts a MongoDB in a container, with a new database. Returns closing it stops the
+	 * container.
+	 */
+	public static TestMongo container() {
+		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
+		container.start();
+		return new TestMongo(container.getConnectionString(), newDatabase(), TIMEOUT, container::stop);
+	}
+
+	/**
+	 * Returns the URI of the MongoDB for tests: the one that the environment names, or
+	 * the {@linkplain MongoDouble#shared() test double}.
+	 */
+	public static String uri() {
+		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
+	}
+
+	/** Returns the URI of a new database on the {@linkplain #uri() MongoDB for tests}. */
+	public static String uriOfNewDatabase() {
+		return uri().replaceFirst("/?(\\?|$)", "/" + newDatabase() + "$1");
+	}
+
+	private static String newDatabase() {
+		return "test_" + UUID.randomUUID().toString().replace('-', '_');
+	}
+
+	/** Tells whether the environment names a MongoDB for tests. */
+	public static boolean isGiven() {
+		return System.getenv(URI_VARIABLE) != null;
+	}
+
+	/** Tells whether a MongoDB can be started in a container. */
+	public static boolean isDockerAvailable() {
+		return DockerClientFactory.instance().isDockerAvailable();
+	}
+
+	/** Returns the timeout of the client. */
+	public StoreTimeout timeout() {
+		return this.timeout;
+	}
+
+	/** Creates a template for the database. */
+	public ReactiveMongoTemplate template() {
+		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
+				this.database);
+		MongoCustomConversions conversions = new MongoCustomConversions(List.of());
+		MongoMappingContext context = new MongoMappingContext();
+		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
+		context.afterPropertiesSet();
+		var converter = new MongoConfiguration().mongoConverter(context, conversions);
+		converter.afterPropertiesSet();
+		return new ReactiveMongoTemplate(databases, converter);
+	}
+
+	@Override
+	public void close() {
+		Mono.from(this.client.getDatabase(this.database).drop()).block();
+		this.client.close();
+		this.server.run();
+	}
+
+}
