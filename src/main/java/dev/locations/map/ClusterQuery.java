@@ -1,5 +1,6 @@
 package dev.locations.map;
 
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.BoundingBox;
 
 /**

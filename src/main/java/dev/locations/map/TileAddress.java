@@ -1,5 +1,7 @@
 package dev.locations.map;
 
+import dev.locations.index.cluster.WebMercator;
+
 /**
  * A square tile of a web map.
  *

@@ -3,7 +3,7 @@ package dev.locations.ogc;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.map.WebMercator;
+import dev.locations.index.cluster.WebMercator;
 
 /**
  * The division of the world into tiles that all web maps use (OGC 17-083r4).

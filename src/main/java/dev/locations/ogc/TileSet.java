@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.map.WebMercator;
 
 /**
  * The tiles of the locations in one tile matrix set.

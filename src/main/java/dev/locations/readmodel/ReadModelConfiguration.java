@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationLister;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;

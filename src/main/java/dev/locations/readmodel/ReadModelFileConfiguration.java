@@ -2,9 +2,9 @@ package dev.locations.readmodel;
 
 import java.nio.file.Path;
 
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationStore;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;

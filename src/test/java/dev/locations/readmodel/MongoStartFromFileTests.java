@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationDocument;
@@ -24,7 +25,6 @@ import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.MapCaches;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.store.ModelUnavailableException;

@@ -18,12 +18,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.awaitility.Awaitility;

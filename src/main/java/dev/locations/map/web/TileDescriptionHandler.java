@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import dev.locations.access.Caller;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.Land;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.map.WebMercator;
 import dev.locations.web.ContentTag;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;

@@ -3,16 +3,16 @@ package dev.locations.readmodel.answer;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.Features;
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.WebMercator;
+import dev.locations.index.tree.Cost;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LongitudeRange;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
-import dev.locations.map.WebMercator;
-import dev.locations.readmodel.cluster.CellWindow;
-import dev.locations.readmodel.cluster.Features;
-import dev.locations.readmodel.cluster.MapFeature;
-import dev.locations.readmodel.cluster.MapPoints;
-import dev.locations.readmodel.index.Cost;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the features in a box. */

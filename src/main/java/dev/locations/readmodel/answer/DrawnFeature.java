@@ -1,7 +1,7 @@
 package dev.locations.readmodel.answer;
 
-import dev.locations.map.WebMercator;
-import dev.locations.readmodel.cluster.MapFeature;
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.readmodel.record.LocationParts;
 import org.jspecify.annotations.Nullable;
 

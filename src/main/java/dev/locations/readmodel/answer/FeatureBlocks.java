@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.Features;
+import dev.locations.index.cluster.MapFeature;
 import dev.locations.map.TileAddress;
-import dev.locations.readmodel.cluster.CellWindow;
-import dev.locations.readmodel.cluster.Features;
-import dev.locations.readmodel.cluster.MapFeature;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.locations.readmodel.answer;
 
-import dev.locations.compression.prepared.GzipArray;
+import dev.locations.gzip.GzipArray;
 import dev.locations.readmodel.snapshot.CompressedRecords;
 import dev.locations.readmodel.snapshot.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;

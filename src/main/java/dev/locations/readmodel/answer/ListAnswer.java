@@ -4,13 +4,13 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.index.tree.Cost;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFrame;
 import dev.locations.location.query.ListOrder;
-import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.snapshot.CompressedRecords;

@@ -5,10 +5,10 @@ import java.util.function.ToIntFunction;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.MapMoment;
+import dev.locations.index.cluster.MapPoints;
 import dev.locations.map.TileAddress;
-import dev.locations.readmodel.cluster.CellWindow;
-import dev.locations.readmodel.cluster.MapMoment;
-import dev.locations.readmodel.cluster.MapPoints;
 import org.jspecify.annotations.Nullable;
 
 /**

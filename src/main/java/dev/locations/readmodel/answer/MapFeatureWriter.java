@@ -4,9 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-import dev.locations.map.WebMercator;
-import dev.locations.readmodel.cluster.MapFeature;
-import dev.locations.readmodel.cluster.PointBounds;
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.PointBounds;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.readmodel.record.JsonOutput;
 import dev.locations.readmodel.record.LocationParts;
 import io.netty.buffer.ByteBuf;

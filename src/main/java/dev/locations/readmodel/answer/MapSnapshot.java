@@ -2,14 +2,14 @@ package dev.locations.readmodel.answer;
 
 import java.util.List;
 
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.tree.Cost;
 import dev.locations.json.FieldSelection;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.readmodel.cluster.MapFeature;
-import dev.locations.readmodel.cluster.MapPoints;
-import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Work;

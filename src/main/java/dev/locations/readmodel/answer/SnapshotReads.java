@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.index.tree.Cost;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationExtent;
@@ -12,7 +13,6 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Snapshot;

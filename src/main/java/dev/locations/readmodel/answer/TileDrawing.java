@@ -1,13 +1,13 @@
 package dev.locations.readmodel.answer;
 
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.Features;
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.json.FieldSelection;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.map.WebMercator;
-import dev.locations.readmodel.cluster.CellWindow;
-import dev.locations.readmodel.cluster.Features;
-import dev.locations.readmodel.cluster.MapFeature;
 import dev.locations.readmodel.record.LocationParts;
 import org.jspecify.annotations.Nullable;
 

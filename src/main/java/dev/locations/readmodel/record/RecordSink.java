@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.function.Function;
 
-import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.index.file.ModelDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package dev.locations.readmodel.record;
 
 import java.nio.ByteBuffer;
 
-import dev.locations.readmodel.file.BlockWriter;
+import dev.locations.index.file.BlockWriter;
 
 /**
  * Writes records to a file, in slabs that can be mapped.

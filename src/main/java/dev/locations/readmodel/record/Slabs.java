@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
-import dev.locations.readmodel.file.Blocks;
-import dev.locations.readmodel.file.DamagedFileException;
+import dev.locations.index.file.Blocks;
+import dev.locations.index.file.DamagedFileException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;

@@ -4,13 +4,13 @@ import java.nio.DoubleBuffer;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
-import dev.locations.readmodel.cluster.PointIndex;
-import dev.locations.readmodel.index.IdTable;
-import dev.locations.readmodel.index.PackedTree;
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.tree.IdTable;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.word.WordTable;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

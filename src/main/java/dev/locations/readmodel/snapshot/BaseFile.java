@@ -1,17 +1,17 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.file.DamagedFileException;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.file.ModelFile;
+import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.IdTable;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.word.WordTable;
 import dev.locations.location.LocationFields;
-import dev.locations.readmodel.cluster.PointHistory;
-import dev.locations.readmodel.cluster.PointIndex;
-import dev.locations.readmodel.file.DamagedFileException;
-import dev.locations.readmodel.file.ModelDirectory;
-import dev.locations.readmodel.file.ModelFile;
-import dev.locations.readmodel.file.ModelFileWriter;
-import dev.locations.readmodel.index.IdTable;
-import dev.locations.readmodel.index.PackedTree;
 import dev.locations.readmodel.record.SlabWriter;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.word.WordTable;
 
 /**
  * Writes a base to a file, and reads it.

@@ -2,14 +2,14 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.function.Function;
 
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.Cost;
+import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.RankSet;
+import dev.locations.index.word.WordMatches;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.Box;
-import dev.locations.readmodel.index.Cost;
-import dev.locations.readmodel.index.IntList;
-import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.RankSet;
-import dev.locations.readmodel.word.WordMatches;
 import org.jspecify.annotations.Nullable;
 
 /**

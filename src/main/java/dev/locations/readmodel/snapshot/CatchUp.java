@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-import dev.locations.readmodel.index.PackedTree;
+import dev.locations.index.tree.PackedTree;
 import dev.locations.readmodel.record.LocationRecord;
 
 /**

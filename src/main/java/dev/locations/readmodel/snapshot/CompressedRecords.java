@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.compression.prepared.Codebook;
-import dev.locations.compression.prepared.FragmentEncoder;
-import dev.locations.compression.prepared.GzipArray;
+import dev.locations.gzip.Codebook;
+import dev.locations.gzip.FragmentEncoder;
+import dev.locations.gzip.GzipArray;
 import dev.locations.readmodel.record.RecordAddress;
 import dev.locations.readmodel.record.RecordSink;
 import dev.locations.readmodel.record.Slabs;

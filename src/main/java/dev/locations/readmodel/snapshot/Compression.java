@@ -2,7 +2,7 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.function.LongConsumer;
 
-import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.record.RecordSink;
 import dev.locations.readmodel.record.ReplacedSlabs;

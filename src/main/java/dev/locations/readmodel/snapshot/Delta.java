@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.tree.ArrayCopies;
 import dev.locations.location.BoundingBox;
-import dev.locations.readmodel.cluster.PointChanges;
-import dev.locations.readmodel.index.ArrayCopies;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
+import dev.locations.index.cluster.PointChanges;
 import dev.locations.location.query.ListPosition;
-import dev.locations.readmodel.cluster.PointChanges;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationParts;
 import dev.locations.readmodel.record.LocationRecord;

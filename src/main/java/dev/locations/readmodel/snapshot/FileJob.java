@@ -5,8 +5,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-import dev.locations.readmodel.file.ModelDirectory;
-import dev.locations.readmodel.file.Pace;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.file.Pace;
 import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.record.ReplacedSlabs;
 import dev.locations.readmodel.record.Slabs;

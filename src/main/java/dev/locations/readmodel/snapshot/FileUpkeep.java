@@ -7,11 +7,11 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-import dev.locations.readmodel.file.DamagedFileException;
-import dev.locations.readmodel.file.ModelDirectory;
-import dev.locations.readmodel.file.ModelFile;
-import dev.locations.readmodel.file.ModelFileWriter;
-import dev.locations.readmodel.file.Pace;
+import dev.locations.index.file.DamagedFileException;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.file.ModelFile;
+import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.file.Pace;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

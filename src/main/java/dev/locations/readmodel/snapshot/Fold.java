@@ -4,13 +4,13 @@ import java.nio.ShortBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import dev.locations.index.tree.NewPoint;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.RankMapping;
+import dev.locations.index.word.WordCollector;
+import dev.locations.index.word.WordTable;
 import dev.locations.location.query.Words;
-import dev.locations.readmodel.index.NewPoint;
-import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.RankMapping;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.word.WordCollector;
-import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

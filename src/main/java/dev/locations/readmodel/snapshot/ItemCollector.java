@@ -1,8 +1,8 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.index.tree.PairHeap;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.Page;
-import dev.locations.readmodel.index.PairHeap;
 
 /**
  * Collects the items of a page in an order other than that of the list. It keeps no more

@@ -2,12 +2,12 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.Arrays;
 
+import dev.locations.index.tree.IntList;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TimeInterval;
-import dev.locations.readmodel.index.IntList;
 import dev.locations.readmodel.record.LocationTime;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.index.tree.LowerBound;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
-import dev.locations.readmodel.index.LowerBound;
 import org.jspecify.annotations.Nullable;
 
 /** The place in the order of the list after which a page begins. */

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.file.FilledBuffer;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.word.WordCollector;
 import dev.locations.location.query.ListPosition;
-import dev.locations.readmodel.cluster.PointHistory;
-import dev.locations.readmodel.file.FilledBuffer;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.RecordSink;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.word.WordCollector;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,10 +3,10 @@ package dev.locations.readmodel.snapshot;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
+import dev.locations.index.tree.IntList;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.IntList;
 
 /**
  * Collects the items of a page in the order of their ranks, from items in the order of

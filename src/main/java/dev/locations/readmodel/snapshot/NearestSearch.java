@@ -1,16 +1,16 @@
 package dev.locations.readmodel.snapshot;
 
+import dev.locations.index.tree.NearFilter;
+import dev.locations.index.tree.NearestPoints;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.SlotFilter;
+import dev.locations.index.word.WordMatches;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.NearFilter;
-import dev.locations.readmodel.index.NearestPoints;
-import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.index.SlotFilter;
-import dev.locations.readmodel.word.WordMatches;
 import org.jspecify.annotations.Nullable;
 
 /**

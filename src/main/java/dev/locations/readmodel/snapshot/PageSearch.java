@@ -3,17 +3,17 @@ package dev.locations.readmodel.snapshot;
 import java.util.Arrays;
 import java.util.Objects;
 
+import dev.locations.index.tree.Cost;
+import dev.locations.index.tree.LowerBound;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.word.WordMatches;
+import dev.locations.index.word.WordPlace;
+import dev.locations.index.word.WordQuery;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.index.Cost;
-import dev.locations.readmodel.index.LowerBound;
-import dev.locations.readmodel.index.PackedTree;
-import dev.locations.readmodel.word.WordMatches;
-import dev.locations.readmodel.word.WordPlace;
-import dev.locations.readmodel.word.WordQuery;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-import dev.locations.readmodel.file.ModelDirectory;
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.readmodel.job.BackgroundJob;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.ModelTooLargeException;

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
+import dev.locations.index.file.FilledBuffer;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.file.ModelFile;
+import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.LowerBound;
 import dev.locations.location.query.ListPosition;
-import dev.locations.readmodel.file.FilledBuffer;
-import dev.locations.readmodel.file.ModelDirectory;
-import dev.locations.readmodel.file.ModelFile;
-import dev.locations.readmodel.file.ModelFileWriter;
-import dev.locations.readmodel.index.LowerBound;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationRecord;
 import dev.locations.readmodel.record.Slabs;

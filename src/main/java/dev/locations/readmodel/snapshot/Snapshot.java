@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.Cost;
+import dev.locations.index.word.WordTable;
 import dev.locations.location.BoundingBox;
 import dev.locations.location.ExtentCollector;
 import dev.locations.location.LocationExtent;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListPosition;
-import dev.locations.readmodel.cluster.MapPoints;
-import dev.locations.readmodel.cluster.PointHistory;
-import dev.locations.readmodel.index.Box;
-import dev.locations.readmodel.index.Cost;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.LocationTime;
 import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.word.WordTable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
-import dev.locations.readmodel.cluster.MortonKey;
+import dev.locations.index.cluster.MortonKey;
 import dev.locations.readmodel.record.LocationRecord;
 
 /**

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.query.ListPosition;
-import dev.locations.readmodel.file.ModelDirectory;
 import dev.locations.readmodel.record.FieldEnds;
 import dev.locations.readmodel.record.Slabs;
 import org.jspecify.annotations.Nullable;

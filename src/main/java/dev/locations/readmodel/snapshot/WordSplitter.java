@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
+import dev.locations.index.word.WordCollector;
+import dev.locations.index.word.WordTable;
 import dev.locations.location.query.Words;
 import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.word.WordCollector;
-import dev.locations.readmodel.word.WordTable;
 
 /**
  * Collects the words of locations in the order of their ranks. One other thread splits

@@ -9,10 +9,10 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.map.WebMercator;
-import dev.locations.readmodel.cluster.CellWindow;
 import dev.locations.readmodel.snapshot.ReadModel;
 import dev.locations.readmodel.snapshot.Replica;
 import dev.locations.readmodel.snapshot.Snapshot;

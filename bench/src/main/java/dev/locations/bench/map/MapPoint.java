@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.locations.bench.places.Place;
-import dev.locations.map.WebMercator;
+import dev.locations.index.cluster.WebMercator;
 
 /**
  * A point of the map.

@@ -3,7 +3,7 @@ package dev.locations.bench.map;
 import java.util.Locale;
 
 import dev.locations.bench.places.Place;
-import dev.locations.map.WebMercator;
+import dev.locations.index.cluster.WebMercator;
 
 /**
  * Paths of the tiles and clusters around a place.

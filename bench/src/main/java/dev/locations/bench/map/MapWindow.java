@@ -1,7 +1,7 @@
 package dev.locations.bench.map;
 
 import dev.locations.bench.places.Box;
-import dev.locations.map.WebMercator;
+import dev.locations.index.cluster.WebMercator;
 
 /**
  * What a user sees of a map.

@@ -1,7 +1,7 @@
 package dev.locations.bench.map;
 
 import dev.locations.bench.places.Place;
-import dev.locations.map.WebMercator;
+import dev.locations.index.cluster.WebMercator;
 
 /**
  * The places of a cell, or those of a feature.

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import dev.locations.bench.places.Place;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.TileAddress;
-import dev.locations.map.WebMercator;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 import dev.locations.bench.places.Box;
 import dev.locations.bench.places.Place;
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.TileAddress;
-import dev.locations.map.WebMercator;
 
 /**
  * What has to be drawn at a zoom level, found by a scan of all places.

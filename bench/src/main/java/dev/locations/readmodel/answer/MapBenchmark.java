@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
+import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.map.WebMercator;
 import dev.locations.readmodel.snapshot.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,0 +1,67 @@
+package dev.locations.gzip;
+
+import java.nio.ByteBuffer;
+
+import io.netty.buffer.ByteBuf;
+
+/**
+ * Appends bits to the buffers of an answer, eight bytes at a time.
+ */
+final class BitOutput {
+
+	/** A write of eight bytes may end this many bytes after the last byte of the data. */
+	private static final int SLACK = Long.BYTES;
+
+	/** The number of bits that fit into a word together with the pending bits. */
+	private static final int MAX_BITS = Long.SIZE - Byte.SIZE;
+
+	private ByteBuffer target = ByteBuffer.allocate(0);
+
+	private int index;
+
+	/** Bits that do not fill a byte yet. */
+	private long pending;
+
+	private int pendingLength;
+
+	void start(ByteBuf buffer, int bytes) {
+		buffer.ensureWritable(bytes + SLACK);
+		this.target = buffer.internalNioBuffer(buffer.writerIndex(), buffer.writableBytes());
+		this.index = this.target.position();
+	}
+
+	/** Sets the writer index of the buffer after the last whole byte. */
+	void end(ByteBuf buffer) {
+		buffer.writerIndex(buffer.writerIndex() + this.index - this.target.position());
+	}
+
+	void write(long bits, int count) {
+		long word = this.pending | bits << this.pendingLength;
+		LittleEndian.putLong(this.target, this.index, word);
+		int length = this.pendingLength + count;
+		this.index += length >>> 3;
+		this.pending = word >>> (length & ~7);
+		this.pendingLength = length & 7;
+	}
+
+	void copy(ByteBuffer source, int from, int count) {
+		int next = from;
+		int left = count;
+		while (left > MAX_BITS) {
+			write(LittleEndian.getLong(source, next) & (-1L >>> Byte.SIZE), MAX_BITS);
+			next += MAX_BITS / Byte.SIZE;
+			left -= MAX_BITS;
+		}
+		write(LittleEndian.getLong(source, next) & ((1L << left) - 1), left);
+	}
+
+	void write(BitString bits) {
+		copy(bits.bytes(), 0, bits.length());
+	}
+
+	/** Appends zeros until the last byte is whole. */
+	void fillByte() {
+		write(0, -this.pendingLength & 7);
+	}
+
+}

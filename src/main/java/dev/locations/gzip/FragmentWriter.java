@@ -1,0 +1,80 @@
+package dev.locations.gzip;
+
+import java.io.ByteArrayOutputStream;
+
+/**
+ * Writes a record as a fragment. A fragment is the checksum and the length of the record,
+ * both with the comma before it, and then the {@link FragmentInstruction}s, each followed
+ * by its bits.
+ */
+final class FragmentWriter implements DeflateTokens {
+
+	/** The checksum and the length. */
+	static final int HEADER_BYTES = 2 * Integer.BYTES;
+
+	private static final byte[] COMMA = { ',' };
+
+	private final DeflateCodes codes;
+
+	private final ByteArrayOutputStream fragment = new ByteArrayOutputStream();
+
+	private final BitStringBuilder bits = new BitStringBuilder();
+
+	private int length;
+
+	FragmentWriter(DeflateCodes codes) {
+		this.codes = codes;
+	}
+
+	void start(byte[] record) {
+		this.fragment.reset();
+		writeInt(Crc32Combiner.crc(COMMA, record));
+		writeInt(COMMA.length + record.length);
+	}
+
+	byte[] end() {
+		if (this.length > 0) {
+			endInstruction(FragmentInstruction.NO_PHRASE);
+		}
+		return this.fragment.toByteArray();
+	}
+
+	@Override
+	public void literal(byte value) {
+		addLength(1);
+		this.codes.literals().write(value & 0xff, this.bits);
+	}
+
+	@Override
+	public void match(int length, int distance) {
+		addLength(length);
+		this.codes.writeLength(length, this.bits);
+		this.codes.writeDistance(distance, this.bits);
+	}
+
+	@Override
+	public void phrase(int phrase) {
+		endInstruction(phrase);
+	}
+
+	private void addLength(int added) {
+		if (this.length + added > FragmentInstruction.MAX_LENGTH) {
+			endInstruction(FragmentInstruction.NO_PHRASE);
+		}
+		this.length += added;
+	}
+
+	private void endInstruction(int phrase) {
+		writeInt(FragmentInstruction.of(this.bits.length(), this.length, phrase));
+		this.fragment.writeBytes(this.bits.toBytes());
+		this.bits.clear();
+		this.length = 0;
+	}
+
+	private void writeInt(int value) {
+		for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+			this.fragment.write(value >>> shift);
+		}
+	}
+
+}

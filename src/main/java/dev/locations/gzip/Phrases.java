@@ -1,0 +1,67 @@
+package dev.locations.gzip;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Texts that many records share.
+ */
+final class Phrases {
+
+	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;
+
+	/** A repetition would save little for shorter texts. */
+	static final int MIN_LENGTH = 6;
+
+	private final List<byte[]> texts;
+
+	/** The numbers of the phrases by the hash of their first bytes, longest first. */
+	private final int[][] byHash = new int[FourByteHash.COUNT][0];
+
+	Phrases(List<byte[]> texts) {
+		this.texts = texts.stream().sorted(Comparator.comparingInt((text) -> -text.length)).toList();
+		for (int phrase = 0; phrase < this.texts.size(); phrase++) {
+			int hash = FourByteHash.of(this.texts.get(phrase), 0);
+			int[] more = Arrays.copyOf(this.byHash[hash], this.byHash[hash].length + 1);
+			more[more.length - 1] = phrase;
+			this.byHash[hash] = more;
+		}
+	}
+
+	int count() {
+		return this.texts.size();
+	}
+
+	byte[] text(int phrase) {
+		return this.texts.get(phrase);
+	}
+
+	int length(int phrase) {
+		return text(phrase).length;
+	}
+
+	/** Finds the longest phrase at an index of a record; -1 if there is none. */
+	int find(byte[] record, int from, int hash) {
+		for (int phrase : this.byHash[hash]) {
+			byte[] text = text(phrase);
+			int to = from + text.length;
+			if (to <= record.length && Arrays.equals(text, 0, text.length, record, from, to)) {
+				return phrase;
+			}
+		}
+		return -1;
+	}
+
+	Phrases usedMoreThan(int limit, int[] uses) {
+		List<byte[]> used = new ArrayList<>();
+		for (int phrase = 0; phrase < count(); phrase++) {
+			if (uses[phrase] > limit) {
+				used.add(text(phrase));
+			}
+		}
+		return new Phrases(used);
+	}
+
+}

@@ -1,0 +1,85 @@
+package dev.locations.index.cluster;
+
+import java.util.function.IntToLongFunction;
+
+/**
+ * The points of all locations at one moment: an index, and the changes since the index
+ * was built.
+ *
+ * @param history where the map changed, also before the index was built
+ * @param addresses returns the address of the record of each rank
+ */
+public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
+
+	/** Returns the moment of these points. */
+	public MapMoment moment() {
+		return this.history.moment();
+	}
+
+	/** Tells whether the features of a window are the same as at an earlier moment. */
+	public boolean isUnchanged(CellWindow window, MapMoment earlier) {
+		return this.history.isUnchanged(Features.influence(window), earlier);
+	}
+
+	PointRange all() {
+		return new PointRange(0, this.index.size(), 0, this.changes.addedKeys().length);
+	}
+
+	PointRange range(long fromKey, long toKey, PointRange within) {
+		int from = this.index.first(fromKey, within.from(), within.to());
+		int addedFrom = this.changes.first(fromKey, within.addedFrom(), within.addedTo());
+		return new PointRange(from, this.index.first(toKey, from, within.to()), addedFrom,
+				this.changes.first(toKey, addedFrom, within.addedTo()));
+	}
+
+	PointRange before(long toKey, PointRange within) {
+		return new PointRange(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
+				this.changes.first(toKey, within.addedFrom(), within.addedTo()));
+	}
+
+	long firstKey(PointRange range) {
+		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKeys()[range.addedFrom()];
+	}
+
+	PointSum sum(PointRange range) {
+		PointSum sum = new PointSum();
+		this.index.addTo(sum, range.from(), range.to());
+		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
+			sum.subtract(this.index.key(this.changes.removedSlots()[i]));
+		}
+		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
+			sum.add(this.changes.addedKeys()[i]);
+		}
+		return sum;
+	}
+
+	void addTo(PointBounds bounds, PointRange range) {
+		int from = range.from();
+		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
+			int removed = this.changes.removedSlots()[i];
+			this.index.bounds().addTo(bounds, from, removed);
+			from = removed + 1;
+		}
+		this.index.bounds().addTo(bounds, from, range.to());
+		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
+			bounds.add(this.changes.addedKeys()[i]);
+		}
+	}
+
+	long onlyAddress(PointRange range) {
+		if (range.addedFrom() < range.addedTo()) {
+			return this.changes.addedAddresses()[range.addedFrom()];
+		}
+		int slot = range.from();
+		for (int i = this.changes.firstRemoved(slot); isRemoved(i, range.to())
+				&& this.changes.removedSlots()[i] == slot; i++) {
+			slot++;
+		}
+		return this.addresses.applyAsLong(this.index.rank(slot));
+	}
+
+	private boolean isRemoved(int index, int beforeSlot) {
+		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
+	}
+
+}

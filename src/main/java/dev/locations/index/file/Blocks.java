@@ -1,0 +1,73 @@
+package dev.locations.index.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Blocks of bytes of a file, mapped. A block is checked before it is read for the first
+ * time. The file is never changed or cut. The garbage collector ends the mapping.
+ */
+public final class Blocks {
+
+	/** A mapping has 2 GB at most. */
+	private static final long LARGEST_MAPPING = 1 << 30;
+
+	private final ByteBuffer[] blocks;
+
+	private final int[] checksums;
+
+	private final AtomicBoolean damaged = new AtomicBoolean();
+
+	private volatile @Nullable Runnable onDamage;
+
+	Blocks(FileChannel file, long start, int[] lengths, int[] checksums) throws IOException {
+		this.blocks = new ByteBuffer[lengths.length];
+		this.checksums = checksums;
+		long offset = start;
+		for (int first = 0, end; first < lengths.length; first = end) {
+			long length = lengths[first];
+			end = first + 1;
+			while (end < lengths.length && length + lengths[end] <= LARGEST_MAPPING) {
+				length += lengths[end++];
+			}
+			ByteBuffer mapping = file.map(FileChannel.MapMode.READ_ONLY, offset, length);
+			for (int index = first, at = 0; index < end; at += lengths[index++]) {
+				this.blocks[index] = mapping.slice(at, lengths[index]);
+			}
+			offset += length;
+		}
+	}
+
+	/** Returns how many blocks there are. */
+	public int count() {
+		return this.blocks.length;
+	}
+
+	/**
+	 * Checks a block.
+	 * @throws DamagedFileException if it has not the bytes that were written
+	 */
+	public ByteBuffer checked(int index) {
+		if (ArrayHeader.checksum(this.blocks[index]) != this.checksums[index]) {
+			Runnable listener = this.onDamage;
+			if (this.damaged.compareAndSet(false, true) && listener != null) {
+				listener.run();
+			}
+			throw new DamagedFileException("block %d of the file is damaged".formatted(index));
+		}
+		return this.blocks[index];
+	}
+
+	/** Calls a listener once, in any thread, when a block is damaged. */
+	public void onDamage(Runnable listener) {
+		this.onDamage = listener;
+		if (this.damaged.get()) {
+			listener.run();
+		}
+	}
+
+}

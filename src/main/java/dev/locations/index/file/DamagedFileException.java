@@ -1,0 +1,15 @@
+package dev.locations.index.file;
+
+/**
+ * Thrown when a file has not the bytes that were written, or another format.
+ */
+public final class DamagedFileException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	/** Creates the exception with what is wrong with the file. */
+	public DamagedFileException(String message) {
+		super(message);
+	}
+
+}

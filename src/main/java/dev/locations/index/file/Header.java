@@ -1,0 +1,50 @@
+package dev.locations.index.file;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/** The first bytes of a file. They are written last. */
+record Header(long length, long blocksEnd) {
+
+	/** To be changed when the bytes of a file get another meaning. */
+	static final int FORMAT = 1;
+
+	/** The blocks begin at a page of memory. */
+	static final int BYTES = 4096;
+
+	private static final long MAGIC = 0x3161_7461_4463_6f4cL;
+
+	private static final int CHECKED_BYTES = 2 * Integer.BYTES + 3 * Long.BYTES;
+
+	ByteBuffer toBytes() {
+		ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+		bytes.putLong(MAGIC).putInt(FORMAT).putInt(0).putLong(this.length).putLong(this.blocksEnd);
+		bytes.putInt(checksum(bytes));
+		return bytes.clear();
+	}
+
+	static Header of(ByteBuffer bytes, long fileLength) {
+		ByteBuffer header = bytes.order(ByteOrder.LITTLE_ENDIAN);
+		if (header.getLong() != MAGIC) {
+			throw new DamagedFileException("it is no file of a read model");
+		}
+		int format = header.getInt();
+		if (format != FORMAT) {
+			throw new DamagedFileException("it has the format %d instead of %d".formatted(format, FORMAT));
+		}
+		header.getInt();
+		Header read = new Header(header.getLong(), header.getLong());
+		if (header.getInt() != checksum(bytes)) {
+			throw new DamagedFileException("its header is damaged");
+		}
+		if (read.length != fileLength) {
+			throw new DamagedFileException("it has %,d bytes instead of %,d".formatted(fileLength, read.length));
+		}
+		return read;
+	}
+
+	private static int checksum(ByteBuffer header) {
+		return ArrayHeader.checksum(header.duplicate().position(0).limit(CHECKED_BYTES));
+	}
+
+}

@@ -1,0 +1,57 @@
+package dev.locations.index.tree;
+
+/**
+ * What work costs, in nanoseconds. Each number is about what one step takes in a warm
+ * process; docs/design/answers.md tells how they were measured. An estimate may be wrong
+ * by half: it only decides whether an event loop does the work itself.
+ */
+public final class Cost {
+
+	/** An event loop leaves work that takes longer than this to other threads. */
+	public static final long LONG = 200_000;
+
+	/** To find a location in a box, put it in order and measure its record. */
+	public static final long IN_BOX = 5;
+
+	/** To compare the time of a location, in the order of the list. */
+	public static final long TIME = 2;
+
+	/** To compare the point of a location that is not found by the tree. */
+	public static final long POINT = 15;
+
+	/** To compute a distance. */
+	public static final long DISTANCE = 50;
+
+	/** To find one of the nearest locations, and to keep it in order. */
+	public static final long NEAREST = 250;
+
+	/** To look whether a node of the tree has locations that match. */
+	public static final long NODE = 40;
+
+	/** To look at a change since the last fold. */
+	public static final long CHANGE = 4;
+
+	/** To compare the words of a change. */
+	public static final long CHANGED_WORDS = 150;
+
+	/** To read a byte of the ranks of a word. */
+	public static final long WORD_BYTE = 4;
+
+	/** To find a location by frequent words, and its rank in the order of the answer. */
+	public static final long FOUND_WORDS = 8;
+
+	/** To look for frequent words at a location in a box. */
+	public static final long WORDS_IN_BOX = 16;
+
+	/** To draw a feature of the map that is not kept. */
+	public static final long FEATURE = 3_000;
+
+	private Cost() {
+	}
+
+	/** Returns how many steps of some nanoseconds an event loop can take. */
+	public static int steps(long nanos) {
+		return (int) (LONG / nanos);
+	}
+
+}

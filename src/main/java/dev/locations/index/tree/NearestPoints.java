@@ -1,0 +1,152 @@
+package dev.locations.index.tree;
+
+/**
+ * Goes through the points of a tree that may be near. First it follows the Hilbert curve
+ * in both directions, because points that are near on the curve are near on the map. When
+ * enough points were found there, most nodes of the tree are too far. It opens the others
+ * in the order of the distance that their points have at least, so that the caller has to
+ * compute few distances. A {@link NearFilter} keeps it from opening nodes without points
+ * of the answer.
+ */
+public final class NearestPoints {
+
+	/**
+	 * How many of the lowest nodes are opened along the curve at most. Where few points
+	 * match a query, or none near by, the tree leads to them sooner.
+	 */
+	private static final int MAX_ON_CURVE = 8;
+
+	private final PackedTree tree;
+
+	private final TreeLevels levels;
+
+	private final NearBound bound;
+
+	private final NearFilter filter;
+
+	/**
+	 * The bounds of the open nodes, with their level and index. Of nodes that may be
+	 * equally near, those of a lower level come first, because they lead to points
+	 * sooner.
+	 */
+	private final PairHeap open = new PairHeap();
+
+	private double maxDistance = Double.POSITIVE_INFINITY;
+
+	private boolean isOnCurve = true;
+
+	/** The first of the lowest nodes that were opened along the curve. */
+	private int firstOnCurve;
+
+	/** The node after the last one that was opened along the curve. */
+	private int endOnCurve;
+
+	/** The current point, in a node whose points end before the next number. */
+	private int slot = -1;
+
+	private int end;
+
+	NearestPoints(PackedTree tree, double longitude, double latitude, NearFilter filter) {
+		this.tree = tree;
+		this.levels = tree.levels();
+		this.bound = new NearBound(longitude, latitude);
+		this.bound.beyond(filter.from());
+		this.filter = filter;
+		this.firstOnCurve = this.levels.nodeOnCurve(longitude, latitude);
+		this.endOnCurve = this.firstOnCurve;
+	}
+
+	/**
+	 * Moves to another point that may be near enough. Points come in any order, and some
+	 * that are too far come, too.
+	 * @param farthest the greatest distance that is near enough, in radians, not more
+	 * than at the call before
+	 */
+	public boolean next(double farthest) {
+		if (farthest < this.maxDistance) {
+			this.maxDistance = farthest;
+			this.bound.within(farthest);
+		}
+		do {
+			while (++this.slot < this.end) {
+				if (this.bound.mayReach(longitude(), latitude())) {
+					return true;
+				}
+			}
+		}
+		while (openNext());
+		return false;
+	}
+
+	private boolean openNext() {
+		if (this.isOnCurve) {
+			if (openOnCurve()) {
+				return true;
+			}
+			this.isOnCurve = false;
+			add(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
+		}
+		return openNearest();
+	}
+
+	// The nodes are opened in turn after the first one and before it.
+	private boolean openOnCurve() {
+		int nodes = this.levels.nodeCount(0);
+		int opened = this.endOnCurve - this.firstOnCurve;
+		if (opened == Math.min(nodes, MAX_ON_CURVE) || (opened > 0 && this.maxDistance < Double.POSITIVE_INFINITY)) {
+			return false;
+		}
+		boolean isBefore = this.endOnCurve == nodes || (this.firstOnCurve > 0 && opened % 2 == 1);
+		openPoints(isBefore ? --this.firstOnCurve : this.endOnCurve++);
+		return true;
+	}
+
+	private boolean openNearest() {
+		while (this.open.size() > 0 && this.bound.isWithin(this.open.leastFirst())) {
+			int level = (int) (this.open.leastSecond() >> Integer.SIZE);
+			int node = (int) this.open.leastSecond();
+			this.open.removeLeast();
+			if (level > 0) {
+				add(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
+			}
+			else if (node < this.firstOnCurve || node >= this.endOnCurve) {
+				openPoints(node);
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private void openPoints(int node) {
+		this.slot = this.levels.firstChild(node) - 1;
+		this.end = this.levels.endOfChildren(0, node);
+	}
+
+	private void add(int level, int from, int to) {
+		for (int node = from; node < to; node++) {
+			if (!this.filter.mayHave(this.levels, level, node, this.bound)) {
+				continue;
+			}
+			double least = this.levels.leastDistance(level, node, this.bound);
+			if (this.bound.isWithin(least)) {
+				this.open.add(least, ((long) level << Integer.SIZE) | node);
+			}
+		}
+	}
+
+	/** Returns the rank of the location at this point. */
+	public int rank() {
+		return this.tree.rank(this.slot);
+	}
+
+	/** Returns the longitude of this point, in degrees. */
+	public double longitude() {
+		return this.tree.longitude(this.slot);
+	}
+
+	/** Returns the latitude of this point, in degrees. */
+	public double latitude() {
+		return this.tree.latitude(this.slot);
+	}
+
+}

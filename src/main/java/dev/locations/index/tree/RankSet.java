@@ -1,0 +1,82 @@
+package dev.locations.index.tree;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of ranks that returns them in ascending order without sorting. It is a bitmap,
+ * with a second bitmap of the words that may not be zero. A set is empty after
+ * {@link #drain}, and can be used again.
+ */
+public final class RankSet {
+
+	private static final int WORD_BITS = 6;
+
+	private final long[] words;
+
+	private final long[] nonZeroWords;
+
+	/** So many ranks are in the set at most. */
+	private int most;
+
+	/** Creates an empty set for ranks below a size. */
+	public RankSet(int size) {
+		this.words = new long[(size >> WORD_BITS) + 1];
+		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
+	}
+
+	void add(int rank) {
+		this.most++;
+		int word = rank >> WORD_BITS;
+		this.words[word] |= 1L << rank;
+		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
+	}
+
+	/** Adds all ranks below a number to an empty set. */
+	public void addAll(int end) {
+		this.most = end;
+		for (int rank = 0; rank < end; rank += Long.SIZE) {
+			int word = rank >> WORD_BITS;
+			this.words[word] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
+			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
+		}
+	}
+
+	/** Keeps only some of the ranks. */
+	public void retain(long[] bitmap) {
+		this.most = 0;
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			for (long left = this.nonZeroWords[i]; left != 0; left &= left - 1) {
+				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(left);
+				this.words[word] &= bitmap[word];
+				this.most += Long.bitCount(this.words[word]);
+			}
+		}
+	}
+
+	/**
+	 * Removes all ranks and returns those that are not excluded.
+	 * @param excluded a bitmap of the ranks to leave out, or null
+	 * @param target gets the ranks in ascending order
+	 */
+	public int drain(long @Nullable [] excluded, IntList target) {
+		int[] ranks = target.room(this.most);
+		this.most = 0;
+		int count = 0;
+		for (int i = 0; i < this.nonZeroWords.length; i++) {
+			long nonZero = this.nonZeroWords[i];
+			this.nonZeroWords[i] = 0;
+			while (nonZero != 0) {
+				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(nonZero);
+				nonZero &= nonZero - 1;
+				long bits = (excluded != null) ? this.words[word] & ~excluded[word] : this.words[word];
+				this.words[word] = 0;
+				while (bits != 0) {
+					ranks[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);
+					bits &= bits - 1;
+				}
+			}
+		}
+		return count;
+	}
+
+}

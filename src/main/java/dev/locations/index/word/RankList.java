@@ -1,0 +1,71 @@
+package dev.locations.index.word;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+import dev.locations.index.file.FilledBuffer;
+
+/**
+ * The posting list of a word while it is built: ascending ranks, each as the difference
+ * to the one before with the code of its {@link WordPlace} in the low bits. A number
+ * takes one to five bytes of seven bits, of which all but the last have the eighth bit.
+ */
+final class RankList {
+
+	private static final int MAX_BYTES = Integer.BYTES + 1;
+
+	private static final int MORE = 0x80;
+
+	private byte[] bytes = new byte[8];
+
+	private int size;
+
+	private int last = -1;
+
+	void add(int rank, int code) {
+		if (this.bytes.length - this.size < MAX_BYTES) {
+			this.bytes = Arrays.copyOf(this.bytes, this.size + this.size / 2 + 2 * MAX_BYTES);
+		}
+		int rest = ((rank - this.last) << WordPlace.CODE_BITS) | code;
+		while ((rest & -MORE) != 0) {
+			this.bytes[this.size++] = (byte) (rest | MORE);
+			rest >>>= 7;
+		}
+		this.bytes[this.size++] = (byte) rest;
+		this.last = rank;
+	}
+
+	/** Returns the length in bytes. */
+	int size() {
+		return this.size;
+	}
+
+	void writeTo(FilledBuffer target) {
+		target.add(this.bytes, this.size);
+	}
+
+	private RankReader reader() {
+		return new RankReader(ByteBuffer.wrap(this.bytes), 0, this.size);
+	}
+
+	/** Joins two lists that have no rank in common. */
+	static RankList merged(RankList first, RankList second) {
+		RankList all = new RankList();
+		RankReader a = first.reader();
+		RankReader b = second.reader();
+		boolean hasA = a.next();
+		boolean hasB = b.next();
+		while (hasA || hasB) {
+			if (hasA && (!hasB || a.rank() < b.rank())) {
+				all.add(a.rank(), a.code());
+				hasA = a.next();
+			}
+			else {
+				all.add(b.rank(), b.code());
+				hasB = b.next();
+			}
+		}
+		return all;
+	}
+
+}

@@ -1,0 +1,112 @@
+package dev.locations.index.word;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+import dev.locations.index.file.FilledBuffer;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.tree.IntList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a table of words. They are added in their order.
+ */
+final class TableBuilder {
+
+	private static final Comparator<Cursor> ORDER = Comparator
+		.comparing((Cursor cursor) -> cursor.word, Arrays::compareUnsigned)
+		.thenComparingInt((cursor) -> cursor.part);
+
+	private static final int FIRST_BYTES = 1 << 10;
+
+	private final @Nullable ModelDirectory directory;
+
+	private final ByteArrayOutputStream words = new ByteArrayOutputStream();
+
+	private final IntList wordEnds = new IntList();
+
+	private final FilledBuffer ranks;
+
+	private final IntList rankEnds = new IntList();
+
+	private int rankBytes;
+
+	/** Starts without words. With a directory, many ranks go to a file. */
+	TableBuilder(@Nullable ModelDirectory directory, boolean isLarge) {
+		this.directory = directory;
+		this.ranks = new FilledBuffer(isLarge ? directory : null, FIRST_BYTES);
+	}
+
+	void add(byte[] word, RankList all) {
+		if (all.size() > 0) {
+			this.words.writeBytes(word);
+			all.writeTo(this.ranks);
+			this.rankBytes = Math.addExact(this.rankBytes, all.size());
+			this.wordEnds.add(this.words.size());
+			this.rankEnds.add(this.rankBytes);
+		}
+	}
+
+	WordTable build(int locations) {
+		return new WordTable(this.words.toByteArray(), this.wordEnds.toArray(), this.ranks.end(),
+				this.rankEnds.toArray(), locations, this.directory);
+	}
+
+	/**
+	 * Merges tables of different locations, each with greater ranks than those before.
+	 */
+	WordTable merge(List<WordTable> parts, int locations) {
+		PriorityQueue<Cursor> cursors = new PriorityQueue<>(ORDER);
+		for (int part = 0; part < parts.size(); part++) {
+			Cursor cursor = new Cursor(parts.get(part), part);
+			if (cursor.next()) {
+				cursors.add(cursor);
+			}
+		}
+		while (!cursors.isEmpty()) {
+			byte[] word = cursors.element().word;
+			RankList all = new RankList();
+			while (!cursors.isEmpty() && Arrays.equals(cursors.element().word, word)) {
+				Cursor same = cursors.remove();
+				RankReader reader = same.table.reader(same.index);
+				while (reader.next()) {
+					all.add(reader.rank(), reader.code());
+				}
+				if (same.next()) {
+					cursors.add(same);
+				}
+			}
+			add(word, all);
+		}
+		return build(locations);
+	}
+
+	/** A word of a table. */
+	private static final class Cursor {
+
+		private final WordTable table;
+
+		private final int part;
+
+		private int index = -1;
+
+		private byte[] word = {};
+
+		private Cursor(WordTable table, int part) {
+			this.table = table;
+			this.part = part;
+		}
+
+		private boolean next() {
+			this.index++;
+			boolean hasNext = this.index < this.table.size();
+			this.word = hasNext ? this.table.word(this.index) : this.word;
+			return hasNext;
+		}
+
+	}
+
+}

@@ -1,0 +1,61 @@
+package dev.locations.index.word;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the ranks of beginnings of words that were looked for. To read them again takes
+ * longer than the rest of a search.
+ */
+final class WordCache {
+
+	/** The largest memory of all ranks, for each location of a small model. */
+	static final int BYTES_PER_LOCATION = 64;
+
+	/** With more locations, the ranks take this memory, or fewer bytes for each. */
+	private static final long LARGE = 32L << 20;
+
+	private static final int LEAST_BYTES_PER_LOCATION = 8;
+
+	/** With more ranks, bitmaps are smaller. */
+	private static final int LEAST_SHARE = 64;
+
+	/** With more ranks, to compare all points takes longer than to search the tree. */
+	private static final int MAX_RARE_BYTES = 8 * 1024;
+
+	/** The objects around the ranks, about. */
+	private static final int ENTRY_BYTES = 300;
+
+	private final int size;
+
+	private final Cache<String, WordRanks> ranks;
+
+	WordCache(int size) {
+		this.size = size;
+		this.ranks = Caffeine.newBuilder()
+			.maximumWeight(memory())
+			.<String, WordRanks>weigher((word, ranks) -> ENTRY_BYTES + ranks.memory())
+			.executor(Runnable::run)
+			.build();
+	}
+
+	boolean isFrequent(WordRange words) {
+		return words.rankBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
+	}
+
+	@Nullable WordRanks get(String beginning) {
+		return this.ranks.getIfPresent(beginning);
+	}
+
+	void put(String beginning, WordRanks found) {
+		this.ranks.put(beginning, found);
+	}
+
+	/** Returns the largest memory of this cache in bytes. */
+	long memory() {
+		return Math.min((long) this.size * BYTES_PER_LOCATION,
+				Math.max(LARGE, (long) this.size * LEAST_BYTES_PER_LOCATION));
+	}
+
+}

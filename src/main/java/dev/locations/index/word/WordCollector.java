@@ -1,0 +1,82 @@
+package dev.locations.index.word;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+import dev.locations.index.file.ModelDirectory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the words of locations in the order of their ranks.
+ */
+public final class WordCollector {
+
+	/** The words of so many locations are sorted together. */
+	private static final int PART = 100_000;
+
+	private final @Nullable ModelDirectory directory;
+
+	private final List<WordTable> parts = new ArrayList<>();
+
+	private final Map<String, RankList> words = new HashMap<>();
+
+	private int count;
+
+	/** Starts without words, to be kept in memory. */
+	public WordCollector() {
+		this(null);
+	}
+
+	/** Starts without words. With a directory, many ranks go to files. */
+	public WordCollector(@Nullable ModelDirectory directory) {
+		this.directory = directory;
+	}
+
+	/** Adds the words of a location whose rank is greater than those before. */
+	public void add(int rank, List<String> name, Collection<String> all) {
+		if (this.count++ == PART) {
+			this.parts.add(table(true, 0));
+			this.words.clear();
+			this.count = 1;
+		}
+		Set<String> named = new HashSet<>(name);
+		String first = name.isEmpty() ? "" : name.get(0);
+		for (String word : all) {
+			int place = !named.contains(word) ? WordPlace.ELSEWHERE : !word.equals(first) ? WordPlace.IN_NAME
+					: (name.size() > 1) ? WordPlace.FIRST_OF_NAME : WordPlace.WHOLE_NAME;
+			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, WordPlace.toCode(place));
+		}
+	}
+
+	SortedMap<byte[], RankList> sorted() {
+		SortedMap<byte[], RankList> sorted = new TreeMap<>(Arrays::compareUnsigned);
+		this.words.forEach((word, ranks) -> sorted.put(word.getBytes(StandardCharsets.UTF_8), ranks));
+		return sorted;
+	}
+
+	/** Builds a table of the collected words. */
+	public WordTable table(int size) {
+		if (this.parts.isEmpty()) {
+			return table(false, size);
+		}
+		this.parts.add(table(true, 0));
+		this.words.clear();
+		return new TableBuilder(this.directory, this.parts.size() > 2).merge(this.parts, size);
+	}
+
+	private WordTable table(boolean isLarge, int size) {
+		TableBuilder builder = new TableBuilder(this.directory, isLarge);
+		sorted().forEach(builder::add);
+		return builder.build(size);
+	}
+
+}

@@ -1,0 +1,91 @@
+package dev.locations.index.word;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.locations.index.tree.PackedTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for locations that have words. Each word is looked up in the dictionary once.
+ */
+public final class WordQuery {
+
+	private final WordTable table;
+
+	private final WordCache cache;
+
+	private final PackedTree tree;
+
+	private final List<Beginning> beginnings;
+
+	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<String> beginnings) {
+		if (beginnings.isEmpty()) {
+			throw new IllegalArgumentException("There are no words to find");
+		}
+		this.table = table;
+		this.cache = cache;
+		this.tree = tree;
+		this.beginnings = new ArrayList<>(beginnings.size());
+		for (String beginning : beginnings) {
+			this.beginnings.add(lookUp(beginning));
+		}
+	}
+
+	private Beginning lookUp(String text) {
+		WordRanks known = this.cache.get(text);
+		return new Beginning(text,
+				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
+	}
+
+	/** Returns the length of the posting lists of all words, in bytes. */
+	public long bytes() {
+		return this.beginnings.stream().mapToLong((each) -> each.words().rankBytes()).sum();
+	}
+
+	/** Returns the length of the posting lists that are not kept in memory, in bytes. */
+	public long unreadBytes() {
+		return this.beginnings.stream()
+			.filter((each) -> each.known() == null)
+			.mapToLong((each) -> each.words().rankBytes())
+			.sum();
+	}
+
+	/** Tells whether all words are frequent. */
+	public boolean isFrequent() {
+		return this.beginnings.stream().allMatch((each) -> this.cache.isFrequent(each.words()));
+	}
+
+	/** Returns the bytes of the ranks of the rarest word; 0 if all are frequent. */
+	public long rareBytes() {
+		return this.beginnings.stream()
+			.map(Beginning::words)
+			.filter((words) -> !this.cache.isFrequent(words))
+			.mapToLong(WordRange::rankBytes)
+			.min()
+			.orElse(0);
+	}
+
+	/** Reads the ranks that are not kept. */
+	public WordMatches matches() {
+		List<WordRanks> ranks = new ArrayList<>(this.beginnings.size());
+		for (Beginning beginning : this.beginnings) {
+			WordRanks known = beginning.known();
+			ranks.add((known != null) ? known : read(beginning));
+		}
+		return new WordMatches(ranks, this.tree);
+	}
+
+	private WordRanks read(Beginning beginning) {
+		WordRange words = beginning.words();
+		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table, this.tree)
+				: new RareRanks(words, this.table, this.tree);
+		this.cache.put(beginning.text(), ranks);
+		return ranks;
+	}
+
+	private record Beginning(String text, WordRange words, @Nullable WordRanks known) {
+	}
+
+}

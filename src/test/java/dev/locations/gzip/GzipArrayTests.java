@@ -1,0 +1,144 @@
+package dev.locations.gzip;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class GzipArrayTests {
+
+	private static final Codebook BOOK = Codebook.of(new RandomRecords(1).list(500));
+
+	/** Keeps all fragments in one buffer, with no byte behind the last one. */
+	private static byte[] compress(Codebook book, List<byte[]> records) {
+		FragmentEncoder encoder = book.encoder();
+		List<byte[]> fragments = records.stream().map(encoder::encode).toList();
+		ByteBuffer slab = ByteBuffer.allocateDirect(fragments.stream().mapToInt((fragment) -> fragment.length).sum());
+		ByteBuf target = Unpooled.directBuffer(16);
+		GzipArray array = new GzipArray(book);
+		array.start(target);
+		for (byte[] fragment : fragments) {
+			int offset = slab.position();
+			slab.put(fragment);
+			array.add(slab, offset, fragment.length, target);
+		}
+		array.end(target);
+		byte[] compressed = ByteBufUtil.getBytes(target);
+		target.release();
+		return compressed;
+	}
+
+	private static byte[] decompress(byte[] gzip) throws IOException {
+		try (GZIPInputStream stream = new GZIPInputStream(new ByteArrayInputStream(gzip))) {
+			return stream.readAllBytes();
+		}
+	}
+
+	private static byte[] array(List<byte[]> records) {
+		ByteArrayOutputStream array = new ByteArrayOutputStream();
+		array.write('[');
+		for (int i = 0; i < records.size(); i++) {
+			if (i > 0) {
+				array.write(',');
+			}
+			array.writeBytes(records.get(i));
+		}
+		array.write(']');
+		return array.toByteArray();
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 2, 20, 200, 2_000 })
+	void decompressesToTheArrayOfTheRecords(int count) throws IOException {
+		List<byte[]> records = new RandomRecords(count).list(count);
+		assertThat(decompress(compress(BOOK, records))).isEqualTo(array(records));
+	}
+
+	@Test
+	void takesRecordsInAnyOrderAndMoreThanOnce() throws IOException {
+		List<byte[]> records = new ArrayList<>(new RandomRecords(7).list(60));
+		records.addAll(records.subList(0, 20));
+		for (int seed = 0; seed < 100; seed++) {
+			Collections.shuffle(records, new Random(seed));
+			List<byte[]> some = records.subList(0, seed % records.size());
+			assertThat(decompress(compress(BOOK, some))).isEqualTo(array(some));
+		}
+	}
+
+	@Test
+	void takesRecordsOfAnyLengthAndContent() throws IOException {
+		RandomRecords random = new RandomRecords(11);
+		List<byte[]> records = new ArrayList<>();
+		for (int length = 1; length < 300; length++) {
+			records.add(random.noise(length));
+		}
+		records.add(random.noise(300_000));
+		records.add(random.next());
+		records.add("é山😀".repeat(50_000).getBytes(StandardCharsets.UTF_8));
+		records.add("x".repeat(300_000).getBytes(StandardCharsets.UTF_8));
+		records.add(random.next());
+		assertThat(decompress(compress(BOOK, records))).isEqualTo(array(records));
+	}
+
+	static Stream<List<byte[]>> samples() {
+		RandomRecords random = new RandomRecords(13);
+		byte[] record = random.next();
+		return Stream.of(List.of(), List.of(record), Collections.nCopies(200, record),
+				List.of("{}".getBytes(StandardCharsets.UTF_8), "1".getBytes(StandardCharsets.UTF_8)),
+				List.of(random.noise(100_000), random.noise(100_000)),
+				Collections.nCopies(10, "a".repeat(100_000).getBytes(StandardCharsets.UTF_8)));
+	}
+
+	@ParameterizedTest
+	@MethodSource("samples")
+	void takesRecordsThatDoNotResembleTheSampleOfTheCodebook(List<byte[]> sample) throws IOException {
+		List<byte[]> records = new ArrayList<>(new RandomRecords(17).list(50));
+		records.addAll(sample);
+		assertThat(decompress(compress(Codebook.of(sample), records))).isEqualTo(array(records));
+	}
+
+	@Test
+	void isWrittenToSeveralBuffers() throws IOException {
+		List<byte[]> records = new RandomRecords(19).list(30);
+		FragmentEncoder encoder = BOOK.encoder();
+		GzipArray array = new GzipArray(BOOK);
+		ByteArrayOutputStream all = new ByteArrayOutputStream();
+		ByteBuf start = Unpooled.buffer(1);
+		array.start(start);
+		all.writeBytes(ByteBufUtil.getBytes(start));
+		for (byte[] record : records) {
+			byte[] fragment = encoder.encode(record);
+			ByteBuf chunk = Unpooled.buffer(1).writeByte(0).skipBytes(1);
+			array.add(ByteBuffer.wrap(fragment), 0, fragment.length, chunk);
+			all.writeBytes(ByteBufUtil.getBytes(chunk));
+		}
+		ByteBuf end = Unpooled.buffer(1);
+		array.end(end);
+		all.writeBytes(ByteBufUtil.getBytes(end));
+		assertThat(decompress(all.toByteArray())).isEqualTo(array(records));
+	}
+
+	@Test
+	void isShorterThanTwoFifthsOfSimilarRecords() {
+		List<byte[]> records = new RandomRecords(23).list(200);
+		assertThat(compress(BOOK, records).length).isLessThan(array(records).length * 2 / 5);
+	}
+
+}

@@ -1,0 +1,183 @@
+package dev.locations.index.cluster;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FeaturesTests {
+
+	private static final Comparator<Found> ORDER = Comparator.comparingDouble(Found::x)
+		.thenComparingDouble(Found::y)
+		.thenComparingInt(Found::count);
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 2, 15, 16, 17, 300, 5000 })
+	void eachPointIsInOneFeatureAtEachZoom(int size) {
+		PointSet points = PointSet.random(size, size);
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			assertThat(features(points.points(), world(zoom)).stream().mapToInt(Found::count).sum()).as("zoom %s", zoom)
+				.isEqualTo(size);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 1, 2 })
+	void featuresAndExpansionZoomsAreThoseOfASimpleSearch(long seed) {
+		PointSet points = PointSet.random(seed, 800);
+		IntStream.range(0, 200).forEach((i) -> points.change());
+		List<SimpleClusters> simple = IntStream.rangeClosed(0, WebMercator.MAX_ZOOM)
+			.mapToObj((zoom) -> new SimpleClusters(points.list(), zoom))
+			.toList();
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			SimpleClusters level = simple.get(zoom);
+			List<String> expected = new ArrayList<>();
+			for (List<Integer> members : level.features()) {
+				int first = zoom + 1;
+				int expansion = (members.size() == 1) ? 0
+						: IntStream.rangeClosed(first, WebMercator.MAX_ZOOM)
+							.filter((next) -> !simple.get(next).isOneFeature(members))
+							.findFirst()
+							.orElse(0);
+				expected.add("%.3f %.3f %d %d".formatted(level.meanX(members), level.meanY(members), members.size(),
+						expansion));
+			}
+			assertThat(
+					features(points.points(), world(zoom)).stream()
+						.map((found) -> "%.3f %.3f %d %d".formatted(found.x() - 0.5, found.y() - 0.5, found.count(),
+								found.expansionZoom())))
+				.as("zoom %s", zoom)
+				.containsExactlyInAnyOrderElementsOf(expected);
+		}
+	}
+
+	@Test
+	void aFeatureIsTheSameInEveryWindow() {
+		MapPoints points = PointSet.random(3, 3000).points();
+		Random random = new Random(3);
+		for (int zoom = 0; zoom <= 12; zoom++) {
+			List<Found> all = features(points, world(zoom));
+			int last = (1 << (zoom + 2)) - 1;
+			for (int i = 0; i < 30; i++) {
+				int west = random.nextInt(last + 1);
+				int north = random.nextInt(last + 1);
+				CellWindow window = new CellWindow(zoom, west, north, west + random.nextInt(100),
+						north + random.nextInt(100));
+				List<Found> found = features(points, window);
+				assertThat(all).containsAll(found);
+				assertThat(found).containsAll(all.stream().filter((feature) -> isInside(feature, window)).toList());
+			}
+		}
+	}
+
+	private static boolean isInside(Found feature, CellWindow window) {
+		CellWindow inner = window.grown(-1);
+		// the center of a feature is at most one cell away from its mean
+		return inner.width() > 0 && inner.height() > 0
+				&& feature.x() >= (double) (window.west() + 1) * (1L << window.cellBits())
+				&& feature.x() < (double) window.east() * (1L << window.cellBits())
+				&& feature.y() >= (double) (window.north() + 1) * (1L << window.cellBits())
+				&& feature.y() < (double) window.south() * (1L << window.cellBits());
+	}
+
+	@Test
+	void changesGiveTheSameFeaturesAsAnIndexOfAllPoints() {
+		PointSet points = PointSet.random(4, 1500);
+		for (int round = 0; round < 40; round++) {
+			IntStream.range(0, 25).forEach((i) -> points.change());
+			int zoom = round % (WebMercator.MAX_ZOOM + 1);
+			assertThat(features(points.points(), world(zoom))).isEqualTo(features(points.rebuilt(), world(zoom)));
+		}
+	}
+
+	@Test
+	void boundsHoldAllMembersAndNoMore() {
+		PointSet points = PointSet.random(5, 900);
+		IntStream.range(0, 100).forEach((i) -> points.change());
+		SimpleClusters simple = new SimpleClusters(points.list(), 4);
+		List<String> expected = simple.features().stream().map((members) -> {
+			int[] x = members.stream().mapToInt((i) -> WebMercator.x(points.list().get(i)[0])).sorted().toArray();
+			int[] y = members.stream().mapToInt((i) -> WebMercator.y(points.list().get(i)[1])).sorted().toArray();
+			return "%d %d %d %d".formatted(x[0], y[0], x[x.length - 1], y[y.length - 1]);
+		}).toList();
+		assertThat(features(points.points(), world(4)).stream().map(Found::bounds))
+			.containsExactlyInAnyOrderElementsOf(expected);
+	}
+
+	@Test
+	void fewFeaturesAreNearerThanFortyPixels() {
+		MapPoints points = PointSet.random(6, 20_000).points();
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			double limit = 40 * Math.pow(2, 23 - zoom);
+			List<Found> features = features(points, world(zoom)).stream().sorted(ORDER).toList();
+			int near = 0;
+			for (int i = 0; i < features.size(); i++) {
+				for (int j = i + 1; j < features.size() && features.get(j).x() - features.get(i).x() < limit; j++) {
+					if (Math.hypot(features.get(j).x() - features.get(i).x(),
+							features.get(j).y() - features.get(i).y()) < limit) {
+						near++;
+						break;
+					}
+				}
+			}
+			assertThat(near).as("zoom %s", zoom).isLessThanOrEqualTo(features.size() * 15 / 100);
+		}
+	}
+
+	@Test
+	void cellsAreAtLeastAsManyAsFeatures() {
+		MapPoints points = PointSet.random(7, 2000).points();
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			int features = features(points, world(zoom)).size();
+			assertThat(Features.countCells(points, world(zoom), Integer.MAX_VALUE)).isBetween(features, 9 * features);
+		}
+		assertThat(Features.countCells(points, world(22), 100)).isEqualTo(101);
+	}
+
+	@Test
+	void aWindowIsNeverSaidToHaveMoreFeaturesThanItHas() {
+		PointSet set = PointSet.random(8, 3000);
+		int known = 0;
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			set.change();
+			MapPoints points = set.points();
+			int last = (1 << (zoom + 2)) - 1;
+			for (CellWindow window : List.of(world(zoom), new CellWindow(zoom, last / 3, last / 4, last, last))) {
+				int features = features(points, window.grown(1)).size();
+				assertThat(Features.hasMore(points, window, features)).as("zoom %s", zoom).isFalse();
+				known += Features.hasMore(points, window, features / 2) ? 1 : 0;
+			}
+		}
+		assertThat(known).isGreaterThan(10);
+		assertThat(Features.hasMore(set.points(), world(22), 1_000)).isTrue();
+	}
+
+	private static CellWindow world(int zoom) {
+		return new CellWindow(zoom, 0, 0, Integer.MAX_VALUE, Integer.MAX_VALUE);
+	}
+
+	private static List<Found> features(MapPoints points, CellWindow window) {
+		List<Found> found = new ArrayList<>();
+		Features.visit(points, window, (feature) -> found.add(Found.of(feature)));
+		return found;
+	}
+
+	private record Found(double x, double y, int count, int expansionZoom, String bounds, long address) {
+
+		static Found of(MapFeature feature) {
+			PointBounds bounds = feature.bounds();
+			return new Found(feature.x(), feature.y(), feature.count(), feature.expansionZoom(),
+					"%d %d %d %d".formatted(bounds.west(), bounds.north(), bounds.east(), bounds.south()),
+					feature.isSingle() ? feature.address() : -1);
+		}
+
+	}
+
+}

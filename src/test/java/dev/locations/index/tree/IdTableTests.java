@@ -1,0 +1,93 @@
+package dev.locations.index.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class IdTableTests {
+
+	private static final int ROUNDS = 300;
+
+	private final Random random = new Random(3);
+
+	private final List<UUID> removed = new ArrayList<>();
+
+	private List<UUID> ids = Stream.generate(this::newId).limit(200).toList();
+
+	private IdTable table = IdTable.of(this.ids.size(), this.ids::get);
+
+	@Test
+	void findsRanksAfterManyChanges() {
+		for (int round = 0; round < ROUNDS; round++) {
+			change();
+			assertThat(this.ids).allSatisfy((id) -> assertThat(find(id)).isEqualTo(this.ids.indexOf(id)));
+			assertThat(this.removed).allSatisfy((id) -> assertThat(find(id)).isEqualTo(-1));
+		}
+	}
+
+	@Test
+	void readsOnlyTheNewIdsWhenFewChanged() {
+		List<Integer> read = new ArrayList<>();
+		RankMapping mapping = new RankMapping(this.ids.size());
+		mapping.remove(0);
+		IntStream.range(1, this.ids.size()).forEach(mapping::keep);
+		int[] added = { mapping.add() };
+		UUID id = newId();
+		this.table.updated(mapping, added, (rank) -> {
+			read.add(rank);
+			return id;
+		});
+		assertThat(read).containsExactly(this.ids.size() - 1);
+	}
+
+	private void change() {
+		RankMapping mapping = new RankMapping(this.ids.size());
+		List<UUID> next = new ArrayList<>();
+		List<Integer> added = new ArrayList<>();
+		for (int rank = 0; rank < this.ids.size(); rank++) {
+			UUID id = this.ids.get(rank);
+			switch (this.random.nextInt(20)) {
+				case 0 -> {
+					mapping.remove(rank);
+					this.removed.add(id);
+				}
+				case 1 -> {
+					mapping.remove(rank);
+					added.add(mapping.add());
+					next.add(id);
+				}
+				case 2 -> {
+					added.add(mapping.add());
+					next.add(newId());
+					mapping.keep(rank);
+					next.add(id);
+				}
+				default -> {
+					mapping.keep(rank);
+					next.add(id);
+				}
+			}
+		}
+		this.table = this.table.updated(mapping, added.stream().mapToInt(Integer::intValue).toArray(), next::get);
+		this.ids = next;
+		while (this.removed.size() > 100) {
+			this.removed.remove(0);
+		}
+	}
+
+	private int find(UUID id) {
+		return this.table.find(id, this.ids::get);
+	}
+
+	private UUID newId() {
+		return new UUID(this.random.nextLong(), this.random.nextLong());
+	}
+
+}

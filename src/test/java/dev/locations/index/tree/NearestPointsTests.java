@@ -1,0 +1,170 @@
+package dev.locations.index.tree;
+
+import java.nio.DoubleBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+import dev.locations.location.query.NearPoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class NearestPointsTests {
+
+	private static final int NEAREST = 10;
+
+	private final Random random = new Random(3);
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 9, 10, 17, 300, 20_000 })
+	void findsTheNearestPointsOnTheWholeEarth(int size) {
+		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
+		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
+		for (int i = 0; i < size; i++) {
+			if (i % 3 > 0) {
+				// many points are close together, near the poles and the antimeridian
+				longitudes[i] = (i % 2 == 0) ? 180 - this.random.nextInt(5) * 1e-6 : this.random.nextGaussian();
+				latitudes[i] = (i % 5 == 0) ? 90 - Math.abs(this.random.nextGaussian()) : this.random.nextGaussian();
+			}
+		}
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
+		for (NearPoint near : places(longitudes, latitudes)) {
+			double[] expected = new double[size];
+			Arrays.setAll(expected, (i) -> near.distance(longitudes[i], latitudes[i]));
+			Arrays.sort(expected);
+			assertThat(nearest(tree, near)).containsExactly(Arrays.copyOf(expected, Math.min(size, NEAREST)));
+		}
+	}
+
+	private List<NearPoint> places(double[] longitudes, double[] latitudes) {
+		List<NearPoint> places = new ArrayList<>(List.of(new NearPoint(0, 0), new NearPoint(180, 0),
+				new NearPoint(-180, 0), new NearPoint(0, 90), new NearPoint(77, -90), new NearPoint(-180, 90)));
+		for (int i = 0; i < 200; i++) {
+			places.add(new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90));
+		}
+		for (int i = 0; i < Math.min(longitudes.length, 100); i++) {
+			places.add(new NearPoint(longitudes[i], latitudes[i]));
+			double opposite = (longitudes[i] > 0) ? longitudes[i] - 180 : longitudes[i] + 180;
+			places.add(new NearPoint(opposite, -latitudes[i]));
+		}
+		return places;
+	}
+
+	private static double[] nearest(PackedTree tree, NearPoint near) {
+		List<Double> found = new ArrayList<>();
+		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), NearFilter.NONE);
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
+			found.add(near.distance(points.longitude(), points.latitude()));
+			Collections.sort(found);
+			if (found.size() > NEAREST) {
+				found.remove(NEAREST);
+			}
+		}
+		return found.stream().mapToDouble(Double::doubleValue).toArray();
+	}
+
+	@Test
+	void boxesWithAPointAreWithinBothBoundsOfItsDistance() {
+		for (int i = 0; i < 200_000; i++) {
+			NearPoint near = new NearPoint(this.random.nextDouble() * 360 - 180, this.random.nextDouble() * 180 - 90);
+			double spread = Math.pow(10, -this.random.nextInt(9));
+			double west = moved(near.longitude(), 180, spread);
+			double south = moved(near.latitude(), 90, spread);
+			double east = Math.min(180, west + this.random.nextDouble() * spread);
+			double north = Math.min(90, south + this.random.nextDouble() * spread);
+			double longitude = west + this.random.nextDouble() * (east - west);
+			double latitude = south + this.random.nextDouble() * (north - south);
+			double distance = near.distance(longitude, latitude);
+			NearBound bound = new NearBound(near.longitude(), near.latitude());
+			bound.within(angle(distance));
+			bound.beyond(angle(distance));
+			assertThat(bound.mayReach(longitude, latitude)).isTrue();
+			assertThat(bound.isWithin(bound.ofBox(west, south, east, north))).isTrue();
+			assertThat(bound.mayBeBeyond(west, south, east, north)).isTrue();
+		}
+	}
+
+	private double moved(double degrees, double limit, double spread) {
+		double moved = degrees + this.random.nextGaussian() * spread * limit;
+		return Math.max(-limit, Math.min(limit, moved));
+	}
+
+	@Test
+	void boxesThatAreNearerAreNotWithinTheFarBound() {
+		assertThat(farBound(0, 2_000_000).mayBeBeyond(-10, -10, 10, 10)).isFalse();
+		assertThat(farBound(170, 19_900_000).mayBeBeyond(-11, -1, -9, 1)).isTrue();
+		assertThat(farBound(0, 1e9).mayBeBeyond(10, -10, 20, 10)).isFalse();
+	}
+
+	private static NearBound farBound(double longitude, double metres) {
+		NearBound bound = new NearBound(longitude, 0);
+		bound.beyond(angle(metres));
+		return bound;
+	}
+
+	private static double angle(double metres) {
+		return metres / NearPoint.EARTH_RADIUS;
+	}
+
+	/** A search that begins at the point would go through all others before. */
+	@Test
+	void looksAtFewPointsFarAwayOrInABoxOrWithWords() {
+		int size = 50_000;
+		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
+		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
+		NearPoint near = new NearPoint(170, -80);
+		Box box = new Box(-20, 30, 30, 70);
+		long[] slots = new long[(size >> 6) + 1];
+		int matching = 0;
+		for (int slot = 0; slot < size; slot++) {
+			// near the antipode
+			if (near.distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
+				slots[slot >> 6] |= 1L << slot;
+				matching++;
+			}
+		}
+		assertThat(matching).isGreaterThan(100);
+		checkFiltered(tree, near, new NearFilter(null, null, angle(12_000_000)), 2_500);
+		checkFiltered(tree, near, new NearFilter(box, null, 0), 2_500);
+		checkFiltered(tree, near, new NearFilter(new Box(175, 30, -170, 70), null, 0), 2_500);
+		checkFiltered(tree, near, new NearFilter(null, new SlotFilter(List.of(slots)), 0), 2_500);
+	}
+
+	private static void checkFiltered(PackedTree tree, NearPoint near, NearFilter filter, int mostVisited) {
+		List<Double> expected = new ArrayList<>();
+		for (int slot = 0; slot < tree.size(); slot++) {
+			if (isKept(tree, slot, near, filter)) {
+				expected.add(near.distance(tree.longitude(slot), tree.latitude(slot)));
+			}
+		}
+		Collections.sort(expected);
+		List<Double> found = new ArrayList<>();
+		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
+		int visited = 0;
+		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
+			visited++;
+			if (isKept(tree, tree.slot(points.rank()), near, filter)) {
+				found.add(near.distance(points.longitude(), points.latitude()));
+				Collections.sort(found);
+				if (found.size() > NEAREST) {
+					found.remove(NEAREST);
+				}
+			}
+		}
+		assertThat(found).isEqualTo(expected.subList(0, NEAREST));
+		assertThat(visited).isLessThan(mostVisited);
+	}
+
+	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearFilter filter) {
+		return (filter.box() == null || filter.box().contains(tree.longitude(slot), tree.latitude(slot)))
+				&& (filter.slots() == null || filter.slots().next(slot, slot + 1) == slot)
+				&& angle(near.distance(tree.longitude(slot), tree.latitude(slot))) >= filter.from();
+	}
+
+}

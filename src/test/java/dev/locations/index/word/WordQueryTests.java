@@ -1,0 +1,145 @@
+package dev.locations.index.word;
+
+import java.nio.DoubleBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.RankSet;
+import dev.locations.location.query.TextQuery;
+import dev.locations.testing.Thoroughness;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class WordQueryTests {
+
+	private static final int SIZE = 4_000;
+
+	/** For each order of a {@link TextQuery}. */
+	private static final int[] LEAST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.START_OF_NAME, WordPlace.IN_NAME,
+			WordPlace.ELSEWHERE };
+
+	private static final int[] MOST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.FIRST_OF_NAME, WordPlace.IN_NAME,
+			WordPlace.ELSEWHERE };
+
+	private static final List<String> WORDS = List.of("park", "parking", "par", "museum", "must", "mu", "bahnhof");
+
+	private final Random random = new Random(5);
+
+	private final List<List<String>> names = new ArrayList<>();
+
+	private final List<Set<String>> words = new ArrayList<>();
+
+	private final double[] longitudes = this.random.doubles(SIZE, -180, 180).toArray();
+
+	private final double[] latitudes = this.random.doubles(SIZE, -90, 90).toArray();
+
+	private final PackedTree tree = PackedTree.of(DoubleBuffer.wrap(this.longitudes), DoubleBuffer.wrap(this.latitudes),
+			SIZE);
+
+	private final WordTable table = table();
+
+	private WordTable table() {
+		WordCollector collector = new WordCollector();
+		for (int rank = 0; rank < SIZE; rank++) {
+			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> word()).toList();
+			Set<String> all = new HashSet<>(name);
+			for (int i = 0; i < 3; i++) {
+				all.add(word());
+			}
+			this.names.add(name);
+			this.words.add(all);
+			collector.add(rank, name, all);
+		}
+		return collector.table(SIZE);
+	}
+
+	// some words are frequent, others are rare
+	private String word() {
+		return (this.random.nextInt(3) > 0) ? WORDS.get(this.random.nextInt(WORDS.size()))
+				: "rare" + this.random.nextInt(2_000);
+	}
+
+	@Test
+	@Tag("random")
+	void findsFrequentAndRareWordsInBoxesAndEverywhere() {
+		RankSet set = new RankSet(SIZE);
+		// each query is repeated, because ranks are kept
+		for (int i = 0; i < Thoroughness.times(40); i++) {
+			TextQuery query = new TextQuery(beginnings());
+			Box box = this.random.nextBoolean() ? box() : null;
+			long[] excluded = this.random.nextBoolean() ? someRanks() : null;
+			for (int repetition = 0; repetition < 2; repetition++) {
+				check(query, box, excluded, set);
+			}
+		}
+	}
+
+	private Box box() {
+		double south = this.random.nextDouble() * 180 - 90;
+		return new Box(this.random.nextDouble() * 360 - 180, south, this.random.nextDouble() * 360 - 180,
+				south + this.random.nextDouble() * (90 - south));
+	}
+
+	private long[] someRanks() {
+		return this.random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & this.random.nextLong()).toArray();
+	}
+
+	private List<String> beginnings() {
+		return IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> {
+			String word = word();
+			return word.substring(0, Math.min(word.length(), 2 + this.random.nextInt(6)));
+		}).distinct().toList();
+	}
+
+	private void check(TextQuery query, @Nullable Box box, long @Nullable [] excluded, RankSet set) {
+		WordMatches matches = this.table.query(query.words(), this.tree).matches();
+		List<Integer> expected = new ArrayList<>();
+		for (int rank = 0; rank < SIZE; rank++) {
+			boolean isFound = query.matches(this.words.get(rank));
+			assertThat(matches.contains(rank)).isEqualTo(isFound);
+			boolean isExcluded = excluded != null && (excluded[rank / Long.SIZE] & (1L << rank)) != 0;
+			if (isFound && !isExcluded && (box == null || box.contains(this.longitudes[rank], this.latitudes[rank]))) {
+				expected.add(rank);
+				checkName(query, matches, rank);
+			}
+		}
+		IntList found = new IntList();
+		int count = matches.find(box, set, excluded, found);
+		assertThat(Arrays.copyOf(found.values(), count))
+			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
+	}
+
+	private void checkName(TextQuery query, WordMatches matches, int rank) {
+		int order = query.rank(String.join(" ", this.names.get(rank)));
+		int best = matches.bestPlace(rank);
+		assertThat(best).isGreaterThanOrEqualTo(LEAST_PLACES[order]);
+		if (matches.isSingleWord() || best <= WordPlace.IN_NAME) {
+			assertThat(best).isBetween(LEAST_PLACES[order], MOST_PLACES[order]);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "par", "rare1" })
+	void wordsAreReadOnce(String beginning) {
+		WordCache cache = new WordCache(SIZE);
+		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
+		WordRanks kept = cache.get(beginning);
+		assertThat(kept).isNotNull();
+		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
+		assertThat(cache.get(beginning)).isSameAs(kept);
+	}
+
+}
