@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import dev.locations.location.LocationStore;
-import dev.locations.readmodel.ReadModelFile;
+import dev.locations.readmodel.sync.ReadModelFile;
 import dev.locations.store.StorePreparation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

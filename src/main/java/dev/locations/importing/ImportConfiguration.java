@@ -1,6 +1,6 @@
 package dev.locations.importing;
 
-import dev.locations.readmodel.ReadModelFileConfiguration;
+import dev.locations.readmodel.sync.ReadModelFileConfiguration;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.StoreModules;
 import dev.locations.time.TimeConfiguration;

@@ -12,7 +12,7 @@ import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
-import dev.locations.readmodel.LoadedCatalog;
+import dev.locations.readmodel.sync.LoadedCatalog;
 import dev.locations.store.StoreBackend;
 import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;

@@ -7,8 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.record.UnreadableRecordsException;
+import dev.locations.readmodel.state.Slabs;
+import dev.locations.readmodel.state.UnreadableRecordsException;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.WorkRefusals;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

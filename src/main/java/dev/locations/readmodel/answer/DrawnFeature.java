@@ -2,7 +2,7 @@ package dev.locations.readmodel.answer;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.WebMercator;
-import dev.locations.readmodel.record.LocationParts;
+import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.locations.readmodel.answer;
 
 import dev.locations.gzip.GzipArray;
-import dev.locations.readmodel.snapshot.CompressedRecords;
-import dev.locations.readmodel.snapshot.ItemCursor;
-import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.readmodel.state.CompressedRecords;
+import dev.locations.readmodel.state.ItemCursor;
+import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;

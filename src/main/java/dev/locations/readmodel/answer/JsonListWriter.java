@@ -3,11 +3,11 @@ package dev.locations.readmodel.answer;
 import java.util.Objects;
 
 import dev.locations.location.query.ListFrame;
-import dev.locations.readmodel.record.JsonOutput;
-import dev.locations.readmodel.record.RecordAddress;
-import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.snapshot.ItemCursor;
-import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.readmodel.state.ItemCursor;
+import dev.locations.readmodel.state.JsonOutput;
+import dev.locations.readmodel.state.RecordAddress;
+import dev.locations.readmodel.state.Slabs;
+import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;

@@ -7,8 +7,8 @@ import java.util.List;
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.PointBounds;
 import dev.locations.index.cluster.WebMercator;
-import dev.locations.readmodel.record.JsonOutput;
-import dev.locations.readmodel.record.LocationParts;
+import dev.locations.readmodel.state.JsonOutput;
+import dev.locations.readmodel.state.LocationParts;
 import io.netty.buffer.ByteBuf;
 
 /** Writes the features of a map as GeoJSON (RFC 7946). */

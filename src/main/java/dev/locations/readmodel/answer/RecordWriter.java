@@ -8,11 +8,11 @@ import java.util.List;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationFields;
 import dev.locations.location.query.ListFormat;
-import dev.locations.readmodel.record.FieldEnds;
-import dev.locations.readmodel.record.JsonOutput;
-import dev.locations.readmodel.record.RecordAddress;
-import dev.locations.readmodel.record.Slabs;
-import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.readmodel.state.FieldEnds;
+import dev.locations.readmodel.state.JsonOutput;
+import dev.locations.readmodel.state.RecordAddress;
+import dev.locations.readmodel.state.Slabs;
+import dev.locations.readmodel.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,9 +13,9 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.record.LocationRecord;
-import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.readmodel.state.LocationRecord;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 

@@ -8,7 +8,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.readmodel.record.LocationParts;
+import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
 
 /**

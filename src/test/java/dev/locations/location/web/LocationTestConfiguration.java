@@ -1,7 +1,7 @@
 package dev.locations.location.web;
 
 import dev.locations.location.InMemoryLocationStore;
-import dev.locations.readmodel.LoadedCatalog;
+import dev.locations.readmodel.sync.LoadedCatalog;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;

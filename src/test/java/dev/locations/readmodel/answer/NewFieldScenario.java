@@ -16,8 +16,8 @@ import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.Page;
-import dev.locations.readmodel.snapshot.ReadModel;
-import dev.locations.readmodel.snapshot.Replica;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.readmodel.state.Replica;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;

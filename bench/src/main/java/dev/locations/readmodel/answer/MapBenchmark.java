@@ -9,7 +9,7 @@ import dev.locations.location.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.readmodel.snapshot.SampleModel;
+import dev.locations.readmodel.state.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

@@ -1,7 +1,0 @@
-/**
- * Loads a copy of all locations into memory, keeps it fresh, and answers reads from it.
- */
-@NullMarked
-package dev.locations.readmodel;
-
-import org.jspecify.annotations.NullMarked;

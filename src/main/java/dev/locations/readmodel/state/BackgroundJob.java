@@ -1,0 +1,112 @@
+package dev.locations.readmodel.state;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+import dev.locations.time.RetryBackoff;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * Work in the background that runs once at a time. After a failure of any kind it pauses,
+ * for 1 second at first and for 5 minutes at most, and may be started again.
+ */
+public final class BackgroundJob {
+
+	private static final Logger logger = LoggerFactory.getLogger(BackgroundJob.class);
+
+	private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+
+	private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+
+	private final String name;
+
+	private final Scheduler scheduler;
+
+	private final LongSupplier nanos;
+
+	private final RetryBackoff backoff = new RetryBackoff(FIRST_PAUSE);
+
+	private final AtomicLong failures = new AtomicLong();
+
+	private volatile boolean running;
+
+	private volatile long pauseStart;
+
+	private volatile long pauseNanos;
+
+	/**
+	 * Creates a job that does not run. The clock counts nanoseconds and never goes back.
+	 */
+	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
+		this.name = name;
+		this.scheduler = scheduler;
+		this.nanos = nanos;
+	}
+
+	/** Returns the name of the job. */
+	public String name() {
+		return this.name;
+	}
+
+	/** Returns how often the job has failed. */
+	public long failures() {
+		return this.failures.get();
+	}
+
+	/** Tells whether the job runs. */
+	public boolean isRunning() {
+		return this.running;
+	}
+
+	/** Tells whether the job may be started. */
+	public boolean isReady() {
+		return !this.running && this.nanos.getAsLong() - this.pauseStart >= this.pauseNanos;
+	}
+
+	/** Starts the job. One thread at a time may call this, when the job is ready. */
+	public void start(Runnable work) {
+		start(work, () -> {
+		});
+	}
+
+	/** Starts the job. One thread at a time may call this, when the job is ready. */
+	public void start(Runnable work, Runnable onFailure) {
+		this.running = true;
+		try {
+			this.scheduler.schedule(() -> run(work, onFailure));
+		}
+		catch (Throwable ex) {
+			// such as no more threads
+			failed(ex, onFailure);
+		}
+	}
+
+	private void run(Runnable work, Runnable onFailure) {
+		try {
+			logger.debug("Making new {}", this.name);
+			work.run();
+			logger.debug("Made new {}", this.name);
+			this.backoff.reset();
+			this.pauseNanos = 0;
+			this.running = false;
+		}
+		catch (Throwable ex) {
+			failed(ex, onFailure);
+		}
+	}
+
+	private void failed(Throwable error, Runnable onFailure) {
+		onFailure.run();
+		Duration pause = (error instanceof ModelTooLargeException) ? LONGEST_PAUSE : this.backoff.next(LONGEST_PAUSE);
+		this.failures.incrementAndGet();
+		this.pauseStart = this.nanos.getAsLong();
+		this.pauseNanos = pause.toNanos();
+		this.running = false;
+		logger.warn("The read model goes on without new {}, trying again in {} s: {}", this.name, pause.toSeconds(),
+				error.toString());
+	}
+
+}

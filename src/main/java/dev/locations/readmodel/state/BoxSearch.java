@@ -1,0 +1,142 @@
+package dev.locations.readmodel.state;
+
+import java.util.function.Function;
+
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.Cost;
+import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.RankSet;
+import dev.locations.index.word.WordMatches;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.query.TextQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches a snapshot. Each thread has one search, whose memory is reused.
+ */
+final class BoxSearch {
+
+	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));
+
+	private final RankSet found;
+
+	private final int baseSize;
+
+	private final IntList ranks = new IntList();
+
+	private final int[] entries;
+
+	private BoxSearch(int baseSize, int deltaSize) {
+		this.found = new RankSet(baseSize);
+		this.baseSize = baseSize;
+		this.entries = new int[deltaSize];
+	}
+
+	static Box box(BoundingBox box) {
+		return new Box(box.west(), box.south(), box.east(), box.north());
+	}
+
+	static int[] search(Snapshot snapshot, BoundingBox box) {
+		return run(snapshot, (search) -> search.find(snapshot, box));
+	}
+
+	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
+	}
+
+	static int count(Snapshot snapshot, BoundingBox box) {
+		Delta delta = snapshot.delta();
+		int count = snapshot.base().tree().count(box(box));
+		count -= (int) delta.removed().filter((rank) -> isIn(snapshot, rank, box)).count();
+		for (int i = 0; i < delta.size(); i++) {
+			count += isIn(snapshot, ~i, box) ? 1 : 0;
+		}
+		return count;
+	}
+
+	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
+		if (item >= 0) {
+			PackedTree tree = snapshot.base().tree();
+			int slot = tree.slot(item);
+			return box.contains(tree.longitude(slot), tree.latitude(slot));
+		}
+		return box.contains(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
+	}
+
+	/**
+	 * Estimates what it costs to find the locations in a box and put them in the order of
+	 * the list; any number above {@link Cost#LONG} if there are many.
+	 */
+	static long cost(Snapshot snapshot, BoundingBox box) {
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
+				+ Cost.CHANGE * snapshot.delta().changes();
+	}
+
+	private static int[] run(Snapshot snapshot, Function<BoxSearch, int[]> work) {
+		try {
+			return work.apply(ofThread(snapshot));
+		}
+		catch (OutOfMemoryError ex) {
+			// what was found must not be in the next answer
+			OF_THREAD.remove();
+			throw ex;
+		}
+	}
+
+	private static BoxSearch ofThread(Snapshot snapshot) {
+		int baseSize = snapshot.base().size();
+		int deltaSize = snapshot.delta().size();
+		BoxSearch search = OF_THREAD.get();
+		if (search.baseSize < baseSize || search.entries.length < deltaSize) {
+			search = new BoxSearch(Math.max(search.baseSize, baseSize), Math.max(search.entries.length, 2 * deltaSize));
+			OF_THREAD.set(search);
+		}
+		return search;
+	}
+
+	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+		Delta delta = snapshot.delta();
+		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
+		int matching = 0;
+		for (int i = 0; i < entryCount; i++) {
+			if (text.matches(delta.entry(this.entries[i]).words())) {
+				this.entries[matching++] = this.entries[i];
+			}
+		}
+		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedRanks(), this.ranks);
+		return merged(delta, found, matching);
+	}
+
+	private int[] find(Snapshot snapshot, BoundingBox box) {
+		Delta delta = snapshot.delta();
+		snapshot.base().tree().search(box(box), null, this.found);
+		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
+		return merged(delta, rankCount, delta.search(box, this.entries));
+	}
+
+	private int[] merged(Delta delta, int rankCount, int entryCount) {
+		int[] items = merged(delta, this.ranks.values(), rankCount, this.entries, entryCount);
+		this.ranks.clear();
+		return items;
+	}
+
+	/**
+	 * Puts ranks of the base and indices of the delta in the order of the list, as items.
+	 */
+	static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
+		int[] items = new int[rankCount + entryCount];
+		int rank = 0;
+		for (int i = 0; i < entryCount; i++) {
+			int position = delta.entry(entries[i]).position();
+			while (rank < rankCount && ranks[rank] < position) {
+				items[rank + i] = ranks[rank];
+				rank++;
+			}
+			items[rank + i] = ~entries[i];
+		}
+		System.arraycopy(ranks, rank, items, rank + entryCount, rankCount - rank);
+		return items;
+	}
+
+}

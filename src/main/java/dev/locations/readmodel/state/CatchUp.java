@@ -1,0 +1,78 @@
+package dev.locations.readmodel.state;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+import dev.locations.index.tree.PackedTree;
+
+/**
+ * Applies many changes at once to a snapshot without changes. It takes some microseconds
+ * for each.
+ */
+final class CatchUp {
+
+	private final Snapshot before;
+
+	private final Base base;
+
+	private final Map<UUID, Entry> entries = new HashMap<>();
+
+	private final BitSet removed = new BitSet();
+
+	private Totals totals;
+
+	CatchUp(Snapshot before) {
+		this.before = before;
+		this.base = before.base();
+		this.totals = before.totals();
+	}
+
+	int sizeBefore() {
+		return this.base.size();
+	}
+
+	/**
+	 * Saves a location, at most once; returns the memory that the snapshot will take, in
+	 * bytes.
+	 */
+	long save(LocationRecord location) {
+		int rank = this.base.find(location.id());
+		if (rank < 0 || this.base.records().updatedAt(rank) < location.updatedAt()) {
+			remove(location.id());
+			long address = this.base.slabs().addElement(location.json());
+			this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address));
+			this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
+		}
+		return Base.used(this.totals.memoryBytes(), this.base.size() + this.entries.size());
+	}
+
+	/** Removes a location, if it exists. */
+	void remove(UUID id) {
+		int rank = this.base.find(id);
+		if (rank >= 0 && !this.removed.get(rank)) {
+			remove(rank, id);
+		}
+	}
+
+	void remove(int rank, UUID id) {
+		this.removed.set(rank);
+		this.totals = this.totals.without(id, this.base.records().updatedAt(rank), this.base.address(rank),
+				this.base.slabs());
+	}
+
+	Snapshot after() {
+		if (this.entries.isEmpty() && this.removed.isEmpty()) {
+			return this.before;
+		}
+		PackedTree tree = this.base.tree();
+		int[] slots = this.removed.stream().map((rank) -> {
+			int slot = tree.slot(rank);
+			return this.base.clusters().slot(rank, tree.longitude(slot), tree.latitude(slot));
+		}).sorted().toArray();
+		Delta delta = Delta.of(this.entries.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
+		return new Snapshot(this.base, delta, this.before.history(), this.totals);
+	}
+
+}

@@ -1,0 +1,135 @@
+package dev.locations.readmodel.state;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import dev.locations.gzip.Codebook;
+import dev.locations.gzip.FragmentEncoder;
+import dev.locations.gzip.GzipArray;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * The records of a base as compressed fragments, which are joined to compressed lists.
+ */
+public final class CompressedRecords {
+
+	private static final int SAMPLE_SIZE = 1_000;
+
+	private final Codebook codebook;
+
+	private final Slabs slabs;
+
+	private final long[] addresses;
+
+	private CompressedRecords(Codebook codebook, Slabs slabs, long[] addresses) {
+		this.codebook = codebook;
+		this.slabs = slabs;
+		this.addresses = addresses;
+	}
+
+	/** Compresses all records of a base. This takes about ten microseconds for each. */
+	static CompressedRecords of(Base base, RecordSink sink) {
+		int step = Math.max(1, base.size() / SAMPLE_SIZE);
+		List<byte[]> sample = IntStream.range(0, Math.min(base.size(), SAMPLE_SIZE))
+			.mapToObj((i) -> base.records().json(i * step))
+			.toList();
+		Codebook codebook = Codebook.of(sample);
+		FragmentEncoder encoder = codebook.encoder();
+		long[] addresses = new long[base.size()];
+		for (int rank = 0; rank < addresses.length; rank++) {
+			addresses[rank] = sink.add(encoder.encode(base.records().json(rank)));
+		}
+		return new CompressedRecords(codebook, sink.inOrder(), addresses);
+	}
+
+	/** Starts a compressed array of records. */
+	public GzipArray newArray() {
+		return new GzipArray(this.codebook);
+	}
+
+	/** Adds a record to a compressed array, which writes to the target. */
+	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
+		if (item < 0) {
+			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
+			array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
+			return;
+		}
+		long address = this.addresses[item];
+		array.add(this.slabs.slab(address), RecordAddress.offset(address), RecordAddress.length(address), target);
+	}
+
+	/**
+	 * Returns the bytes of a record that has changed and is not compressed yet; else 0.
+	 */
+	public int bytesToCompress(Snapshot snapshot, int item) {
+		if (item >= 0) {
+			return 0;
+		}
+		Entry entry = snapshot.delta().entry(~item);
+		return (entry.fragment().get() == null) ? RecordAddress.length(entry.address()) : 0;
+	}
+
+	/** Returns the bytes of all records that have changed and are not compressed yet. */
+	public long bytesToCompress(Snapshot snapshot) {
+		long bytes = 0;
+		for (int i = 0; i < snapshot.delta().size(); i++) {
+			bytes += bytesToCompress(snapshot, ~i);
+		}
+		return bytes;
+	}
+
+	private byte[] fragment(Entry entry, Slabs records) {
+		byte[] fragment = entry.fragment().get();
+		if (fragment == null) {
+			fragment = this.codebook.encoder().encode(records.json(entry.address()));
+			entry.fragment().set(fragment);
+		}
+		return fragment;
+	}
+
+	Slabs slabs() {
+		return this.slabs;
+	}
+
+	/** Returns the memory that the compressed records take, in bytes. */
+	long memory() {
+		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
+	}
+
+	/** Collects the compressed records of the next base, in the order of the list. */
+	final class NextBuilder {
+
+		private final FragmentEncoder encoder = CompressedRecords.this.codebook.encoder();
+
+		private final Slabs nextSlabs;
+
+		private final long[] nextAddresses;
+
+		private int size;
+
+		NextBuilder(int capacity, boolean copy) {
+			this.nextSlabs = copy ? CompressedRecords.this.slabs.withoutMemory() : CompressedRecords.this.slabs;
+			this.nextAddresses = new long[capacity];
+		}
+
+		void add(int rank) {
+			long address = CompressedRecords.this.addresses[rank];
+			Slabs slabs = CompressedRecords.this.slabs;
+			this.nextAddresses[this.size++] = (this.nextSlabs == slabs || slabs.isMapped(address)) ? address
+					: this.nextSlabs.add(slabs, address);
+		}
+
+		void add(Entry entry, Slabs records) {
+			byte[] fragment = entry.fragment().get();
+			this.nextAddresses[this.size++] = this.nextSlabs
+				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
+		}
+
+		CompressedRecords build() {
+			return new CompressedRecords(CompressedRecords.this.codebook, this.nextSlabs, this.nextAddresses);
+		}
+
+	}
+
+}

@@ -1,0 +1,134 @@
+package dev.locations.readmodel.state;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.tree.ArrayCopies;
+import dev.locations.location.BoundingBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The changes since a {@link Base} was built: the locations that were added, in the order
+ * of the list, and the ranks that were removed. A changed location is one of each. A
+ * delta is immutable. It is small, because each write copies it and each search reads all
+ * of it.
+ *
+ * @param longitudes not in the entries, because a search reads only the points
+ * @param removedRanks a bitmap, or null if there are none
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks, int removedCount,
+		PointChanges points) {
+
+	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
+
+	/** Returns a delta of changes that are all made at once. */
+	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {
+		long[] bits = Arrays.copyOf(removed.toLongArray(), (size >> 6) + 1);
+		return new Delta(EMPTY.entries, EMPTY.longitudes, EMPTY.latitudes, bits, removed.cardinality(),
+				PointChanges.ofRemoved(removedSlots))
+			.withEntries(entries);
+	}
+
+	int size() {
+		return this.entries.length;
+	}
+
+	int changes() {
+		return this.entries.length + this.removedCount;
+	}
+
+	Map<UUID, Integer> indices() {
+		Map<UUID, Integer> indices = new HashMap<>();
+		for (int i = 0; i < this.entries.length; i++) {
+			indices.put(this.entries[i].key().id(), i);
+		}
+		return indices;
+	}
+
+	Entry entry(int index) {
+		return this.entries[index];
+	}
+
+	double longitude(int index) {
+		return this.longitudes[index];
+	}
+
+	double latitude(int index) {
+		return this.latitudes[index];
+	}
+
+	boolean isRemoved(int rank) {
+		return this.removedRanks != null && (this.removedRanks[rank >> 6] & (1L << rank)) != 0;
+	}
+
+	IntStream removed() {
+		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
+	}
+
+	/** Returns the index of an added location; -1 if there is no such location. */
+	int find(UUID id) {
+		for (int i = 0; i < this.entries.length; i++) {
+			if (this.entries[i].key().id().equals(id)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/**
+	 * Finds the indices of the added locations in a box, and returns how many there are.
+	 */
+	int search(BoundingBox box, int[] found) {
+		int count = 0;
+		for (int i = 0; i < this.entries.length; i++) {
+			if (box.contains(this.longitudes[i], this.latitudes[i])) {
+				found[count++] = i;
+			}
+		}
+		return count;
+	}
+
+	Delta withEntry(Entry entry) {
+		int index = -Arrays.binarySearch(this.entries, entry, Entry.ORDER) - 1;
+		Entry[] more = ArrayCopies.withGap(this.entries, index);
+		double[] moreLongitudes = ArrayCopies.withGap(this.longitudes, index);
+		double[] moreLatitudes = ArrayCopies.withGap(this.latitudes, index);
+		more[index] = entry;
+		moreLongitudes[index] = entry.longitude();
+		moreLatitudes[index] = entry.latitude();
+		return new Delta(more, moreLongitudes, moreLatitudes, this.removedRanks, this.removedCount,
+				this.points.withAdded(List.of(entry.point())));
+	}
+
+	/** Returns the delta with locations that it does not have. */
+	Delta withEntries(Entry[] added) {
+		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + added.length);
+		System.arraycopy(added, 0, more, this.entries.length, added.length);
+		// fast, because the first part is in order
+		Arrays.sort(more, Entry.ORDER);
+		return new Delta(more, Arrays.stream(more).mapToDouble(Entry::longitude).toArray(),
+				Arrays.stream(more).mapToDouble(Entry::latitude).toArray(), this.removedRanks, this.removedCount,
+				this.points.withAdded(Arrays.stream(added).map(Entry::point).toList()));
+	}
+
+	Delta withoutEntry(int index) {
+		return new Delta(ArrayCopies.without(this.entries, index), ArrayCopies.without(this.longitudes, index),
+				ArrayCopies.without(this.latitudes, index), this.removedRanks, this.removedCount,
+				this.points.withoutAdded(this.entries[index].point()));
+	}
+
+	Delta withRemovedRank(int rank, int size, int slot) {
+		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
+		bits[rank >> 6] |= 1L << rank;
+		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
+				this.points.withRemoved(slot));
+	}
+
+}

@@ -1,0 +1,43 @@
+package dev.locations.readmodel.state;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+import dev.locations.index.cluster.PointChanges;
+import dev.locations.location.query.ListPosition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A location that is not in a base.
+ *
+ * @param updatedAt the digits of the time of the last change, as one number
+ * @param position the number of locations of the base that come before it in the list
+ * @param words its words; empty where nobody looks for it by words
+ * @param fragment gets the compressed record when a compressed list needs it
+ */
+record Entry(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
+		long address, List<String> words, AtomicReference<byte @Nullable []> fragment) {
+
+	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
+
+	static Entry of(LocationRecord location, int position, long address) {
+		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
+				location.fieldEnds(), position, address, location.words(), new AtomicReference<>());
+	}
+
+	/**
+	 * Returns a location of a base that is about to be removed, mostly without parsing
+	 * it.
+	 */
+	static Entry removed(Records records, int rank) {
+		LocationParts parts = new LocationParts(records.json(rank));
+		return new Entry(records.key(rank), records.updatedAt(rank), parts.longitude(), parts.latitude(),
+				FieldEnds.UNKNOWN, rank, records.address(rank), List.of(), new AtomicReference<>());
+	}
+
+	PointChanges.Added point() {
+		return PointChanges.Added.of(this.longitude, this.latitude, this.address);
+	}
+
+}

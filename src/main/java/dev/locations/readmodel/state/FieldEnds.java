@@ -1,0 +1,134 @@
+package dev.locations.readmodel.state;
+
+import java.nio.ShortBuffer;
+
+import dev.locations.location.LocationFields;
+
+/**
+ * The ends of the fields of a record, used to copy some of the fields without parsing the
+ * JSON. Offsets count from the comma before the object. The first field and the last two
+ * have a fixed length, so the end of the field between them follows from the length of
+ * the record. The ends of the others are kept in 16 bits each.
+ */
+public final class FieldEnds {
+
+	/** The last field without a fixed length. */
+	private static final int LAST = LocationFields.ALL.indexOf(LocationFields.CREATED_AT) - 1;
+
+	/** The number of ends that are kept of each record: of the fields 1 to LAST - 1. */
+	public static final int COUNT = LAST - 1;
+
+	/**
+	 * The unknown ends of a record that is too long or has its fields in another order.
+	 */
+	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
+
+	/** Includes the comma and the brace before the field. */
+	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
+
+	/** The offset of the first character of the name. */
+	public static final int NAME_START = ID_END + ",\"name\":\"".length();
+
+	private static final int OBJECT_START = 1;
+
+	private static final int TIME_LENGTH = ",\"createdAt\":\"2026-01-01T00:00:00.000Z\"".length();
+
+	static final int TIME_TEXT = "2026-01-01T00:00:00.000Z".length();
+
+	private final short[] ends;
+
+	private FieldEnds(short[] ends) {
+		this.ends = ends;
+	}
+
+	/** Returns the same as those that had these {@link #ends()}. */
+	public static FieldEnds of(short[] ends) {
+		return new FieldEnds(ends);
+	}
+
+	/** Returns {@link #COUNT} ends; not to be changed. */
+	public short[] ends() {
+		return this.ends;
+	}
+
+	/** Tells whether the ends of a record are known. */
+	public static boolean areKnown(ShortBuffer all, int index) {
+		return all.get(index * COUNT) != 0;
+	}
+
+	/**
+	 * Returns the end of a field, which is the start of the next one.
+	 * @param length the length of the record in bytes
+	 * @param field the index of the field in {@link LocationFields#ALL}; -1 for the start
+	 * of the first field
+	 */
+	public static int end(ShortBuffer all, int index, int length, int field) {
+		if (field <= 0) {
+			return (field < 0) ? OBJECT_START : ID_END;
+		}
+		if (field >= LAST) {
+			return length - 1 - (LocationFields.ALL.size() - 1 - field) * TIME_LENGTH;
+		}
+		return Short.toUnsignedInt(all.get(index * COUNT + field - 1));
+	}
+
+	/** Returns the end of the text of the name. */
+	public static int nameEnd(ShortBuffer all, int index) {
+		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
+	}
+
+	/** Returns the start of the time of creation. */
+	static int createdAt(int length) {
+		int end = length - 1 - TIME_LENGTH - 1;
+		return end - TIME_TEXT;
+	}
+
+	static final class Builder {
+
+		private final short[] ends = new short[COUNT];
+
+		private int next;
+
+		private int lastEnd;
+
+		private boolean regular = true;
+
+		/**
+		 * Adds the next field. A text that the location does not have ends where the
+		 * field before it ends.
+		 */
+		void add(String name, int end) {
+			while (isOptional(this.next) && !name.equals(LocationFields.ALL.get(this.next))) {
+				keep(this.next, this.lastEnd);
+			}
+			this.regular &= this.next < LocationFields.ALL.size() && name.equals(LocationFields.ALL.get(this.next));
+			keep(this.next, end + OBJECT_START);
+		}
+
+		// all locations have a name, where each search of the list reads it
+		private static boolean isOptional(int field) {
+			return field > 1 && field <= LocationFields.TEXTS.size();
+		}
+
+		private void keep(int field, int end) {
+			if (field == 0) {
+				this.regular &= end == ID_END;
+			}
+			else if (field < LAST) {
+				this.ends[field - 1] = (short) end;
+				this.regular &= end <= 0xffff;
+			}
+			else if (field > LAST) {
+				this.regular &= end - this.lastEnd == TIME_LENGTH;
+			}
+			this.lastEnd = end;
+			this.next = field + 1;
+		}
+
+		FieldEnds build() {
+			return (this.regular && this.next == LocationFields.ALL.size()) ? new FieldEnds(this.ends) : UNKNOWN;
+		}
+
+	}
+
+}

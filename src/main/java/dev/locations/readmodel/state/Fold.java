@@ -1,0 +1,144 @@
+package dev.locations.readmodel.state;
+
+import java.nio.ShortBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import dev.locations.index.tree.NewPoint;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.RankMapping;
+import dev.locations.index.word.WordCollector;
+import dev.locations.index.word.WordTable;
+import dev.locations.location.query.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds the next base from a base and its delta. Records that did not change are neither
+ * parsed nor sorted again.
+ */
+final class Fold {
+
+	private final Base base;
+
+	private final Delta delta;
+
+	private final Slabs slabs;
+
+	private final Records.Builder records;
+
+	private final RankMapping mapping;
+
+	private final int[] addedRanks;
+
+	private final CompressedRecords.@Nullable NextBuilder compressed;
+
+	private Fold(Snapshot snapshot) {
+		this.base = snapshot.base();
+		this.delta = snapshot.delta();
+		Slabs old = this.base.slabs();
+		this.slabs = old.next(snapshot.totals().memoryBytes());
+		this.records = new Records.Builder(this.base.records().directory(), snapshot.size());
+		this.mapping = new RankMapping(this.base.size());
+		this.addedRanks = new int[this.delta.size()];
+		CompressedRecords oldCompressed = this.base.compressedRecords();
+		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old)
+				: null;
+	}
+
+	static Snapshot of(Snapshot snapshot) {
+		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.totals());
+	}
+
+	private Base build() {
+		int next = 0;
+		for (int rank = 0; rank <= this.base.size(); rank++) {
+			while (next < this.delta.size() && this.delta.entry(next).position() == rank) {
+				add(next++);
+			}
+			if (rank < this.base.size()) {
+				keep(rank);
+			}
+		}
+		if (this.slabs != this.base.slabs()) {
+			this.slabs.inOrder();
+		}
+		Records all = this.records.build(this.slabs);
+		boolean keepsRanks = keepsRanks();
+		boolean keepsPoints = keepsRanks && keepsPoints();
+		WordTable words = this.base.words().updated(this.mapping, addedWords());
+		List<NewPoint> added = addedPoints();
+		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping, added),
+				keepsRanks ? this.base.ids() : this.base.ids().updated(this.mapping, this.addedRanks, all::id),
+				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping, added), words,
+				(this.compressed != null) ? this.compressed.build() : null);
+	}
+
+	// whether each change replaces a location in its place, so that memory can be shared
+	private boolean keepsRanks() {
+		if (this.delta.changes() != 2 * this.delta.size()) {
+			return false;
+		}
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			int rank = this.delta.entry(i).position();
+			if (this.addedRanks[i] != rank || rank >= this.base.size() || !this.delta.isRemoved(rank)
+					|| !this.base.records().id(rank).equals(this.delta.entry(i).key().id())) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private boolean keepsPoints() {
+		PackedTree tree = this.base.tree();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			int slot = tree.slot(this.addedRanks[i]);
+			if (tree.longitude(slot) != this.delta.longitude(i) || tree.latitude(slot) != this.delta.latitude(i)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private void add(int index) {
+		Entry entry = this.delta.entry(index);
+		this.addedRanks[index] = this.mapping.add();
+		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+		if (this.compressed != null) {
+			this.compressed.add(entry, this.base.slabs());
+		}
+	}
+
+	private void keep(int rank) {
+		if (this.delta.isRemoved(rank)) {
+			this.mapping.remove(rank);
+			return;
+		}
+		this.mapping.keep(rank);
+		Records old = this.base.records();
+		this.records.add(newAddress(old.address(rank)), old.updatedAt(rank), old.fieldEnds(), rank);
+		if (this.compressed != null) {
+			this.compressed.add(rank);
+		}
+	}
+
+	private long newAddress(long address) {
+		Slabs old = this.base.slabs();
+		return (this.slabs == old || this.slabs.isMapped(address)) ? address : this.slabs.add(old, address);
+	}
+
+	private List<NewPoint> addedPoints() {
+		return IntStream.range(0, this.addedRanks.length)
+			.mapToObj((i) -> new NewPoint(this.addedRanks[i], this.delta.longitude(i), this.delta.latitude(i)))
+			.toList();
+	}
+
+	private WordCollector addedWords() {
+		WordCollector added = new WordCollector();
+		for (int i = 0; i < this.addedRanks.length; i++) {
+			Entry entry = this.delta.entry(i);
+			added.add(this.addedRanks[i], Words.of(entry.key().nameText()), entry.words());
+		}
+		return added;
+	}
+
+}

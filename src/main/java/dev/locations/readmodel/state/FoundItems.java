@@ -1,0 +1,26 @@
+package dev.locations.readmodel.state;
+
+import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.PageCursor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of a page.
+ *
+ * @param items the items in the order of the page
+ * @param total how many locations match the query, on this page and on all others
+ * @param next the place after the page; null if it is the last one
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
+
+	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext) {
+		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
+	}
+
+	/** Creates a page that is not the last one. */
+	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double rank) {
+		return new FoundItems(items, total, new PageCursor(order, rank, snapshot.position(items[items.length - 1])));
+	}
+
+}

@@ -1,0 +1,125 @@
+package dev.locations.readmodel.state;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes once through some items of a {@link Snapshot}, in the order of the list or in a
+ * given order.
+ */
+public final class ItemCursor {
+
+	private final Snapshot snapshot;
+
+	/** Null for all ranks. */
+	private final @Nullable BitSet ranks;
+
+	/** Indices of entries of the delta, in ascending order. */
+	private final int[] entries;
+
+	/** Null for the order of the list. */
+	private final int @Nullable [] ordered;
+
+	private int nextOrdered;
+
+	private int nextRank;
+
+	private int nextEntry;
+
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries, int firstRank,
+			int @Nullable [] ordered) {
+		this.snapshot = snapshot;
+		this.ranks = ranks;
+		this.entries = entries;
+		this.ordered = ordered;
+		this.nextRank = rankFrom(firstRank);
+	}
+
+	/** Returns a cursor over all locations. */
+	public static ItemCursor all(Snapshot snapshot) {
+		return after(snapshot, ListBound.START);
+	}
+
+	static ItemCursor after(Snapshot snapshot, ListBound bound) {
+		int[] entries = new int[snapshot.delta().size() - bound.entry()];
+		Arrays.setAll(entries, (i) -> bound.entry() + i);
+		return new ItemCursor(snapshot, null, entries, bound.rank(), null);
+	}
+
+	/**
+	 * Returns a cursor over some locations. Its memory depends on the size of the
+	 * snapshot, not on the number of items.
+	 * @param items the items, in the order of the list
+	 */
+	public static ItemCursor of(Snapshot snapshot, int[] items) {
+		BitSet ranks = new BitSet(snapshot.base().size());
+		int[] entries = new int[snapshot.delta().size()];
+		int count = 0;
+		for (int item : items) {
+			if (item >= 0) {
+				ranks.set(item);
+			}
+			else {
+				entries[count++] = ~item;
+			}
+		}
+		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count), 0, null);
+	}
+
+	/** Returns a cursor over the items of a page, in their order. */
+	public static ItemCursor inOrder(Snapshot snapshot, int[] items) {
+		return new ItemCursor(snapshot, null, new int[0], 0, items);
+	}
+
+	/** Tells whether the cursor is after the last item. */
+	public boolean isAtEnd() {
+		if (this.ordered != null) {
+			return this.nextOrdered >= this.ordered.length;
+		}
+		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
+	}
+
+	/** Returns the next item without moving the cursor. */
+	public int peek() {
+		if (this.ordered != null) {
+			return this.ordered[this.nextOrdered];
+		}
+		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
+	}
+
+	/** Returns the next item and moves the cursor after it. */
+	public int next() {
+		int item = peek();
+		if (this.ordered != null) {
+			this.nextOrdered++;
+		}
+		else if (item < 0) {
+			this.nextEntry++;
+		}
+		else {
+			this.nextRank = rankFrom(item + 1);
+		}
+		return item;
+	}
+
+	private boolean isEntryNext() {
+		return this.nextEntry < this.entries.length
+				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextRank;
+	}
+
+	private int rankFrom(int from) {
+		int size = this.snapshot.base().size();
+		if (this.ranks != null) {
+			int rank = this.ranks.nextSetBit(from);
+			return (rank < 0) ? size : rank;
+		}
+		int rank = from;
+		while (rank < size && this.snapshot.delta().isRemoved(rank)) {
+			rank++;
+		}
+		return rank;
+	}
+
+}

@@ -1,0 +1,15 @@
+package dev.locations.readmodel.state;
+
+/**
+ * Thrown when the JVM gives no more memory outside of its heap. It may do so later, when
+ * slow clients have read what they asked for.
+ */
+public final class MemoryShortageException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	MemoryShortageException() {
+		super("the JVM gives no more memory outside of its heap", null, false, false);
+	}
+
+}

@@ -1,0 +1,97 @@
+package dev.locations.readmodel.state;
+
+import dev.locations.index.tree.NearFilter;
+import dev.locations.index.tree.NearestPoints;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.SlotFilter;
+import dev.locations.index.word.WordMatches;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.GreatCircles;
+import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for the locations that are nearest to a point.
+ */
+record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
+		GreatCircles distances, ItemCollector collector) {
+
+	/**
+	 * Up to this number, the distance of each matching location is computed. For more
+	 * locations, going through the nearest ones is faster.
+	 */
+	static final int MAX_MEASURED = 2_000;
+
+	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
+		this(snapshot, query, near, conditions, new GreatCircles(near), new ItemCollector(snapshot, query.page()));
+	}
+
+	FoundItems find(int total) {
+		addNearest(null);
+		addChanged();
+		return this.collector.found(this.query, total);
+	}
+
+	FoundItems find(int[] items, WordMatches matches) {
+		if (matches.isRare() || items.length <= MAX_MEASURED) {
+			for (int item : items) {
+				this.collector.add(distance(item), item);
+			}
+		}
+		else {
+			addNearest(matches.frequent());
+			addChanged();
+		}
+		return this.collector.found(this.query, items.length);
+	}
+
+	private double distance(int item) {
+		if (item >= 0) {
+			PackedTree tree = this.snapshot.base().tree();
+			int slot = tree.slot(item);
+			return this.distances.distance(tree.longitude(slot), tree.latitude(slot));
+		}
+		return this.distances.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
+	}
+
+	private void addNearest(@Nullable SlotFilter slots) {
+		NearestPoints points = this.snapshot.base()
+			.tree()
+			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
+		while (points.next(this.collector.greatestRank() / NearPoint.EARTH_RADIUS)) {
+			int rank = points.rank();
+			if (!this.snapshot.delta().isRemoved(rank) && isKept(rank)
+					&& this.query.isInBox(points.longitude(), points.latitude())) {
+				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), rank);
+			}
+		}
+	}
+
+	private NearFilter filter(@Nullable SlotFilter slots) {
+		PageCursor after = this.query.page().after();
+		BoundingBox box = this.query.box();
+		return new NearFilter((box != null) ? BoxSearch.box(box) : null, slots,
+				(after != null) ? after.rank() / NearPoint.EARTH_RADIUS : 0);
+	}
+
+	private boolean isKept(int item) {
+		return this.conditions == null || this.conditions.areMetBy(item);
+	}
+
+	private void addChanged() {
+		Delta delta = this.snapshot.delta();
+		TextQuery text = this.query.text();
+		for (int i = 0; i < delta.size(); i++) {
+			double longitude = delta.longitude(i);
+			double latitude = delta.latitude(i);
+			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
+					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
+				this.collector.add(distance(~i), ~i);
+			}
+		}
+	}
+
+}

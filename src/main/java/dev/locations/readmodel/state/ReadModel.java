@@ -1,0 +1,296 @@
+package dev.locations.readmodel.state;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+import dev.locations.index.file.ModelDirectory;
+import org.jspecify.annotations.Nullable;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * All locations in memory. Readers take the current snapshot without a lock. Writers
+ * replace the snapshot one at a time, which takes some microseconds. After many changes,
+ * the delta is folded into a new base in the background.
+ */
+public final class ReadModel implements Replica {
+
+	/** Each search reads all changes, so that there must be few of them. */
+	private static final int MIN_FOLD_LIMIT = 1024;
+
+	/** A fold visits all locations, so it must be rarer when there are more of them. */
+	private static final int LOCATIONS_PER_CHANGE = 256;
+
+	/**
+	 * While compressing, allow eight times more changes, and twice as much garbage:
+	 * folding would discard the result.
+	 */
+	private static final int LIMIT_FACTOR_WHILE_COMPRESSING = 8;
+
+	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
+
+	/**
+	 * After a pause of the writes, a delta is folded that has more than this part of the
+	 * limit. With fewer changes, a search is about as fast as without any.
+	 */
+	private static final int PART_LEFT_AT_REST = 16;
+
+	/** Records that are not in use any more are freed when there are more of them. */
+	private static final long MIN_GARBAGE_LIMIT = 8L << 20;
+
+	/** They are also freed when they take more than this part of the memory. */
+	private static final int GARBAGE_DIVISOR = 4;
+
+	/** The part of the memory that replaced records may take for long. */
+	private static final int REPLACED_DIVISOR = 4;
+
+	private final long maxBytes;
+
+	private final ReplacedSlabs replaced;
+
+	private final ModelState state;
+
+	private final Compression compression;
+
+	private final BackgroundJob folding;
+
+	private final @Nullable FileJob file;
+
+	private final LoadProgress loadProgress;
+
+	/** Whether the last load could not write to the disk. */
+	private volatile boolean diskFailed;
+
+	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
+	private boolean changed;
+
+	/** Creates an empty model in memory. */
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
+		this(background, maxBytes, nanos, null);
+	}
+
+	/**
+	 * Creates an empty model.
+	 * @param maxBytes how much memory the locations may take, in bytes
+	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * @param directory has the file; null to keep all in memory
+	 */
+	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory) {
+		this.maxBytes = maxBytes;
+		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
+		this.state = new ModelState(this.replaced);
+		this.compression = new Compression(new BackgroundJob("compression", background, nanos), this::checkMemory,
+				this.replaced, directory);
+		this.folding = new BackgroundJob("bases", background, nanos);
+		this.loadProgress = new LoadProgress(nanos);
+		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
+	}
+
+	/** Returns the jobs of the model. */
+	public List<BackgroundJob> jobs() {
+		List<BackgroundJob> jobs = new ArrayList<>();
+		jobs.add(this.folding);
+		jobs.add(this.compression.job());
+		if (this.file != null) {
+			jobs.addAll(this.file.jobs());
+		}
+		return jobs;
+	}
+
+	/** Returns how far the load is that runs. */
+	public LoadProgress loadProgress() {
+		return this.loadProgress;
+	}
+
+	/** Returns the current snapshot. */
+	public @Nullable Snapshot snapshot() {
+		return this.state.snapshot();
+	}
+
+	@Override
+	public void saved(byte[] json) {
+		LocationRecord location = LocationRecord.withWords(json);
+		change(1, (before) -> SnapshotChange.save(before, location));
+	}
+
+	@Override
+	public void savedAll(List<byte[]> locations) {
+		List<LocationRecord> saved = locations.stream().map(LocationRecord::withWords).toList();
+		change(saved.size(), (before) -> SnapshotChange.saveAll(before, saved));
+	}
+
+	@Override
+	public void deleted(UUID id) {
+		change(1, (before) -> SnapshotChange.delete(before, id));
+	}
+
+	@Override
+	public void clear() {
+		this.state.clear();
+	}
+
+	@Override
+	public Load startLoad() {
+		this.loadProgress.reset();
+		return new SnapshotLoad(this, this.state, this.state.startLoad());
+	}
+
+	@Override
+	public Optional<String> filePosition(String store) {
+		return (this.file != null) ? this.file.files().position(store) : Optional.empty();
+	}
+
+	@Override
+	public boolean hasFiles() {
+		return this.file != null;
+	}
+
+	@Override
+	public void dropFile(@Nullable String reason) {
+		if (this.file != null) {
+			this.file.files().drop(reason);
+		}
+	}
+
+	@Override
+	public void followFiles(FileOrigins origins, Runnable onDamage) {
+		if (this.file != null) {
+			this.file.files().follow(origins, onDamage);
+		}
+	}
+
+	@Override
+	public void writeLastFile() {
+		if (this.file != null) {
+			this.file.writeLast();
+		}
+	}
+
+	/**
+	 * Compresses the locations in the background, unless that is done already or running.
+	 */
+	public void compress(Snapshot requested) {
+		if (this.compression.isDue(requested.base())) {
+			startCompression();
+		}
+	}
+
+	private synchronized void startCompression() {
+		Snapshot current = snapshot();
+		// not during a fold, which builds another base: the next request tries again
+		if (current != null && !this.state.isFolding() && this.compression.isDue(current.base())) {
+			this.compression.start(current.base());
+		}
+	}
+
+	private synchronized void change(int count, UnaryOperator<Snapshot> change) {
+		Snapshot after = this.state.apply(change);
+		if (after != null) {
+			this.changed = true;
+			if (this.file != null) {
+				this.file.files().changed(count, after.slabs().written());
+			}
+			checkMemory(Base.used(after.totals().memoryBytes(), after.size()));
+			foldIfDue(after);
+		}
+	}
+
+	private void checkMemory(long needed) {
+		if (needed > this.maxBytes) {
+			throw new ModelTooLargeException(
+					"%,d bytes are more than the %,d it may take".formatted(needed, this.maxBytes));
+		}
+	}
+
+	private void foldIfDue(Snapshot current) {
+		boolean compressing = this.compression.job().isRunning();
+		foldIfAbove(current, compressing ? foldLimit(current) * LIMIT_FACTOR_WHILE_COMPRESSING : foldLimit(current),
+				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
+	}
+
+	/**
+	 * Tries again what has failed, folds the last changes if there was none since the
+	 * call before, so that searches do not go on reading them, and writes a file if one
+	 * is due. To be called every few seconds.
+	 */
+	public synchronized void doWhatIsDue() {
+		this.replaced.releaseOld();
+		Snapshot current = snapshot();
+		if (current != null) {
+			if (this.file != null) {
+				this.file.startIfDue(current);
+			}
+			if (this.changed || this.compression.job().isRunning()) {
+				foldIfDue(current);
+			}
+			else {
+				foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
+			}
+		}
+		this.changed = false;
+	}
+
+	static int foldLimit(Snapshot current) {
+		return Math.max(MIN_FOLD_LIMIT, current.base().size() / LOCATIONS_PER_CHANGE);
+	}
+
+	private static long garbageLimit(Snapshot current) {
+		return Math.max(MIN_GARBAGE_LIMIT, current.totals().memoryBytes() / GARBAGE_DIVISOR);
+	}
+
+	private void foldIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
+		boolean due = current.delta().changes() > changeLimit || current.garbage() > garbageLimit;
+		if (due && this.folding.isReady()) {
+			Recording changes = this.state.startFold();
+			if (changes != null) {
+				this.folding.start(() -> fold(current, changes), () -> this.state.abandonFold(changes));
+			}
+		}
+	}
+
+	private void fold(Snapshot current, Recording changes) {
+		this.state.publishFold(this.replaced.giveWayTo(() -> Fold.of(current)), changes);
+	}
+
+	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
+		Snapshot loaded = withDisk(load);
+		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
+		checkMemory(Base.used(folded.totals().memoryBytes(), folded.size()) + folded.words().memory());
+		if (this.state.publishLoad(folded, changes) && this.file != null) {
+			this.file.loaded(folded, fromFile, loaded.delta().changes() + changes.size());
+		}
+	}
+
+	// without files if the load before has failed on them
+	LocationCollector newCollector() {
+		boolean inMemory = this.file == null || this.diskFailed;
+		this.diskFailed = false;
+		return new LocationCollector(inMemory ? null : Objects.requireNonNull(this.file).files().directory(),
+				this.loadProgress::countIndexed);
+	}
+
+	void load(Supplier<Long> work) {
+		checkMemory(withDisk(work));
+	}
+
+	private <T> T withDisk(Supplier<T> work) {
+		try {
+			return this.replaced.giveWayTo(work);
+		}
+		catch (UncheckedIOException ex) {
+			this.diskFailed = true;
+			throw ex;
+		}
+	}
+
+	Optional<FileUpkeep.Found> readFile(String store) {
+		return (this.file != null) ? this.file.files().read(store) : Optional.empty();
+	}
+
+}

@@ -1,0 +1,116 @@
+package dev.locations.readmodel.state;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The writing side of the read model. One thread at a time applies changes. A load may
+ * run on another thread meanwhile.
+ */
+public interface Replica {
+
+	/** Starts a load of all locations. A load that is running is abandoned. */
+	Load startLoad();
+
+	/**
+	 * Adds or replaces a location.
+	 * @param json the whole JSON object; ignored when the replica has the location with
+	 * the same or a later {@code updatedAt}
+	 * @throws ModelTooLargeException if it does not fit into the memory
+	 */
+	void saved(byte[] json);
+
+	/**
+	 * Adds or replaces several locations. This takes less time than one after the other.
+	 * @param locations the whole JSON objects of different locations, each of them as for
+	 * {@link #saved}
+	 * @throws ModelTooLargeException if they do not fit into the memory
+	 */
+	default void savedAll(List<byte[]> locations) {
+		locations.forEach(this::saved);
+	}
+
+	/** Removes a location, if it exists. */
+	void deleted(UUID id);
+
+	/** Drops all locations, and abandons a load that is running. */
+	void clear();
+
+	/** Reads the position of the file; empty if there is no file of this store. */
+	default Optional<String> filePosition(String store) {
+		return Optional.empty();
+	}
+
+	/** Tells whether the replica writes files. */
+	default boolean hasFiles() {
+		return false;
+	}
+
+	/** Deletes the file, because the replica could not catch up from it. */
+	default void dropFile(@Nullable String reason) {
+	}
+
+	/** Writes files from now on. */
+	default void followFiles(FileOrigins origins, Runnable onDamage) {
+	}
+
+	/** Writes a last file, if the next start would take longer without it. Blocks. */
+	default void writeLastFile() {
+	}
+
+	/** Notes that no load will start within some minutes. */
+	default void suspend() {
+	}
+
+	/** Notes that a load was published. */
+	default void loaded() {
+	}
+
+	/**
+	 * A load of all locations.
+	 */
+	interface Load {
+
+		/**
+		 * Begins with the locations of a file, if there is one of the store; empty if
+		 * there is no file, so that all locations have to be added.
+		 */
+		default Optional<String> startFromFile(String store) {
+			return Optional.empty();
+		}
+
+		/** Returns how many locations the load has from the file. */
+		default int fileSize() {
+			return 0;
+		}
+
+		/** Begins without the locations of a file after all. */
+		default void startAnew() {
+		}
+
+		/** Removes a location that the file may have. */
+		default void remove(UUID id) {
+		}
+
+		/**
+		 * Adds a location. Does nothing when the load is abandoned.
+		 * @throws ModelTooLargeException if it does not fit into the memory
+		 */
+		void add(byte[] json);
+
+		/**
+		 * Replaces all locations of the replica by the loaded ones, and applies the
+		 * changes since the load was started. This takes up to some seconds. Does nothing
+		 * when the load is abandoned.
+		 */
+		void publish();
+
+		/** Drops the loaded locations. Any thread may call it at any time. */
+		void abandon();
+
+	}
+
+}

@@ -1,0 +1,232 @@
+package dev.locations.readmodel.state;
+
+import java.nio.ShortBuffer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.Cost;
+import dev.locations.index.word.WordTable;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.ExtentCollector;
+import dev.locations.location.LocationExtent;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.ListPosition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All locations at one moment: a {@link Base}, and a {@link Delta} of the changes since
+ * the base was built. It is immutable, so that it is read without locks.
+ * <p>
+ * The methods take and return a location as an item. An item is the rank of the location
+ * in the base, or the complement ({@code ~}) of its index in the delta.
+ */
+public final class Snapshot {
+
+	private final Base base;
+
+	private final Delta delta;
+
+	private final PointHistory history;
+
+	private final Totals totals;
+
+	/** Found when they are needed, because most snapshots are never asked for them. */
+	private @Nullable LocationExtent extent;
+
+	private @Nullable String versionText;
+
+	Snapshot(Base base, Delta delta, PointHistory history, Totals totals) {
+		this.base = base;
+		this.delta = delta;
+		this.history = history;
+		this.totals = totals;
+	}
+
+	Base base() {
+		return this.base;
+	}
+
+	Delta delta() {
+		return this.delta;
+	}
+
+	PointHistory history() {
+		return this.history;
+	}
+
+	Totals totals() {
+		return this.totals;
+	}
+
+	/** Returns how many locations there are. */
+	public int size() {
+		return this.base.size() - this.delta.removedCount() + this.delta.size();
+	}
+
+	/** Returns the length of all records in bytes. */
+	public long bytes() {
+		return this.totals.bytes();
+	}
+
+	/** Returns the slabs with the records of the base and of the delta. */
+	public Slabs slabs() {
+		return this.base.slabs();
+	}
+
+	/** Returns the ends by rank, see {@link FieldEnds}. */
+	public ShortBuffer fieldEnds() {
+		return this.base.records().fieldEnds();
+	}
+
+	/** Returns the compressed records, or null while there are none. */
+	public @Nullable CompressedRecords compressedRecords() {
+		return this.base.compressedRecords();
+	}
+
+	/**
+	 * Returns the memory of the locations in bytes, without files and compressed records.
+	 */
+	public long memory() {
+		return Base.used(slabs().size(), size());
+	}
+
+	/** Returns the bytes in memory that are not in use any more. A fold frees them. */
+	long garbage() {
+		return slabs().garbage(this.totals.memoryBytes());
+	}
+
+	/**
+	 * Returns the version of all locations as text in ASCII that fits into an entity tag.
+	 */
+	public String versionText() {
+		String text = this.versionText;
+		if (text == null) {
+			text = this.totals.text();
+			this.versionText = text;
+		}
+		return text;
+	}
+
+	/** Returns the version as a number of 53 bits, which a double holds exactly. */
+	public long versionNumber() {
+		return this.totals.number();
+	}
+
+	/** Returns the JSON object of a location; null if there is no such location. */
+	public byte @Nullable [] find(UUID id) {
+		int entry = this.delta.find(id);
+		if (entry >= 0) {
+			return slabs().json(this.delta.entry(entry).address());
+		}
+		int rank = rank(id);
+		return (rank >= 0) ? this.base.records().json(rank) : null;
+	}
+
+	/** Finds several locations, faster than one after the other. */
+	public Map<UUID, byte[]> findAll(Collection<UUID> ids) {
+		Map<UUID, Integer> entries = this.delta.indices();
+		Map<UUID, byte[]> found = new HashMap<>();
+		for (UUID id : ids) {
+			Integer entry = entries.get(id);
+			int rank = rank(id);
+			if (entry != null) {
+				found.put(id, slabs().json(this.delta.entry(entry).address()));
+			}
+			else if (rank >= 0) {
+				found.put(id, this.base.records().json(rank));
+			}
+		}
+		return found;
+	}
+
+	/** Tells whether a location exists. */
+	public boolean contains(UUID id) {
+		return this.delta.find(id) >= 0 || rank(id) >= 0;
+	}
+
+	/** Finds the locations in a box, as items in the order of the list. */
+	public int[] search(BoundingBox box) {
+		return BoxSearch.search(this, box);
+	}
+
+	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
+	public boolean isLong(BoundingBox box) {
+		return this.base.tree().mayHaveMore(BoxSearch.box(box), Cost.steps(Cost.IN_BOX))
+				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
+	}
+
+	WordTable words() {
+		return this.base.words();
+	}
+
+	/** Prepares the search for a page of a list. */
+	public PageSearch search(LocationQuery query) {
+		return new PageSearch(this, query);
+	}
+
+	ListPosition position(int item) {
+		return (item >= 0) ? this.base.records().key(item) : this.delta.entry(~item).key();
+	}
+
+	/** Returns when a location was last changed. */
+	long updatedAt(int item) {
+		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
+	}
+
+	/** Estimates what it costs to find the {@link #extent}, see {@link Cost}. */
+	public long extentCost() {
+		return (this.extent != null) ? 0 : Cost.TIME * this.base.size();
+	}
+
+	/** Returns the extent; empty if there are no locations. */
+	public Optional<LocationExtent> extent() {
+		LocationExtent found = this.extent;
+		if (found == null) {
+			found = findExtent();
+			this.extent = found;
+		}
+		return Optional.ofNullable(found);
+	}
+
+	// a location that was removed may have been the only one at an edge
+	private @Nullable LocationExtent findExtent() {
+		ExtentCollector found = new ExtentCollector();
+		Box points = this.base.tree().extent((rank) -> !this.delta.isRemoved(rank));
+		if (points != null) {
+			found.addPoint(points.west(), points.south());
+			found.addPoint(points.east(), points.north());
+		}
+		for (int rank = 0; rank < this.base.size(); rank++) {
+			if (!this.delta.isRemoved(rank)) {
+				found.addTime(this.base.records().updatedAt(rank));
+			}
+		}
+		for (Entry entry : this.delta.entries()) {
+			found.addPoint(entry.longitude(), entry.latitude());
+			found.addTime(entry.updatedAt());
+		}
+		return found.extent(LocationTime::instant).orElse(null);
+	}
+
+	/** Returns the points of all locations. */
+	public MapPoints points() {
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
+	}
+
+	/** Returns the address in the {@link #slabs() slabs}. */
+	public long address(int item) {
+		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
+	}
+
+	private int rank(UUID id) {
+		int rank = this.base.find(id);
+		return (rank >= 0 && !this.delta.isRemoved(rank)) ? rank : -1;
+	}
+
+}

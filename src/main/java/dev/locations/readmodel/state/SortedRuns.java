@@ -1,0 +1,155 @@
+package dev.locations.readmodel.state;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.location.query.ListPosition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sorts locations that together take too much memory: parts that are in order go to files
+ * without names, and are merged at the end.
+ */
+final class SortedRuns implements Closeable {
+
+	private static final int BUFFER = 1 << 18;
+
+	private final ModelDirectory directory;
+
+	private final List<FileChannel> files = new ArrayList<>();
+
+	SortedRuns(ModelDirectory directory) {
+		this.directory = directory;
+	}
+
+	boolean isEmpty() {
+		return this.files.isEmpty();
+	}
+
+	void add(Stream<Entry> sorted, Slabs slabs) {
+		FileChannel file = this.directory.temporary();
+		this.files.add(file);
+		try {
+			DataOutputStream out = new DataOutputStream(
+					new BufferedOutputStream(Channels.newOutputStream(file), BUFFER));
+			for (Entry entry : (Iterable<Entry>) sorted::iterator) {
+				write(entry, slabs.json(entry.address()), out);
+			}
+			out.writeInt(-1);
+			out.flush();
+			file.position(0);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void write(Entry entry, byte[] json, DataOutputStream out) throws IOException {
+		out.writeInt(json.length);
+		out.write(json);
+		out.writeInt(entry.key().name().length);
+		out.write(entry.key().name());
+		out.writeLong(entry.key().createdAt());
+		out.writeLong(entry.key().id().getMostSignificantBits());
+		out.writeLong(entry.key().id().getLeastSignificantBits());
+		out.writeLong(entry.updatedAt());
+		out.writeDouble(entry.longitude());
+		out.writeDouble(entry.latitude());
+		for (short end : entry.fieldEnds().ends()) {
+			out.writeShort(end);
+		}
+	}
+
+	/** Reads all locations with their JSON, in the order of the list. */
+	void merge(BiConsumer<Entry, byte[]> target) {
+		try {
+			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing((run) -> run.entry().key()));
+			for (FileChannel file : this.files) {
+				Run run = new Run(file);
+				if (run.next()) {
+					runs.add(run);
+				}
+			}
+			for (Run first = runs.poll(); first != null; first = runs.poll()) {
+				target.accept(first.entry(), first.json);
+				if (first.next()) {
+					runs.add(first);
+				}
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	@Override
+	public void close() {
+		try {
+			for (FileChannel file : this.files) {
+				file.close();
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		this.files.clear();
+	}
+
+	/** A part that is being read, at one of its locations. */
+	private static final class Run {
+
+		private final DataInputStream in;
+
+		private byte[] json = {};
+
+		private @Nullable Entry entry;
+
+		Run(FileChannel file) {
+			this.in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(file), BUFFER));
+		}
+
+		boolean next() throws IOException {
+			int length = this.in.readInt();
+			if (length < 0) {
+				return false;
+			}
+			this.json = this.in.readNBytes(length);
+			byte[] name = this.in.readNBytes(this.in.readInt());
+			ListPosition key = new ListPosition(name, this.in.readLong(),
+					new UUID(this.in.readLong(), this.in.readLong()));
+			long updatedAt = this.in.readLong();
+			double longitude = this.in.readDouble();
+			double latitude = this.in.readDouble();
+			short[] ends = new short[FieldEnds.COUNT];
+			for (int i = 0; i < ends.length; i++) {
+				ends[i] = this.in.readShort();
+			}
+			this.entry = new Entry(key, updatedAt, longitude, latitude, FieldEnds.of(ends), 0, 0, List.of(),
+					new AtomicReference<>());
+			return true;
+		}
+
+		Entry entry() {
+			return Objects.requireNonNull(this.entry);
+		}
+
+	}
+
+}

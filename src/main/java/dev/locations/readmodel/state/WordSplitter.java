@@ -1,0 +1,83 @@
+package dev.locations.readmodel.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import dev.locations.index.word.WordCollector;
+import dev.locations.index.word.WordTable;
+import dev.locations.location.query.Words;
+
+/**
+ * Collects the words of locations in the order of their ranks. One other thread splits
+ * the texts, which takes most of the time of a load. Two batches are in memory.
+ */
+final class WordSplitter {
+
+	private static final int BATCH_BYTES = 1 << 20;
+
+	private final WordCollector target;
+
+	private final Runnable onAdded;
+
+	private int rank;
+
+	private List<byte[]> batch = new ArrayList<>();
+
+	private int bytes;
+
+	/** The batch before, which the other thread splits. */
+	private CompletableFuture<List<Found>> running = CompletableFuture.completedFuture(List.of());
+
+	/**
+	 * Starts without locations.
+	 * @param target gets the words
+	 * @param onAdded called for each location when its words are added
+	 */
+	WordSplitter(WordCollector target, Runnable onAdded) {
+		this.target = target;
+		this.onAdded = onAdded;
+	}
+
+	void add(byte[] json) {
+		this.batch.add(json);
+		this.bytes += json.length;
+		if (this.bytes > BATCH_BYTES) {
+			split();
+		}
+	}
+
+	private void split() {
+		List<Found> before = this.running.join();
+		List<byte[]> next = this.batch;
+		this.running = CompletableFuture.supplyAsync(() -> next.stream().map(Found::in).toList(),
+				(task) -> new Thread(task, "read-model-words").start());
+		this.batch = new ArrayList<>();
+		this.bytes = 0;
+		addAll(before);
+	}
+
+	private void addAll(List<Found> locations) {
+		for (Found words : locations) {
+			this.target.add(this.rank++, words.name(), words.all());
+			this.onAdded.run();
+		}
+	}
+
+	WordTable table() {
+		split();
+		addAll(this.running.join());
+		return this.target.table(this.rank);
+	}
+
+	/** The words of a location, those of its name in order. */
+	private record Found(List<String> name, List<String> all) {
+
+		private static Found in(byte[] json) {
+			LocationRecord location = LocationRecord.withWords(json);
+			return new Found(Words.of(location.key().nameText()), location.words());
+		}
+
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * What the read model does in the background.
+ */
+@NullMarked
+package dev.locations.readmodel.state;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,184 @@
+package dev.locations.readmodel.sync;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
+import dev.locations.readmodel.state.Replica;
+
+/**
+ * Merges two sources of changes into the read model: the writes of this process and the
+ * change stream. A write of this process is in the model when it is answered. The stream
+ * brings the same write again later, between older writes of other processes. So, while
+ * this process writes a location, the stream's events of that location are held back.
+ * They are applied when a heartbeat has come back that was written after the answer. So
+ * no late event undoes a write, and in the end each location has the state of its last
+ * event.
+ */
+final class ChangeMerger {
+
+	private static final int SETTLED_ATTEMPTS = 500;
+
+	private static final long SETTLED_PAUSE_MILLIS = 20;
+
+	private final Replica replica;
+
+	private final Freshness freshness;
+
+	private final PendingWrites pendingWrites = new PendingWrites();
+
+	private Mode mode = Mode.STOPPED;
+
+	/** Heartbeats that were written after the load have larger numbers. */
+	private long loadedAt = Long.MAX_VALUE;
+
+	private int session;
+
+	ChangeMerger(Replica replica, Freshness freshness) {
+		this.replica = replica;
+		this.freshness = freshness;
+	}
+
+	/** Starts to take changes. It is called before the first location is loaded. */
+	synchronized int start(boolean hasChangeStream) {
+		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
+		this.pendingWrites.sessionStarted();
+		return this.session;
+	}
+
+	synchronized void loaded(int startedSession) {
+		if (startedSession == this.session) {
+			this.loadedAt = this.freshness.nextNumber();
+			if (this.mode == Mode.OWN_WRITES) {
+				this.freshness.alwaysCurrent();
+			}
+		}
+	}
+
+	/** Ends the session, and drops the model. */
+	synchronized void stop() {
+		this.freshness.modelDropped();
+		this.replica.clear();
+		this.mode = Mode.STOPPED;
+		this.loadedAt = Long.MAX_VALUE;
+		this.session++;
+		this.pendingWrites.dropAnswered();
+	}
+
+	/** Notes that there will be no model for some minutes. */
+	synchronized void suspend() {
+		this.replica.suspend();
+	}
+
+	/** Tells whether only the writes of this process change the model. */
+	synchronized boolean isSoleWriter() {
+		return this.mode == Mode.OWN_WRITES;
+	}
+
+	/** Notes that a write of a location is about to be sent. */
+	synchronized void begin(UUID id) {
+		this.pendingWrites.begin(id, this.freshness.nextNumber());
+	}
+
+	/**
+	 * Waits until the model has the results of all writes of this process that were begun
+	 * before now, and no events of them are held back. False if that takes too long.
+	 */
+	boolean awaitSettled() {
+		long now = this.freshness.nextNumber();
+		for (int i = 0; i < SETTLED_ATTEMPTS; i++) {
+			if (isSettled(now)) {
+				return true;
+			}
+			try {
+				TimeUnit.MILLISECONDS.sleep(SETTLED_PAUSE_MILLIS);
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+				return false;
+			}
+		}
+		return false;
+	}
+
+	private synchronized boolean isSettled(long number) {
+		return !this.pendingWrites.isAnyBefore(number);
+	}
+
+	/** Applies a write that has saved a location. It is called before {@link #end}. */
+	synchronized void saved(UUID id, byte[] json) {
+		if (isSaved(id)) {
+			this.replica.saved(json);
+		}
+	}
+
+	/**
+	 * Applies a write that has saved several locations. It is called before {@link #end}.
+	 */
+	synchronized void savedAll(List<LocationDocument> locations) {
+		this.replica
+			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
+	}
+
+	private boolean isSaved(UUID id) {
+		return !this.pendingWrites.isDeletedByThisProcess(id)
+				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id));
+	}
+
+	/** Applies a write that has deleted a location. It is called before {@link #end}. */
+	synchronized void deleted(UUID id) {
+		this.pendingWrites.deletedByThisProcess(id);
+		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
+			this.replica.deleted(id);
+		}
+	}
+
+	/** Notes that a write has succeeded, failed or was cancelled. */
+	synchronized void end(UUID id) {
+		this.pendingWrites.end(id, this.freshness.nextNumber());
+		if (this.mode != Mode.CHANGE_STREAM) {
+			this.pendingWrites.dropAnswered(id);
+		}
+	}
+
+	private boolean isApplicable(boolean startedBeforeStream) {
+		// such a write may be older than the loaded location: the stream brings it again
+		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
+			this.freshness.requireNewHeartbeat();
+			return false;
+		}
+		return this.mode != Mode.STOPPED;
+	}
+
+	/** Applies or holds back an event of the change stream. */
+	synchronized void streamed(int startedSession, LocationChange change) {
+		if (startedSession != this.session) {
+			return;
+		}
+		if (change instanceof LocationChange.Saved saved) {
+			if (!this.pendingWrites.hold(saved.id(), saved)) {
+				this.replica.saved(saved.json());
+			}
+		}
+		else if (change instanceof LocationChange.Deleted deleted) {
+			if (!this.pendingWrites.hold(deleted.id(), null)) {
+				this.replica.deleted(deleted.id());
+			}
+		}
+		else if (change instanceof LocationChange.Heartbeat heartbeat) {
+			this.pendingWrites.applyHeld(heartbeat.number(), this.replica);
+			if (heartbeat.number() > this.loadedAt) {
+				this.freshness.heartbeatReturned(heartbeat.number());
+			}
+		}
+	}
+
+	private enum Mode {
+
+		STOPPED, OWN_WRITES, CHANGE_STREAM
+
+	}
+
+}

@@ -1,0 +1,139 @@
+package dev.locations.readmodel.sync;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+import dev.locations.location.LocationChange;
+import dev.locations.readmodel.state.Replica;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The locations that this process is writing, or has written since the last heartbeat
+ * that came back, with the events of the change stream that are held back for them.
+ */
+final class PendingWrites {
+
+	private final Map<UUID, Write> byId = new HashMap<>();
+
+	void begin(UUID id, long number) {
+		this.byId.computeIfAbsent(id, (any) -> new Write(number)).unanswered++;
+	}
+
+	boolean isAnyBefore(long number) {
+		return this.byId.values().stream().anyMatch((write) -> write.begunAt < number);
+	}
+
+	void end(UUID id, long number) {
+		Write write = this.byId.get(id);
+		if (write != null) {
+			write.unanswered--;
+			write.lastAnsweredAt = number;
+		}
+	}
+
+	boolean isStartedBeforeStream(UUID id) {
+		Write write = this.byId.get(id);
+		return write != null && write.startedBeforeStream;
+	}
+
+	boolean isDeletedByThisProcess(UUID id) {
+		Write write = this.byId.get(id);
+		return write != null && write.deletedByThisProcess;
+	}
+
+	/**
+	 * Notes a deletion. An answer of an earlier write may come after it, and is ignored.
+	 */
+	void deletedByThisProcess(UUID id) {
+		Write write = this.byId.get(id);
+		if (write != null) {
+			write.deletedByThisProcess = true;
+		}
+	}
+
+	/**
+	 * Notes that a session starts after these writes were sent. The events of an earlier
+	 * stream no longer count.
+	 */
+	void sessionStarted() {
+		this.byId.values().forEach((write) -> {
+			write.startedBeforeStream = true;
+			write.hold(false, null);
+		});
+	}
+
+	/**
+	 * Holds an event back if its location is being written.
+	 * @param saved the location; null if it was deleted
+	 * @return whether it is held back
+	 */
+	boolean hold(UUID id, LocationChange.@Nullable Saved saved) {
+		Write write = this.byId.get(id);
+		if (write != null) {
+			write.hold(saved == null || write.heldDeletion, saved);
+		}
+		return write != null;
+	}
+
+	/** Drops the writes that are answered, and the events held back for them. */
+	void dropAnswered() {
+		this.byId.values().removeIf(Write::isAnswered);
+	}
+
+	/**
+	 * Drops the writes of a location if all are answered. An import ends many writes at
+	 * once, so this looks at no other location.
+	 */
+	void dropAnswered(UUID id) {
+		this.byId.computeIfPresent(id, (any, write) -> write.isAnswered() ? null : write);
+	}
+
+	/** Applies the events that were held back for the writes that a heartbeat covers. */
+	void applyHeld(long heartbeat, Replica replica) {
+		this.byId.entrySet().removeIf((entry) -> {
+			Write write = entry.getValue();
+			boolean isCovered = write.isAnswered() && heartbeat > write.lastAnsweredAt;
+			if (isCovered && write.heldDeletion) {
+				replica.deleted(entry.getKey());
+			}
+			if (isCovered && write.heldSave != null) {
+				replica.saved(write.heldSave.json());
+			}
+			return isCovered;
+		});
+	}
+
+	private static final class Write {
+
+		/** When the first of these writes was begun, a number of {@link Freshness}. */
+		private final long begunAt;
+
+		private int unanswered;
+
+		private long lastAnsweredAt = Long.MIN_VALUE;
+
+		private boolean deletedByThisProcess;
+
+		private boolean startedBeforeStream;
+
+		private boolean heldDeletion;
+
+		private LocationChange.@Nullable Saved heldSave;
+
+		private Write(long begunAt) {
+			this.begunAt = begunAt;
+		}
+
+		private boolean isAnswered() {
+			return this.unanswered == 0;
+		}
+
+		private void hold(boolean deletion, LocationChange.@Nullable Saved save) {
+			this.heldDeletion = deletion;
+			this.heldSave = save;
+		}
+
+	}
+
+}

@@ -1,0 +1,66 @@
+package dev.locations.readmodel.sync;
+
+import java.util.function.Supplier;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationCatalog;
+import dev.locations.location.LocationReads;
+import dev.locations.map.ClusterQuery;
+import dev.locations.map.MapSource;
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileContent;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.answer.MapSnapshot;
+import dev.locations.readmodel.answer.SnapshotReads;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.readmodel.state.Snapshot;
+import dev.locations.store.ModelUnavailableException;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/**
+ * Answers from the read model while it is current. Only this class decides what answers.
+ */
+record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCaches caches, QueryResults results,
+		StoreReads store) implements LocationCatalog, MapSource {
+
+	/**
+	 * Returns the locations, unless other processes may have changed them meanwhile; null
+	 * while the read model is not current.
+	 */
+	@Nullable Snapshot current() {
+		Snapshot snapshot = this.model.snapshot();
+		return (snapshot != null && this.state.get() == Freshness.State.CURRENT) ? snapshot : null;
+	}
+
+	@Override
+	public LocationReads reads() {
+		Snapshot snapshot = current();
+		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
+	}
+
+	@Override
+	public Clusters clusters(ClusterQuery query) {
+		return map().clusters(query);
+	}
+
+	@Override
+	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
+		return map().tile(tile, additional);
+	}
+
+	/**
+	 * Returns what a map draws, also while the read model is behind the writes of other
+	 * processes. A model that is read from its file may be days behind, so it has to be
+	 * current first.
+	 */
+	private MapSnapshot map() {
+		Snapshot snapshot = this.model.snapshot();
+		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
+			throw new ModelUnavailableException();
+		}
+		return new MapSnapshot(snapshot, this.caches);
+	}
+
+}

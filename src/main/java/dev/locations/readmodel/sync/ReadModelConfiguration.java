@@ -1,0 +1,99 @@
+package dev.locations.readmodel.sync;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.location.ChangeHistory;
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationLister;
+import dev.locations.location.LocationStore;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.store.OtherStore;
+import dev.locations.store.StoreSettings;
+import io.micrometer.core.instrument.MeterRegistry;
+import reactor.core.Disposable;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+
+/** Answers the questions about locations from the read model. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+@EnableConfigurationProperties(ReadModelSettings.class)
+class ReadModelConfiguration {
+
+	/** The bean with the store that the service is configured for. */
+	private static final String STORE = "locationStore";
+
+	/** After a pause of this length, the last changes are folded. */
+	private static final int REST_SECONDS = 2;
+
+	@Bean
+	ReadModel readModel(ReadModelSettings settings, StoreSettings store, ObjectProvider<ChangeHistory> history,
+			ObjectProvider<LocationFeed> feed) {
+		Path directory = (settings.dir() != null || history.getIfAvailable() == null) ? settings.dir()
+				: store.dataDir();
+		boolean catchesUp = history.getIfAvailable() != null || feed.getIfAvailable() != null;
+		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
+				(directory != null && catchesUp) ? new ModelDirectory(directory) : null);
+	}
+
+	@Bean(destroyMethod = "dispose")
+	Disposable readModelUpkeep(ReadModel model) {
+		return Schedulers.parallel()
+			.schedulePeriodically(model::doWhatIsDue, REST_SECONDS, REST_SECONDS, TimeUnit.SECONDS);
+	}
+
+	@Bean
+	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, @Qualifier(STORE) LocationStore store,
+			ObjectProvider<LocationFeed> feed, ObjectProvider<ChangeHistory> history, ReadModel model,
+			ChangeLog changes) {
+		LocationFeed changed = feed.getIfAvailable();
+		return new ReadModelLifecycle(settings, (changed != null) ? changed : store, changed, history.getIfAvailable(),
+				new RecordingReplica(model, changes));
+	}
+
+	// a start with another store does not wait for it
+	@Bean
+	@Conditional(OtherStore.None.class)
+	FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
+		return new FirstLoad(lifecycle);
+	}
+
+	@Bean
+	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
+			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
+		QueryResults results = new QueryResults(registry);
+		return new ReadModelCatalog(model, lifecycle::state, new MapCaches(), results,
+				new StoreReads(store, lister.getIfAvailable(), results));
+	}
+
+	@Bean
+	ReadModelMetrics readModelMetrics(ReadModel model, ReadModelCatalog catalog, ReadModelLifecycle lifecycle) {
+		return new ReadModelMetrics(model, catalog.caches(), lifecycle);
+	}
+
+	@Bean
+	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle lifecycle, ReadModel model) {
+		return new ReadModelHealthIndicator(lifecycle, model.loadProgress(), System::nanoTime);
+	}
+
+	@Bean
+	@Primary
+	ReadModelLocationStore readModelLocationStore(@Qualifier(STORE) LocationStore store, ReadModelCatalog catalog,
+			ReadModelLifecycle lifecycle) {
+		return new ReadModelLocationStore(store, catalog, lifecycle.writeThrough());
+	}
+
+}

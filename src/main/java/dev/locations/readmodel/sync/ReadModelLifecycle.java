@@ -1,0 +1,138 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Duration;
+
+import dev.locations.location.ChangeHistory;
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.Replica;
+import dev.locations.store.StoreStandIn;
+import org.jspecify.annotations.Nullable;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.context.SmartLifecycle;
+
+/** Starts and stops the synchronization of the read model with the service. */
+final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
+
+	/** Later than the preparation of the stores, and earlier than the web server. */
+	static final int PHASE = 1;
+
+	private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(1);
+
+	/** A start from an earlier file takes longer, and is as good. */
+	private static final Duration LAST_FILE_TIMEOUT = Duration.ofSeconds(4);
+
+	private final Replica replica;
+
+	private final boolean enabled;
+
+	private final @Nullable LocationFeed feed;
+
+	private final Freshness freshness;
+
+	private final SyncSupervisor supervisor;
+
+	private final WriteThrough writeThrough;
+
+	private volatile Disposable synchronization = Disposables.disposed();
+
+	private volatile boolean started;
+
+	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
+			@Nullable ChangeHistory history, Replica replica) {
+		this.replica = replica;
+		this.enabled = settings.enabled();
+		this.feed = feed;
+		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
+		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
+		FailureSignal writeFailures = new FailureSignal();
+		this.writeThrough = new WriteThrough(merger, source, writeFailures);
+		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness,
+				writeFailures);
+	}
+
+	@Override
+	public boolean isCurrent() {
+		return this.freshness.isCurrent();
+	}
+
+	/** Tells whether the model is current, or was since it was loaded. */
+	Freshness.State state() {
+		return this.freshness.state();
+	}
+
+	/**
+	 * Returns how far the model is behind the writes of other processes; zero when there
+	 * are no other processes, or no model.
+	 */
+	Duration lag() {
+		return this.freshness.lag();
+	}
+
+	/** Tells whether the model was current at any time since the start. */
+	boolean hasBeenCurrent() {
+		return this.freshness.hasBeenCurrent();
+	}
+
+	boolean isOff() {
+		return this.synchronization.isDisposed();
+	}
+
+	/** Returns how often the model had to be loaded again. */
+	long restarts() {
+		return this.supervisor.restarts();
+	}
+
+	WriteThrough writeThrough() {
+		return this.writeThrough;
+	}
+
+	@Override
+	public void start() {
+		this.started = true;
+		if (this.enabled) {
+			this.synchronization = this.supervisor.run().subscribe();
+		}
+	}
+
+	@Override
+	public void stop() {
+		this.started = false;
+		this.synchronization.dispose();
+	}
+
+	@Override
+	public void stop(Runnable callback) {
+		writeLastFile().then(Mono.fromRunnable(this::stop))
+			.then(leave())
+			.doFinally((signal) -> callback.run())
+			.subscribe();
+	}
+
+	private Mono<Void> writeLastFile() {
+		return Mono.<Void>fromRunnable(this.replica::writeLastFile)
+			.subscribeOn(Schedulers.boundedElastic())
+			.timeout(LAST_FILE_TIMEOUT)
+			.onErrorComplete();
+	}
+
+	private Mono<Void> leave() {
+		return (this.enabled && this.feed != null)
+				? this.feed.deleteHeartbeat().timeout(LEAVE_TIMEOUT).onErrorComplete() : Mono.empty();
+	}
+
+	@Override
+	public boolean isRunning() {
+		return this.started;
+	}
+
+	@Override
+	public int getPhase() {
+		return PHASE;
+	}
+
+}

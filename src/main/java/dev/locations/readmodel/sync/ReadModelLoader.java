@@ -1,0 +1,168 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import dev.locations.location.ChangeHistory;
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.ModelTooLargeException;
+import dev.locations.readmodel.state.Replica;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** Loads all locations into the read model. */
+final class ReadModelLoader {
+
+	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
+
+	private static final int PREFETCH = 2_000;
+
+	private static final int READ_AT_ONCE = 500;
+
+	/** To load all is faster than to catch up with more than half of them. */
+	private static final int FEW_CHANGES = 10_000;
+
+	private final LocationSource source;
+
+	private final Replica replica;
+
+	private final @Nullable ChangeHistory history;
+
+	ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
+		this.source = source;
+		this.replica = replica;
+		this.history = history;
+	}
+
+	/**
+	 * Starts a load. Changes of the model from now on are kept; the locations are read
+	 * when the result is subscribed to.
+	 */
+	Mono<LoadResult> start() {
+		ChangeHistory changes = this.history;
+		if (changes == null) {
+			return start((load) -> readAll(load));
+		}
+		return start((load) -> fromFile(load, changes.identity().toString())
+			.flatMap((position) -> catchUp(load, changes, Long.parseLong(position)))
+			.onErrorResume(ReadModelLoader::endsCatchUp, (error) -> startAnew(load, error))
+			.switchIfEmpty(Mono.defer(() -> readAll(load))));
+	}
+
+	/** Starts a load of the file. A change stream brings what has changed since. */
+	Mono<LoadResult> startFromFile(String store) {
+		return start((load) -> fromFile(load, store).map((position) -> new Progress(LoadResult.CAUGHT_UP))
+			.switchIfEmpty(Mono.defer(() -> readAll(load))));
+	}
+
+	private Mono<LoadResult> start(Function<Replica.Load, Mono<Progress>> read) {
+		Replica.Load load = this.replica.startLoad();
+		return Mono.defer(() -> {
+			long start = System.nanoTime();
+			// not on the threads of the driver: publish() sorts all locations
+			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
+				JvmErrors.toExceptions(load::publish);
+				this.replica.loaded();
+				return new LoadResult(progress.message, progress.locations, progress.bytes,
+						Duration.ofNanos(System.nanoTime() - start));
+			});
+		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
+	}
+
+	private static Mono<String> fromFile(Replica.Load load, String store) {
+		return Mono.fromCallable(() -> load.startFromFile(store))
+			.subscribeOn(Schedulers.boundedElastic())
+			.flatMap(Mono::justOrEmpty);
+	}
+
+	private Mono<Progress> readAll(Replica.Load load) {
+		Progress progress = new Progress(LoadResult.LOADED);
+		logger.info("Loading the read model");
+		return add(load, this.source.all(), progress).then(Mono.just(progress));
+	}
+
+	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
+		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
+			JvmErrors.toExceptions(() -> load.add(location.json()));
+			progress.add(location.json());
+		});
+	}
+
+	private Mono<Progress> catchUp(Replica.Load load, ChangeHistory changes, long position) {
+		if (position > changes.position()) {
+			return Mono.error(new ChangesLostException("the store is older than the file"));
+		}
+		if (changes.position() - position > Math.max(FEW_CHANGES, load.fileSize() / 2)) {
+			return Mono.error(new ChangesLostException("too much has changed since it was written"));
+		}
+		Progress progress = new Progress(LoadResult.CAUGHT_UP);
+		logger.debug("Catching up with {} changes", changes.position() - position);
+		return changes.changedSince(position)
+			.buffer(READ_AT_ONCE)
+			.concatMap((ids) -> add(load, this.source.find(ids), progress).map(LocationDocument::id)
+				.collect(Collectors.toSet())
+				.doOnNext((found) -> ids.stream().filter((id) -> !found.contains(id)).forEach(load::remove)))
+			.then(Mono.just(progress));
+	}
+
+	// changes are kept in memory until the next file, and all locations are not
+	private static boolean endsCatchUp(Throwable error) {
+		return error instanceof ChangesLostException || error instanceof ModelTooLargeException;
+	}
+
+	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
+		logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
+		load.startAnew();
+		return Mono.empty();
+	}
+
+	/**
+	 * What was loaded.
+	 *
+	 * @param bytes the length of their JSON
+	 */
+	record LoadResult(String message, long locations, long bytes, Duration time) {
+
+		private static final String LOADED = "The read model holds %d locations (%.1f MB) after %.1f s";
+
+		private static final String CAUGHT_UP = "The read model is read from its file, with %d changes (%.1f MB), after"
+				+ " %.1f s";
+
+		private static final double MEGABYTE = 1_000_000;
+
+		@Override
+		public String toString() {
+			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE,
+					this.time.toMillis() / 1_000.0);
+		}
+
+	}
+
+	private static final class Progress {
+
+		private final String message;
+
+		private long locations;
+
+		private long bytes;
+
+		private Progress(String message) {
+			this.message = message;
+		}
+
+		private void add(byte[] json) {
+			this.bytes += json.length;
+			this.locations++;
+		}
+
+	}
+
+}

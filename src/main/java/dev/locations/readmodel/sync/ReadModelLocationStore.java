@@ -1,0 +1,75 @@
+package dev.locations.readmodel.sync;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import dev.locations.readmodel.state.Snapshot;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** The store, whose writes are in the read model when they are answered. */
+record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
+		WriteThrough writes) implements LocationStore {
+
+	@Override
+	public Mono<LocationDocument> find(UUID id) {
+		return this.store.find(id);
+	}
+
+	@Override
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.store.find(ids);
+	}
+
+	@Override
+	public Flux<LocationDocument> all() {
+		return this.store.all();
+	}
+
+	/**
+	 * The store decides whether a location does not exist: another process may have
+	 * created it a moment ago.
+	 */
+	@Override
+	public Flux<UUID> existing(Collection<UUID> ids) {
+		return Flux.defer(() -> {
+			Snapshot snapshot = this.catalog.current();
+			if (snapshot == null) {
+				return this.store.existing(ids);
+			}
+			List<UUID> known = new ArrayList<>();
+			List<UUID> unknown = new ArrayList<>();
+			ids.forEach((id) -> (snapshot.contains(id) ? known : unknown).add(id));
+			return unknown.isEmpty() ? Flux.fromIterable(known)
+					: Flux.fromIterable(known).concatWith(this.store.existing(unknown));
+		});
+	}
+
+	@Override
+	public Mono<LocationDocument> create(UUID id, LocationInput input) {
+		return this.writes.save(id, this.store.create(id, input));
+	}
+
+	@Override
+	public Mono<Integer> addAll(List<NewLocation> locations) {
+		return this.writes.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
+	}
+
+	@Override
+	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return this.writes.save(id, this.store.update(id, input, precondition));
+	}
+
+	@Override
+	public Mono<Boolean> delete(UUID id, Precondition precondition) {
+		return this.writes.delete(id, this.store.delete(id, precondition));
+	}
+
+}

@@ -1,0 +1,196 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Duration;
+import java.util.Optional;
+
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.state.FileOrigin;
+import dev.locations.readmodel.state.FileOrigins;
+import dev.locations.readmodel.state.Replica;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Keeps the read model up to date with one change stream, from its opening to its
+ * failure. When the first heartbeat has come back, the stream misses no later change, and
+ * the locations are loaded. The model is current when a heartbeat has come back that was
+ * written after the load.
+ */
+final class SyncSession {
+
+	private static final Logger logger = LoggerFactory.getLogger(SyncSession.class);
+
+	/** A store without change streams reports that sooner than this. */
+	private static final Duration FIRST_HEARTBEAT_DELAY = Duration.ofMillis(100);
+
+	private static final Duration FIRST_HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
+
+	private final LocationFeed feed;
+
+	private final ReadModelLoader loader;
+
+	private final ChangeMerger merger;
+
+	private final Freshness freshness;
+
+	private final Duration heartbeatInterval;
+
+	private final Replica replica;
+
+	private final Runnable onDamage;
+
+	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
+
+	private ReadModelLoader.@Nullable LoadResult unloggedLoad;
+
+	private Freshness.State loggedState = Freshness.State.ABSENT;
+
+	private volatile boolean started;
+
+	/** The model has all changes before it, but for those that are held back. */
+	private volatile @Nullable String lastPosition;
+
+	/** The number that {@link ChangeMerger#start} has given to this session. */
+	private volatile int number;
+
+	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
+			Duration heartbeatInterval, Replica replica, Runnable onDamage) {
+		this.replica = replica;
+		this.onDamage = onDamage;
+		this.feed = feed;
+		this.loader = loader;
+		this.merger = merger;
+		this.freshness = freshness;
+		this.heartbeatInterval = heartbeatInterval;
+	}
+
+	/** Runs the session. Fails with the error that ends the session. */
+	Mono<Void> run() {
+		Mono<String> identity = this.replica.hasFiles() ? this.feed.storeIdentity() : Mono.empty();
+		return identity.map(Optional::of)
+			.defaultIfEmpty(Optional.empty())
+			.flatMap((store) -> store.map(this::runWithFile).orElseGet(() -> run(this.feed.changes())));
+	}
+
+	private Mono<Void> runWithFile(String store) {
+		// the file is opened
+		return Mono.defer(() -> {
+			this.replica.followFiles(new Origins(store), this.onDamage);
+			return this.replica.filePosition(store)
+				.map((position) -> resume(store, position))
+				.orElseGet(() -> run(this.feed.changes()));
+		}).subscribeOn(Schedulers.boundedElastic());
+	}
+
+	private Mono<Void> resume(String store, String position) {
+		this.lastPosition = position;
+		this.started = true;
+		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
+		this.number = this.merger.start(true);
+		this.load.tryEmitValue(result);
+		return run(this.feed.changes(position)).onErrorMap(ChangesLostException.class, (error) -> {
+			if (this.freshness.state() != Freshness.State.ABSENT) {
+				return error;
+			}
+			this.replica.dropFile(error.getMessage());
+			return new FileForgottenException(error);
+		});
+	}
+
+	private Mono<Void> run(Flux<LocationChange> stream) {
+		Mono<Void> changes = stream.publishOn(Schedulers.boundedElastic())
+			.doOnNext((change) -> JvmErrors.toExceptions(() -> take(change)))
+			.then();
+		Mono<Void> heartbeats = Flux.interval(FIRST_HEARTBEAT_DELAY, this.heartbeatInterval)
+			.onBackpressureDrop()
+			.concatMap((tick) -> writeHeartbeat(), 1)
+			.then();
+		return Mono.when(changes, heartbeats, load());
+	}
+
+	private Mono<Void> load() {
+		return this.load.asMono()
+			.timeout(FIRST_HEARTBEAT_TIMEOUT, Mono
+				.error(() -> new IllegalStateException("No heartbeat has come back within " + FIRST_HEARTBEAT_TIMEOUT)))
+			.flatMap((load) -> load)
+			.flatMap((result) -> {
+				synchronized (this) {
+					this.unloggedLoad = result;
+				}
+				this.merger.loaded(this.number);
+				return writeHeartbeat();
+			});
+	}
+
+	private Mono<Void> writeHeartbeat() {
+		return Mono.defer(() -> {
+			logFreshness();
+			return this.feed.writeHeartbeat(this.freshness.nextNumber());
+		}).onErrorResume((error) -> {
+			logger.debug("Could not write a heartbeat", error);
+			return Mono.empty();
+		});
+	}
+
+	private void take(LocationChange change) {
+		if (this.started) {
+			this.merger.streamed(this.number, change);
+			if (change instanceof LocationChange.Heartbeat heartbeat && heartbeat.position() != null) {
+				this.lastPosition = heartbeat.position();
+			}
+			logFreshness();
+		}
+		else if (change instanceof LocationChange.Heartbeat) {
+			this.started = true;
+			Mono<ReadModelLoader.LoadResult> result = this.loader.start();
+			this.number = this.merger.start(true);
+			this.load.tryEmitValue(result);
+		}
+	}
+
+	/** Logs when the read model starts and stops answering reads. */
+	private synchronized void logFreshness() {
+		Freshness.State state = this.freshness.state();
+		if (state == Freshness.State.LAGGING && this.loggedState == Freshness.State.CURRENT) {
+			logger.warn("The read model is {} ms behind, most questions get 503", this.freshness.lag().toMillis());
+		}
+		else if (state == Freshness.State.CURRENT && this.loggedState == Freshness.State.LAGGING) {
+			logger.info("The read model has caught up");
+		}
+		else if (state == Freshness.State.CURRENT && this.unloggedLoad != null) {
+			logger.info("{}", this.unloggedLoad);
+			this.unloggedLoad = null;
+		}
+		this.loggedState = state;
+	}
+
+	private final class Origins implements FileOrigins {
+
+		private final String store;
+
+		private Origins(String store) {
+			this.store = store;
+		}
+
+		@Override
+		public Optional<FileOrigin> next() {
+			String position = SyncSession.this.lastPosition;
+			return (position != null && SyncSession.this.merger.awaitSettled())
+					? Optional.of(new FileOrigin(this.store, position)) : Optional.empty();
+		}
+
+		@Override
+		public void written(FileOrigin origin) {
+			// MongoDB forgets changes by itself
+		}
+
+	}
+
+}

@@ -1,0 +1,162 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.locations.location.ChangeHistory;
+import dev.locations.location.ChangesUnsupportedException;
+import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.MemoryShortageException;
+import dev.locations.readmodel.state.ModelTooLargeException;
+import dev.locations.readmodel.state.Replica;
+import dev.locations.time.RetryBackoff;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+
+/**
+ * Loads the read model and keeps it fresh, in one session after the other. Each failure
+ * ends a session: the model is dropped, most questions get 503, and after a delay the
+ * model is loaded again. There are always more attempts.
+ */
+final class SyncSupervisor {
+
+	private static final Logger logger = LoggerFactory.getLogger(SyncSupervisor.class);
+
+	private static final Duration LONGEST_HEARTBEAT_INTERVAL = Duration.ofSeconds(1);
+
+	private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
+
+	/** A store that was away must not wait long for its first reader. */
+	private static final Duration LONGEST_STORE_DELAY = Duration.ofSeconds(30);
+
+	private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
+
+	private static final String UNSUPPORTED = "this MongoDB has no change streams to tell what other processes write,"
+			+ " and locations.read-model.sole-writer is not set (%s)";
+
+	/** The model stays current when one heartbeat is lost and the next is late. */
+	private static final int HEARTBEATS_PER_LAG = 4;
+
+	private final ReadModelSettings settings;
+
+	private final @Nullable LocationFeed feed;
+
+	private final Replica replica;
+
+	private final @Nullable ChangeHistory history;
+
+	private final ReadModelLoader loader;
+
+	private final ChangeMerger merger;
+
+	private final Freshness freshness;
+
+	private final FailureSignal writeFailures;
+
+	private final RetryBackoff backoff = new RetryBackoff(FIRST_DELAY);
+
+	private final AtomicLong restarts = new AtomicLong();
+
+	private boolean toldUnsupported;
+
+	SyncSupervisor(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
+			@Nullable ChangeHistory history, Replica replica, ChangeMerger merger, Freshness freshness,
+			FailureSignal writeFailures) {
+		this.replica = replica;
+		this.history = history;
+		this.settings = settings;
+		this.feed = feed;
+		this.loader = new ReadModelLoader(source, replica, history);
+		this.merger = merger;
+		this.freshness = freshness;
+		this.writeFailures = writeFailures;
+	}
+
+	/** Runs sessions until the subscription is cancelled. */
+	Mono<Void> run() {
+		LocationFeed changes = this.feed;
+		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
+			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
+			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
+	}
+
+	/** Returns how many sessions have failed and were followed by another one. */
+	long restarts() {
+		return this.restarts.get();
+	}
+
+	private Mono<Void> runWithChangeStream(LocationFeed changes) {
+		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
+		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval, this.replica,
+				this::reportDamage)
+			.run());
+	}
+
+	private void reportDamage() {
+		this.writeFailures.report(new IllegalStateException("the file is damaged"));
+	}
+
+	private Mono<Void> runAsSoleWriter() {
+		return untilFailure(Mono.defer(() -> {
+			if (this.history != null) {
+				this.replica.followFiles(new HistoryOrigins(this.history, this.merger::awaitSettled),
+						this::reportDamage);
+			}
+			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
+			int session = this.merger.start(false);
+			return load.doOnNext((result) -> {
+				this.merger.loaded(session);
+				logger.info("{}", result);
+			});
+		}).then(Mono.never()));
+	}
+
+	private Mono<Void> untilFailure(Mono<Void> session) {
+		return Mono.when(this.writeFailures.watch(), session).doOnTerminate(this::end).doOnCancel(this.merger::stop);
+	}
+
+	private void end() {
+		if (this.freshness.state() != Freshness.State.ABSENT) {
+			this.backoff.reset();
+		}
+		this.merger.stop();
+	}
+
+	private Mono<Void> runWithoutChangeStream(ChangesUnsupportedException error) {
+		return this.settings.soleWriter() ? runAsSoleWriter() : Mono.error(error);
+	}
+
+	private Mono<Long> delay(Throwable error) {
+		if (error instanceof FileForgottenException) {
+			return Mono.just(0L);
+		}
+		this.restarts.incrementAndGet();
+		boolean isUnsupported = error instanceof ChangesUnsupportedException unsupported && !unsupported.isForbidden();
+		if (isUnsupported || error instanceof ModelTooLargeException) {
+			this.merger.suspend();
+			// somebody has to do something first: without change streams, one line is
+			// enough
+			logger.atLevel((isUnsupported && this.toldUnsupported) ? Level.DEBUG : Level.WARN)
+				.log("The read model is off, most questions get 503; trying again every {} minutes: {}",
+						LONGEST_DELAY.toMinutes(),
+						isUnsupported ? UNSUPPORTED.formatted(error.getMessage()) : error.getMessage());
+			this.toldUnsupported |= isUnsupported;
+			return Mono.delay(LONGEST_DELAY);
+		}
+		Duration delay = this.backoff.next(isOutOfMemory(error) ? LONGEST_DELAY : LONGEST_STORE_DELAY);
+		logger.warn("The read model is not available, most questions get 503; trying again in {} s: {}",
+				delay.toSeconds(), error.toString());
+		return Mono.delay(delay);
+	}
+
+	private static boolean isOutOfMemory(Throwable error) {
+		return error instanceof MemoryShortageException || error.getCause() instanceof VirtualMachineError;
+	}
+
+}

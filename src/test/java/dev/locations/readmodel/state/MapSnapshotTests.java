@@ -1,0 +1,182 @@
+package dev.locations.readmodel.state;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import dev.locations.location.BoundingBox;
+import dev.locations.map.ClusterQuery;
+import dev.locations.map.MapSource;
+import dev.locations.map.TileAddress;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.answer.MapSnapshot;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class MapSnapshotTests {
+
+	private static final long MAX_BYTES = 1L << 30;
+
+	/** Folds that are not run yet. */
+	private final Queue<Runnable> folds = new ArrayDeque<>();
+
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.folds::add), MAX_BYTES,
+			System::nanoTime);
+
+	private final RandomLocations locations = new RandomLocations(1);
+
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	private final List<UUID> ids = new ArrayList<>();
+
+	/** The changes go through several folds, which take long. */
+	@Test
+	@Tag("slow")
+	void whatIsKeptIsDrawnAgainAfterEachChangeNearIt() {
+		this.model.startLoad().publish();
+		MapCaches caches = new MapCaches();
+		int folds = 0;
+		for (int i = 0; i < 6_000; i++) {
+			change();
+			if (this.locations.below(200) == 0) {
+				folds += runFolds();
+			}
+			int zoom = this.locations.below(5);
+			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
+			ClusterQuery query = new ClusterQuery(this.locations.box(), i % 4);
+			MapSource kept = new MapSnapshot(snapshot(), caches);
+			MapSource fresh = new MapSnapshot(snapshot(), new MapCaches());
+			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
+			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
+		}
+		assertThat(folds).isGreaterThan(3);
+		assertThat(count(new MapSnapshot(snapshot(), caches))).isEqualTo(this.ids.size());
+	}
+
+	/** Otherwise a change could be missed after a fold. */
+	@Test
+	@Tag("slow")
+	void aFoldDoesNotChangeTheNumberOfChanges() {
+		ReadModel neverFolded = new ReadModel(Schedulers.fromExecutor((task) -> {
+		}), MAX_BYTES, System::nanoTime);
+		neverFolded.startLoad().publish();
+		this.model.startLoad().publish();
+		int folds = 0;
+		for (int i = 0; i < 6_000; i++) {
+			change().accept(neverFolded);
+			if (this.locations.below(200) == 0) {
+				folds += runFolds();
+			}
+			assertThat(snapshot().points().moment().changes())
+				.isEqualTo(Objects.requireNonNull(neverFolded.snapshot()).points().moment().changes());
+		}
+		assertThat(folds).isGreaterThan(3);
+	}
+
+	private int runFolds() {
+		int run = 0;
+		Object before = snapshot().base().compressed();
+		while (!this.folds.isEmpty()) {
+			this.folds.remove().run();
+			run += (snapshot().base().compressed() != before) ? 1 : 0;
+			before = snapshot().base().compressed();
+		}
+		return run;
+	}
+
+	@Test
+	void keepsTilesWhileOnlyOtherPlacesChange() {
+		this.model.startLoad().publish();
+		MapCaches caches = new MapCaches();
+		TileAddress tile = new TileAddress(10, 3, 3);
+		Object before = new MapSnapshot(snapshot(), caches).tile(tile, null).block();
+		this.model.saved(this.locations.next());
+		assertThat(new MapSnapshot(snapshot(), caches).tile(tile, null).block()).isSameAs(before);
+	}
+
+	/** Changes the model, and returns the change. */
+	private Consumer<Replica> change() {
+		Consumer<Replica> change = nextChange();
+		change.accept(this.model);
+		return change;
+	}
+
+	private Consumer<Replica> nextChange() {
+		int kind = this.locations.below(12);
+		if (kind < 5 || this.ids.isEmpty()) {
+			List<byte[]> added = Stream.generate(this.locations::next)
+				.limit(1 + this.locations.below(3))
+				.collect(Collectors.toCollection(ArrayList::new));
+			// a deleted location is back
+			added.add(this.locations.next(new UUID(0, this.locations.below(200)), 0));
+			added.forEach((json) -> {
+				UUID id = LocationRecord.of(json).id();
+				if (this.expected.put(id, json) == null) {
+					this.ids.add(id);
+				}
+			});
+			return (replica) -> replica.savedAll(added);
+		}
+		int index = this.locations.below(this.ids.size());
+		UUID id = this.ids.get(index);
+		byte[] old = Objects.requireNonNull(this.expected.get(id));
+		if (kind < 8) {
+			this.ids.remove(index);
+			this.expected.remove(id);
+			return (replica) -> replica.deleted(id);
+		}
+		if (kind == 8) {
+			// ignored, because the model has it
+			return (replica) -> replica.saved(old);
+		}
+		byte[] next = switch (kind) {
+			case 9 -> this.locations.withOtherName(old);
+			case 10 -> this.locations.withOtherPhone(old);
+			default -> this.locations.next(id, 0);
+		};
+		this.expected.put(id, next);
+		return (replica) -> replica.saved(next);
+	}
+
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	private static int count(MapSource map) {
+		String features = text(map, new ClusterQuery(BoundingBox.WORLD, 1));
+		int count = Pattern.compile("\"count\":([0-9]+)")
+			.matcher(features)
+			.results()
+			.mapToInt((match) -> Integer.parseInt(match.group(1)))
+			.sum();
+		return count + (int) Pattern.compile("\"cluster\":false").matcher(features).results().count();
+	}
+
+	private static byte[] tile(MapSource map, TileAddress tile) {
+		return Objects.requireNonNull(map.tile(tile, null).block()).plain();
+	}
+
+	private static String text(MapSource map, ClusterQuery query) {
+		DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
+		String text = buffer.toString(StandardCharsets.UTF_8);
+		DataBufferUtils.release(buffer);
+		return text;
+	}
+
+}

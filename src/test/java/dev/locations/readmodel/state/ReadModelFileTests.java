@@ -1,0 +1,446 @@
+package dev.locations.readmodel.state;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.word.WordMatches;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadModelFileTests {
+
+	private static final String STORE = "one";
+
+	private static final int SIZE = 3000;
+
+	@TempDir
+	Path directory;
+
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	private final Origins origins = new Origins();
+
+	private final RandomLocations locations = new RandomLocations(5);
+
+	private final AtomicLong nanos = new AtomicLong();
+
+	private final AtomicLong indexed = new AtomicLong();
+
+	private boolean damaged;
+
+	@Test
+	void hasTheSameLocationsAfterARestart() throws IOException {
+		ReadModel model = loaded();
+		assertThat(snapshot(model).slabs().size()).as("memory of the records").isZero();
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file()))).isEqualTo("rw-------");
+		assertThat(list(this.directory)).as("no other file").containsExactly(file());
+		ReadModel restarted = restarted();
+		assertSame(restarted);
+		assertThat(snapshot(restarted).slabs().size()).isZero();
+		assertThat(snapshot(restarted).versionText()).isEqualTo(snapshot(model).versionText());
+		assertThat(snapshot(restarted).bytes()).isEqualTo(snapshot(model).bytes());
+	}
+
+	@Test
+	@Tag("slow")
+	void appliesChangesToTheLocationsOfTheFile() {
+		loaded();
+		ReadModel restarted = restarted();
+		for (int i = 0; i < 6000; i++) {
+			change(restarted);
+		}
+		assertSame(restarted);
+		assertThat(snapshot(restarted).totals().memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
+		assertThat(snapshot(restarted).garbage()).as("folds free it").isLessThan(9L << 20);
+	}
+
+	@Test
+	void writesAnotherFileAfterManyChanges() {
+		ReadModel model = loaded();
+		for (int i = 0; i < 900; i++) {
+			change(model);
+		}
+		model.doWhatIsDue();
+		assertThat(this.origins.written).as("few changes").isEqualTo(1);
+		for (int i = 0; i < 900; i++) {
+			change(model);
+		}
+		this.nanos.addAndGet(TimeUnit.HOURS.toNanos(1));
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(2);
+		assertThat(snapshot(model).totals().memoryBytes()).isZero();
+		assertSame(model);
+		assertSame(restarted());
+	}
+
+	@Test
+	void writesALastFileAtAStop() {
+		ReadModel model = loaded();
+		for (int i = 0; i < 1100; i++) {
+			change(model);
+		}
+		model.writeLastFile();
+		assertThat(this.origins.written).isEqualTo(2);
+		model.writeLastFile();
+		assertThat(this.origins.written).as("nothing is new").isEqualTo(2);
+		assertSame(restarted());
+	}
+
+	@Test
+	void catchesUpWithManyChangesAtOnce() {
+		loaded();
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).contains("1");
+		List<UUID> ids = new ArrayList<>(this.expected.keySet());
+		for (int i = 0; i < 1500; i++) {
+			UUID id = (i % 3 == 0) ? new UUID(i, i) : ids.get(i);
+			if (i % 3 == 1) {
+				this.expected.remove(id);
+				load.remove(id);
+			}
+			else {
+				byte[] json = this.locations.next(id, 0);
+				this.expected.put(id, json);
+				load.add(json);
+			}
+		}
+		load.remove(new UUID(0, 1));
+		byte[] meanwhile = this.locations.next(ids.get(2), 0);
+		model.saved(meanwhile);
+		this.expected.put(ids.get(2), meanwhile);
+		load.publish();
+		assertSame(model);
+	}
+
+	@Test
+	void sortsMoreThanFitsIntoMemory() throws IOException {
+		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), 100_000,
+				this.indexed::incrementAndGet);
+		LocationCollector whole = new LocationCollector(null, () -> {
+		});
+		List<byte[]> all = new ArrayList<>();
+		for (int i = 0; i < SIZE; i++) {
+			all.add(this.locations.next());
+		}
+		for (byte[] json : List.copyOf(all.subList(0, 40))) {
+			UUID id = LocationRecord.of(json).id();
+			all.add(json);
+			all.add(this.locations.next(id, 0));
+		}
+		all.forEach((json) -> {
+			parts.add(LocationRecord.of(json));
+			whole.add(LocationRecord.of(json));
+		});
+		Snapshot sorted = parts.snapshot();
+		Snapshot simple = whole.snapshot();
+		assertThat(sorted.size()).isEqualTo(SIZE);
+		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
+		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
+		WordMatches shortNames = sorted.base().words().query(List.of("s7"), sorted.base().tree()).matches();
+		for (int rank = 0; rank < SIZE; rank++) {
+			String json = new String(sorted.base().records().json(rank), StandardCharsets.UTF_8);
+			assertThat(shortNames.contains(rank)).isEqualTo(json.contains("\"shortName\":\"s7"));
+			assertThat(sorted.base().records().json(rank)).isEqualTo(simple.base().records().json(rank));
+			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
+		}
+		assertThat(this.indexed).as("with repeated ones").hasValueBetween(SIZE, all.size());
+		assertThat(list(this.directory)).isEmpty();
+	}
+
+	@Test
+	@Tag("slow")
+	void theLimitDoesNotCountRecordsThatAreInTheFile() {
+		// more than a part of a load that is sorted in memory
+		long limit = 70L << 20;
+		String text = "1".repeat(240_000);
+		ReadModel model = model(limit);
+		Replica.Load load = model.startLoad();
+		long bytes = 0;
+		while (bytes < 1.1 * limit) {
+			byte[] json = this.locations.withPhone(this.locations.next(), text);
+			load.add(json);
+			bytes += json.length;
+		}
+		load.publish();
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(1);
+		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
+		assertThat(snapshot(model).base().used()).isEqualTo(Base.used(0, snapshot(model).size()));
+		assertThat(found(snapshot(model), "park")).isPositive();
+		ReadModel restarted = model(limit);
+		Replica.Load start = restarted.startLoad();
+		assertThat(start.startFromFile(STORE)).isPresent();
+		start.publish();
+		assertThat(found(snapshot(restarted), "park")).isEqualTo(found(snapshot(model), "park"));
+	}
+
+	@Test
+	void refusesALoadWhoseWordsDoNotFit() {
+		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
+		long bytes = places.stream().mapToLong((json) -> json.length + 1).sum();
+		ReadModel model = new ReadModel(Schedulers.immediate(), Base.used(bytes, 200) + 1000, this.nanos::get);
+		Replica.Load load = model.startLoad();
+		places.forEach(load::add);
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(load::publish);
+		assertThat(model.snapshot()).isNull();
+		Replica.Load smaller = model.startLoad();
+		places.subList(0, 100).forEach(smaller::add);
+		smaller.publish();
+		assertThat(found(snapshot(model), "park")).isPositive();
+	}
+
+	private static int found(Snapshot snapshot, String word) {
+		return snapshot
+			.search(new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE, Page.ALL,
+					FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE))
+			.find()
+			.total();
+	}
+
+	@Test
+	void loadsIntoMemoryAfterTheDiskHasFailed() throws IOException {
+		Path blocked = Files.createFile(this.directory.resolve("blocked"));
+		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get, new ModelDirectory(blocked));
+		Replica.Load first = model.startLoad();
+		first.add(this.locations.next());
+		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(first::publish);
+		Replica.Load second = model.startLoad();
+		second.add(this.locations.next());
+		second.publish();
+		assertThat(snapshot(model).size()).isEqualTo(1);
+	}
+
+	@Test
+	void ignoresTheFileOfAnotherStore() {
+		loaded();
+		ReadModel other = model();
+		assertThat(other.startLoad().startFromFile("two")).isEmpty();
+		assertThat(file()).doesNotExist();
+	}
+
+	@Test
+	void loadsAgainWithoutWhatTheFileHad() {
+		loaded();
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isPresent();
+		load.startAnew();
+		load.publish();
+		assertThat(snapshot(model).size()).isZero();
+	}
+
+	@Test
+	@Tag("slow")
+	void givesNoWrongAnswersFromADamagedFile() throws IOException {
+		loaded();
+		byte[] intact = Files.readAllBytes(file());
+		Random random = new Random(3);
+		int refused = 0;
+		for (int i = 0; i < 60; i++) {
+			Files.write(file(), damaged(intact, i, random));
+			ReadModel model = model();
+			this.damaged = false;
+			model.followFiles(this.origins, () -> this.damaged = true);
+			Replica.Load load = model.startLoad();
+			if (load.startFromFile(STORE).isEmpty()) {
+				refused++;
+				assertThat(file()).doesNotExist();
+				continue;
+			}
+			load.publish();
+			assertNothingWrong(model);
+			assertThat(this.damaged).as("damage %d is found", i).isTrue();
+			assertThat(file()).doesNotExist();
+		}
+		assertThat(refused).isBetween(20, 58);
+	}
+
+	/** Who finds it may hold locks of the model, which those need who are told. */
+	@Test
+	void tellsOfDamageInTheBackground() throws IOException {
+		loaded();
+		byte[] bytes = Files.readAllBytes(file());
+		bytes[5000] ^= 1;
+		Files.write(file(), bytes);
+		List<Runnable> tasks = new ArrayList<>();
+		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
+				new ModelDirectory(this.directory));
+		model.followFiles(this.origins, () -> this.damaged = true);
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isPresent();
+		load.publish();
+		Snapshot state = snapshot(model);
+		assertThatExceptionOfType(UnreadableRecordsException.class)
+			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
+		assertThat(this.damaged).isFalse();
+		List.copyOf(tasks).forEach(Runnable::run);
+		assertThat(this.damaged).isTrue();
+		assertThat(file()).doesNotExist();
+	}
+
+	private static byte[] damaged(byte[] intact, int number, Random random) {
+		byte[] bytes = intact.clone();
+		switch (number % 4) {
+			case 0 -> bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length));
+			case 1 -> bytes[random.nextInt(36)] ^= (byte) (1 << random.nextInt(8));
+			case 2 -> {
+				int at = 4096 + random.nextInt(bytes.length - 4096);
+				for (int i = at; i < Math.min(bytes.length, at + 600); i++) {
+					bytes[i] = 0;
+				}
+				bytes[at] = (byte) ~intact[at];
+			}
+			default -> {
+				// only records: the padding between arrays means nothing
+				int at = 4096 + random.nextInt((bytes.length - 4096) / 2);
+				bytes[at] ^= (byte) (1 << random.nextInt(8));
+			}
+		}
+		return bytes;
+	}
+
+	private void assertNothingWrong(ReadModel model) {
+		Snapshot state = snapshot(model);
+		this.expected.forEach((id, json) -> {
+			try {
+				assertThat(state.find(id)).isEqualTo(json);
+			}
+			catch (UnreadableRecordsException ex) {
+				assertThat(ex).hasMessageContaining("damaged");
+			}
+		});
+	}
+
+	private ReadModel loaded() {
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).isEmpty();
+		for (int i = 0; i < SIZE; i++) {
+			UUID id = new UUID(7, i);
+			byte[] json = this.locations.next(id, 0);
+			this.expected.put(id, json);
+			load.add(json);
+		}
+		load.publish();
+		model.doWhatIsDue();
+		assertThat(this.origins.written).isEqualTo(1);
+		return model;
+	}
+
+	private ReadModel restarted() {
+		ReadModel model = model();
+		Replica.Load load = model.startLoad();
+		assertThat(load.startFromFile(STORE)).contains(Integer.toString(this.origins.written));
+		load.publish();
+		return model;
+	}
+
+	private ReadModel model() {
+		return model(1L << 30);
+	}
+
+	private ReadModel model(long limit) {
+		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
+				new ModelDirectory(this.directory));
+		model.followFiles(this.origins, () -> {
+		});
+		return model;
+	}
+
+	private void change(ReadModel model) {
+		List<UUID> ids = List.copyOf(this.expected.keySet());
+		UUID id = ids.get(this.locations.below(ids.size()));
+		if (this.locations.below(10) == 0) {
+			this.expected.remove(id);
+			model.deleted(id);
+			return;
+		}
+		byte[] json = this.locations.next(id, 0);
+		this.expected.put(id, json);
+		model.saved(json);
+	}
+
+	private void assertSame(ReadModel model) {
+		Snapshot state = snapshot(model);
+		assertThat(state.size()).isEqualTo(this.expected.size());
+		this.expected.forEach((id, json) -> assertThat(state.find(id)).isEqualTo(json));
+		ReadModel fresh = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+		Replica.Load load = fresh.startLoad();
+		this.expected.values().forEach(load::add);
+		load.publish();
+		assertThat(state.versionText()).isEqualTo(snapshot(fresh).versionText());
+		for (int i = 0; i < 20; i++) {
+			BoundingBox box = this.locations.box();
+			assertThat(texts(state, state.search(box))).isEqualTo(texts(snapshot(fresh), snapshot(fresh).search(box)));
+		}
+		assertThat(state.extent()).isEqualTo(snapshot(fresh).extent());
+	}
+
+	private static List<String> texts(Snapshot state, int[] items) {
+		return Arrays.stream(items)
+			.mapToObj((item) -> new String(state.slabs().json(state.address(item)), StandardCharsets.UTF_8))
+			.toList();
+	}
+
+	private static Snapshot snapshot(ReadModel model) {
+		return Objects.requireNonNull(model.snapshot());
+	}
+
+	private Path file() {
+		return new ModelDirectory(this.directory).file();
+	}
+
+	private static List<Path> list(Path directory) throws IOException {
+		try (var files = Files.list(directory)) {
+			return files.toList();
+		}
+	}
+
+	private static final class Origins implements FileOrigins {
+
+		private int written;
+
+		@Override
+		public Optional<FileOrigin> next() {
+			return Optional.of(new FileOrigin(STORE, Integer.toString(this.written + 1)));
+		}
+
+		@Override
+		public void written(FileOrigin origin) {
+			this.written++;
+		}
+
+	}
+
+}

@@ -1,0 +1,326 @@
+package dev.locations.readmodel.state;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
+
+import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.ListBody;
+import dev.locations.location.LocationList;
+import dev.locations.location.LocationQuery;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.SnapshotReads;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadModelTests {
+
+	private static final long MAX_BYTES = 1L << 30;
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+
+	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 17, 300, 3000 })
+	void hasTheLoadedLocations(int size) {
+		RandomLocations locations = new RandomLocations(size);
+		load(locations, size);
+		check(locations);
+	}
+
+	@Test
+	void appliesRandomChangesThroughManyFolds() {
+		RandomLocations locations = new RandomLocations(42);
+		load(locations, 500);
+		for (int i = 0; i < 4000; i++) {
+			change(locations);
+			if (i % 200 == 0) {
+				check(locations);
+			}
+		}
+		check(locations);
+	}
+
+	@Test
+	@Tag("slow")
+	void savesSeveralLocationsAtOnce() {
+		RandomLocations locations = new RandomLocations(43);
+		load(locations, 300);
+		List<UUID> deleted = new ArrayList<>();
+		for (int i = 0; i < 100; i++) {
+			List<UUID> ids = new ArrayList<>(this.expected.keySet());
+			UUID id = ids.remove(locations.below(ids.size()));
+			this.expected.remove(id);
+			this.model.deleted(id);
+			deleted.add(id);
+			Map<UUID, byte[]> saved = new LinkedHashMap<>();
+			for (int j = locations.below(80); j > 0; j--) {
+				UUID changed = switch (locations.below(4)) {
+					case 0 -> ids.get(locations.below(ids.size()));
+					case 1 -> deleted.get(locations.below(deleted.size()));
+					default -> new UUID(i, j);
+				};
+				saved.put(changed, locations.next(changed, locations.below(3)));
+			}
+			// the same version again, which is ignored
+			UUID same = ids.get(locations.below(ids.size()));
+			saved.putIfAbsent(same, Objects.requireNonNull(this.expected.get(same)));
+			this.model.savedAll(List.copyOf(saved.values()));
+			this.expected.putAll(saved);
+			Map<UUID, byte[]> found = snapshot(this.model).findAll(this.expected.keySet());
+			this.expected.forEach((each, json) -> assertThat(found.get(each)).isEqualTo(json));
+			if (i % 10 == 0) {
+				check(locations);
+			}
+		}
+		assertThat(snapshot(this.model).findAll(List.of(new UUID(0, 0)))).isEmpty();
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+		other.startLoad().publish();
+		this.expected.values().forEach(other::saved);
+		assertThat(snapshot(this.model).versionText()).isEqualTo(snapshot(other).versionText());
+	}
+
+	@Test
+	void keepsChangesDuringALoad() {
+		RandomLocations locations = new RandomLocations(7);
+		load(locations, 200);
+		List<byte[]> scanned = new ArrayList<>(this.expected.values());
+		Replica.Load load = this.model.startLoad();
+		scanned.subList(0, 100).forEach(load::add);
+		for (int i = 0; i < 100; i++) {
+			change(locations);
+		}
+		scanned.subList(100, 200).forEach(load::add);
+		load.publish();
+		check(locations);
+	}
+
+	@Test
+	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
+		RandomLocations locations = new RandomLocations(8);
+		Replica.Load load = this.model.startLoad();
+		byte[] old = locations.next();
+		UUID id = LocationRecord.of(old).id();
+		byte[] moved = locations.next(id, 0);
+		load.add(moved);
+		load.add(old);
+		load.publish();
+		this.expected.put(id, moved);
+		check(locations);
+	}
+
+	@Test
+	void ignoresAnEarlierVersion() {
+		RandomLocations locations = new RandomLocations(9);
+		byte[] old = locations.next();
+		UUID id = LocationRecord.of(old).id();
+		byte[] changed = locations.next(id, 0);
+		load(locations, 0);
+		this.model.saved(changed);
+		this.model.saved(old);
+		this.expected.put(id, changed);
+		check(locations);
+	}
+
+	@Test
+	void hasTheSameVersionForTheSameLocationsWhateverChangesLedToThem() {
+		RandomLocations locations = new RandomLocations(10);
+		load(locations, 100);
+		String before = snapshot(this.model).versionText();
+		byte[] more = locations.next();
+		this.model.saved(more);
+		assertThat(snapshot(this.model).versionText()).isNotEqualTo(before);
+		this.model.deleted(LocationRecord.of(more).id());
+		assertThat(snapshot(this.model).versionText()).isEqualTo(before);
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+		other.startLoad().publish();
+		this.expected.values().forEach(other::saved);
+		assertThat(snapshot(other).versionText()).isEqualTo(before);
+	}
+
+	@Test
+	@Tag("slow")
+	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
+		RandomLocations locations = new RandomLocations(15);
+		load(locations, 10);
+		for (int i = 0; i < 2; i++) {
+			byte[] large = locations.withPhone(locations.next(), "1".repeat(1_200_000));
+			this.expected.put(LocationRecord.of(large).id(), large);
+			this.model.saved(large);
+			checkAllLists(locations);
+		}
+		this.model.compress(snapshot(this.model));
+		checkAllLists(locations);
+		Replica.Load load = this.model.startLoad();
+		this.expected.values().forEach(load::add);
+		load.publish();
+		checkAllLists(locations);
+	}
+
+	private void checkAllLists(RandomLocations locations) throws IOException {
+		check(locations);
+		checkCompressed(null);
+	}
+
+	@Test
+	void refusesToGrowBeyondItsLimit() {
+		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23, System::nanoTime);
+		RandomLocations locations = new RandomLocations(11);
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
+			Replica.Load load = small.startLoad();
+			for (int i = 0; i < 100_000; i++) {
+				load.add(locations.next());
+			}
+		});
+	}
+
+	private static Snapshot snapshot(ReadModel model) {
+		return Objects.requireNonNull(model.snapshot());
+	}
+
+	private void load(RandomLocations locations, int size) {
+		Replica.Load load = this.model.startLoad();
+		for (int i = 0; i < size; i++) {
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			load.add(json);
+		}
+		load.publish();
+	}
+
+	private void change(RandomLocations locations) {
+		List<UUID> ids = List.copyOf(this.expected.keySet());
+		int kind = locations.below(10);
+		if (kind < 3 || ids.isEmpty()) {
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			this.model.saved(json);
+			return;
+		}
+		UUID id = ids.get(locations.below(ids.size()));
+		if (kind < 6) {
+			this.expected.remove(id);
+			this.model.deleted(id);
+		}
+		else {
+			byte[] json = locations.next(id, locations.below(3));
+			this.expected.put(id, json);
+			this.model.saved(json);
+		}
+	}
+
+	@Test
+	@Tag("slow")
+	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
+		RandomLocations locations = new RandomLocations(12);
+		load(locations, 300);
+		for (int i = 0; i < 3500; i++) {
+			if (i == 50) {
+				this.model.compress(snapshot(this.model));
+				assertThat(snapshot(this.model).base().compressedRecords()).isNotNull();
+			}
+			change(locations);
+			if (i % 100 == 0) {
+				checkCompressed(null);
+				checkCompressed(locations.box());
+			}
+		}
+	}
+
+	@Test
+	@Tag("slow")
+	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
+		RandomLocations locations = new RandomLocations(13);
+		load(locations, 2000);
+		this.model.compress(snapshot(this.model));
+		for (int i = 0; i < 50; i++) {
+			change(locations);
+		}
+		assertThat(longestChunk()).isGreaterThan(200_000);
+		ByteBuf waiting = PooledByteBufAllocator.DEFAULT
+			.directBuffer(Math.toIntExact(Runtime.getRuntime().maxMemory() / 8));
+		try {
+			assertThat(longestChunk()).isLessThan(200_000);
+			check(locations);
+			checkCompressed(null);
+			checkCompressed(locations.box());
+		}
+		finally {
+			waiting.release();
+		}
+	}
+
+	private int longestChunk() {
+		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
+		return Flux.from(reads(snapshot(this.model)).list(all, false).flatMapMany(LocationList::body)).map((chunk) -> {
+			int length = chunk.readableByteCount();
+			DataBufferUtils.release(chunk);
+			return length;
+		}).reduce(0, Math::max).blockOptional().orElseThrow();
+	}
+
+	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
+		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
+		byte[] compressed = ListBody.bytes(reads(snapshot(this.model)).list(query, true).blockOptional().orElseThrow());
+		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
+				StandardCharsets.UTF_8);
+		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
+	}
+
+	private void check(RandomLocations locations) {
+		Snapshot snapshot = snapshot(this.model);
+		assertThat(snapshot.size()).isEqualTo(this.expected.size());
+		for (FieldSelection fields : List.of(FieldSelection.ALL,
+				FieldSelection.of(List.of("shortName", "updatedAt", "geometry"), List.of()),
+				FieldSelection.of(List.of(), List.of("id", "description", "address.city")),
+				FieldSelection.of(List.of("nothing"), List.of()))) {
+			assertThat(answer(snapshot, null, fields)).isEqualTo(expected(null, fields));
+			BoundingBox box = locations.box();
+			assertThat(answer(snapshot, box, fields)).isEqualTo(expected(box, fields));
+		}
+		this.expected.forEach((id, json) -> assertThat(snapshot.find(id)).isEqualTo(json));
+	}
+
+	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
+		return ListBody.text(reads(snapshot).list(new LocationQuery(box, fields), false).blockOptional().orElseThrow());
+	}
+
+	private SnapshotReads reads(Snapshot snapshot) {
+		return new SnapshotReads(snapshot, this.model, new QueryResults(new SimpleMeterRegistry()));
+	}
+
+	private String expected(@Nullable BoundingBox box, FieldSelection fields) {
+		return this.expected.values()
+			.stream()
+			.map(LocationRecord::of)
+			.filter((location) -> box == null || box.contains(location.longitude(), location.latitude()))
+			.sorted(Comparator.comparing(LocationRecord::key))
+			.map((location) -> new String(fields.apply(location.json()), StandardCharsets.UTF_8))
+			.collect(Collectors.joining(",", "[", "]"));
+	}
+
+}

@@ -1,0 +1,121 @@
+package dev.locations.readmodel.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.BoundingBox;
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationQuery;
+import dev.locations.location.LocationReads;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.Page;
+import dev.locations.location.query.TextQuery;
+import dev.locations.map.ClusterQuery;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.readmodel.state.Replica;
+import dev.locations.store.ModelUnavailableException;
+import dev.locations.validation.BodySchemas;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+import reactor.test.StepVerifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/** What answers while the read model is missing, behind, or not complete. */
+class ReadModelCatalogTests {
+
+	private static final ClusterQuery WORLD = new ClusterQuery(BoundingBox.WORLD, 0);
+
+	private static final long MAX_BYTES = 1L << 26;
+
+	private static final UUID KNOWN = new UUID(0x4000, 1);
+
+	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load());
+
+	private Freshness.State state = Freshness.State.CURRENT;
+
+	private ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+
+	private ReadModelCatalog catalog() {
+		QueryResults results = new QueryResults(new SimpleMeterRegistry());
+		return new ReadModelCatalog(this.model, () -> this.state, new MapCaches(), results,
+				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results));
+	}
+
+	private void load() {
+		this.store.create(KNOWN, LocationInputs.named("Lake")).block();
+		Replica.Load load = this.model.startLoad();
+		this.store.all().doOnNext((location) -> load.add(location.json())).blockLast();
+		load.publish();
+	}
+
+	private static LocationQuery query(TextQuery words) {
+		return new LocationQuery(null, words, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL, ListFormat.JSON,
+				ListLinks.NONE);
+	}
+
+	@Test
+	void theStoreAnswersWhatItCanWhileThereIsNoModel() {
+		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
+		assertThat(catalog().reads().version()).isEmpty();
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> catalog().clusters(WORLD));
+		load();
+		assertThat(catalog().reads()).isNotInstanceOf(StoreReads.class);
+		assertThat(catalog().reads().version()).isNotEmpty();
+	}
+
+	@Test
+	void onlyMapsAreDrawnFromAModelThatIsBehind() {
+		load();
+		this.state = Freshness.State.LAGGING;
+		assertThat(catalog().reads()).isInstanceOf(StoreReads.class);
+		assertThat(catalog().clusters(WORLD).version()).isNotEmpty();
+		this.state = Freshness.State.ABSENT;
+		assertThatExceptionOfType(ModelUnavailableException.class).as("read from an old file")
+			.isThrownBy(() -> catalog().clusters(WORLD));
+	}
+
+	@Test
+	void findsWordsAsSoonAsItIsLoaded() {
+		Scheduler never = Schedulers.fromExecutor((task) -> {
+		});
+		this.model = new ReadModel(never, MAX_BYTES, System::nanoTime);
+		load();
+		LocationReads reads = catalog().reads();
+		StepVerifier.create(reads.list(query(TextQuery.of("lake").orElseThrow()), false))
+			.assertNext((list) -> assertThat(list.total()).hasValue(1))
+			.verifyComplete();
+	}
+
+	/** Another process may have created it a moment ago. */
+	@Test
+	void theStoreDecidesWhetherALocationDoesNotExist() {
+		load();
+		UUID other = UUID.randomUUID();
+		this.store.create(other, LocationInputs.named("New")).block();
+		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
+				new WriteThrough(
+						new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
+								new Freshness(System::nanoTime, Duration.ofSeconds(1))),
+						this.store, new FailureSignal()));
+		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
+		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
+		this.state = Freshness.State.LAGGING;
+		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
+	}
+
+}

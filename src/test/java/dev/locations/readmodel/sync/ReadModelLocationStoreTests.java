@@ -1,0 +1,65 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationReadsContract;
+import dev.locations.location.LocationStore;
+import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.validation.BodySchemas;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Runs the contracts of stores and of questions on the read model. Each test checks that
+ * the answers came from memory.
+ */
+class ReadModelLocationStoreTests extends LocationReadsContract {
+
+	private @Nullable ReadModelLifecycle lifecycle;
+
+	private @Nullable ReadModelCatalog catalog;
+
+	@Override
+	protected LocationStore emptyStore(Clock storeClock) {
+		LocationStore store = emptyStoreOfTheModel(storeClock);
+		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
+		ReadModelLifecycle started = new ReadModelLifecycle(
+				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model);
+		this.lifecycle = started;
+		started.start();
+		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
+		QueryResults results = new QueryResults(new SimpleMeterRegistry());
+		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started::state, new MapCaches(), results,
+				new StoreReads(store, null, results));
+		this.catalog = catalogOfTheModel;
+		return new ReadModelLocationStore(store, catalogOfTheModel, started.writeThrough());
+	}
+
+	@Override
+	public LocationReads reads() {
+		return Objects.requireNonNull(this.catalog).reads();
+	}
+
+	LocationStore emptyStoreOfTheModel(Clock storeClock) {
+		return new InMemoryLocationStore(storeClock, BodySchemas.load());
+	}
+
+	@AfterEach
+	void answeredFromMemory() {
+		ReadModelLifecycle running = Objects.requireNonNull(this.lifecycle);
+		assertThat(running.isCurrent()).isTrue();
+		running.stop();
+	}
+
+}

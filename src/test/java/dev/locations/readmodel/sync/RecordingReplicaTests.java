@@ -1,0 +1,150 @@
+package dev.locations.readmodel.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.change.ChangedLocations;
+import dev.locations.change.RecordedChange;
+import dev.locations.json.StoredJson;
+import dev.locations.readmodel.state.ReadModel;
+import dev.locations.readmodel.state.Replica;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.mockito.MockedStatic;
+import org.mockito.Mockito;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RecordingReplicaTests {
+
+	private static final UUID ID = ChangedLocations.ID;
+
+	private final ChangeLog log = new ChangeLog(100, 100_000);
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime);
+
+	private final RecordingReplica replica = new RecordingReplica(this.model, this.log);
+
+	private long seen;
+
+	@BeforeEach
+	void load() {
+		Replica.Load load = this.replica.startLoad();
+		load.add(json("\"old\"", "[1,2]", 5));
+		load.publish();
+		this.replica.loaded();
+		this.seen = this.log.startListening();
+	}
+
+	private static byte[] json(String name, String coordinates, int version) {
+		return ChangedLocations.json(ID, name, coordinates, version);
+	}
+
+	private void expectNothing() {
+		assertThat(this.log.last()).isEqualTo(this.seen);
+	}
+
+	private void expectEvent(String... parts) {
+		RecordedChange change = Objects.requireNonNull(this.log.get(++this.seen));
+		assertThat(new String(change.event(), StandardCharsets.UTF_8)).contains(parts);
+		expectNothing();
+	}
+
+	private void expectRestart() {
+		assertThat(this.log.goesOnAfter(this.seen)).isFalse();
+		this.seen = this.log.last();
+	}
+
+	@Test
+	void recordsWhatChangesTheModel() {
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
+		this.replica.deleted(ID);
+		expectEvent("event: deleted", "[3,4]");
+		this.replica.saved(json("\"new\"", "[3,4]", 7));
+		expectEvent("event: saved", "[3,4],\"name\":\"new\"}");
+	}
+
+	@Test
+	void recordsNoChangeTwiceAndNoLateOne() {
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectEvent("event: saved");
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		this.replica.saved(json("\"old\"", "[1,2]", 5));
+		expectNothing();
+		this.replica.deleted(ID);
+		expectEvent("event: deleted");
+		this.replica.deleted(ID);
+		expectNothing();
+	}
+
+	@Test
+	void recordsWhatChangesTheModelAtOnce() {
+		byte[] other = new String(json("\"other\"", "[5,6]", 6), StandardCharsets.UTF_8)
+			.replace(ID.toString(), new UUID(0, 5).toString())
+			.getBytes(StandardCharsets.UTF_8);
+		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
+		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
+		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6), other));
+		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
+		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
+	}
+
+	@Test
+	void startsAgainAfterALoad() {
+		this.replica.clear();
+		expectNothing();
+		Replica.Load load = this.replica.startLoad();
+		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		expectNothing();
+		load.publish();
+		this.replica.loaded();
+		expectRestart();
+		assertThat(this.log.isOpen()).isTrue();
+	}
+
+	@Test
+	void nothingComesWhileNoLoadWillStart() {
+		this.replica.suspend();
+		assertThat(this.log.isOpen()).isFalse();
+		expectRestart();
+		this.replica.startLoad();
+		assertThat(this.log.isOpen()).isTrue();
+	}
+
+	@Test
+	void recordsNothingWhileNobodyListens() {
+		ChangeLog unused = new ChangeLog(100, 100_000);
+		RecordingReplica other = new RecordingReplica(this.model, unused);
+		long before = unused.last();
+		other.saved(json("\"new\"", "[3,4]", 6));
+		other.deleted(ID);
+		assertThat(unused.last()).isEqualTo(before);
+	}
+
+	@Test
+	void keepsDigitsAltitudeAndEscapes() {
+		this.replica.saved(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6));
+		expectEvent("\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\",\"before\"");
+		this.replica.saved(json("\"\"", "[1,2]", 7));
+		expectEvent("\"before\":{\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\"}}");
+	}
+
+	/** To parse it takes longer than all else that a write does to the model. */
+	@Test
+	void parsesASavedLocationOnce() {
+		try (MockedStatic<StoredJson> parsers = Mockito.mockStatic(StoredJson.class, Mockito.CALLS_REAL_METHODS)) {
+			this.replica.saved(json("\"new\"", "[3,4]", 6));
+			this.replica.saved(json("\"newer\"", "[3,5]", 7));
+			this.replica.savedAll(List.of(json("\"newest\"", "[3,4]", 8)));
+			this.replica.deleted(ID);
+			parsers.verify(() -> StoredJson.parser(Mockito.any()), Mockito.times(3));
+		}
+		assertThat(this.log.last()).isEqualTo(this.seen + 4);
+	}
+
+}

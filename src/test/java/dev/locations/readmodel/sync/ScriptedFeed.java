@@ -1,0 +1,116 @@
+package dev.locations.readmodel.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationFeed;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/** A feed whose locations, changes and heartbeats a test decides. */
+final class ScriptedFeed implements LocationFeed {
+
+	private final AtomicInteger loads = new AtomicInteger();
+
+	private final AtomicInteger leaves = new AtomicInteger();
+
+	private volatile Flux<LocationDocument> all = Flux.empty();
+
+	private volatile boolean heartbeatsReturn = true;
+
+	private volatile Flux<LocationChange> streamStart = Flux.empty();
+
+	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
+
+	static byte[] location(int number, int version) {
+		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(id(number), version).getBytes(StandardCharsets.UTF_8);
+	}
+
+	static byte[] wholeLocation(int number) {
+		return """
+				{"id":"%s","name":"Park","geometry":{"type":"Point","coordinates":[1,2]},\
+				"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z"}""".formatted(id(number))
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	static LocationDocument document(byte[] json) {
+		return new LocationDocument(FakeReplica.id(json), json, Instant.EPOCH);
+	}
+
+	static UUID id(int number) {
+		return new UUID(0, number);
+	}
+
+	void setLocations(Flux<byte[]> locations) {
+		this.all = locations.map(ScriptedFeed::document);
+	}
+
+	void setHeartbeatsReturn(boolean heartbeatsReturn) {
+		this.heartbeatsReturn = heartbeatsReturn;
+	}
+
+	void setStreamStart(Flux<LocationChange> streamStart) {
+		this.streamStart = streamStart;
+	}
+
+	/** Synchronized, because the heartbeats are emitted on another thread. */
+	synchronized void emit(LocationChange change) {
+		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
+	}
+
+	synchronized void fail(Throwable error) {
+		this.changes.emitError(error, Sinks.EmitFailureHandler.FAIL_FAST);
+	}
+
+	int loads() {
+		return this.loads.get();
+	}
+
+	int leaves() {
+		return this.leaves.get();
+	}
+
+	@Override
+	public Flux<LocationDocument> all() {
+		return Flux.defer(() -> {
+			this.loads.incrementAndGet();
+			return this.all;
+		});
+	}
+
+	@Override
+	public Flux<LocationDocument> find(Collection<UUID> ids) {
+		return this.all.filter((location) -> ids.contains(location.id()));
+	}
+
+	@Override
+	public Flux<LocationChange> changes() {
+		return Flux.defer(() -> {
+			this.changes = Sinks.many().unicast().onBackpressureBuffer();
+			return this.streamStart.concatWith(this.changes.asFlux());
+		});
+	}
+
+	@Override
+	public Mono<Void> writeHeartbeat(long number) {
+		return Mono.fromRunnable(() -> returnHeartbeat(number));
+	}
+
+	private synchronized void returnHeartbeat(long number) {
+		if (this.heartbeatsReturn) {
+			this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
+		}
+	}
+
+	@Override
+	public Mono<Void> deleteHeartbeat() {
+		return Mono.fromRunnable(this.leaves::incrementAndGet);
+	}
+
+}
