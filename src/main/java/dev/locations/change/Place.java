@@ -2,7 +2,7 @@ package dev.locations.change;
 
 import java.util.Arrays;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 
 /**
  * What a change tells of a location. The texts are parts of the stored JSON, so that a

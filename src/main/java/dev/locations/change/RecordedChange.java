@@ -3,7 +3,7 @@ package dev.locations.change;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 
 /**

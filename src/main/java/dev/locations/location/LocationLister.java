@@ -1,6 +1,7 @@
 package dev.locations.location;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 

@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.LocationExtent;
+import dev.locations.location.query.LocationQuery;
 import reactor.core.publisher.Mono;
 
 /**

@@ -1,7 +1,7 @@
 package dev.locations.map;
 
 import dev.locations.index.cluster.WebMercator;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 
 /**
  * A query for the features of a part of the map.

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 import com.mongodb.client.model.geojson.Polygon;
 import com.mongodb.client.model.geojson.Position;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 
 /**
  * Covers a {@link BoundingBox} with polygons, so that a 2dsphere index can find the

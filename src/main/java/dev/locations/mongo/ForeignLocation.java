@@ -8,8 +8,8 @@ import java.util.List;
 
 import dev.locations.json.JsonValues;
 import dev.locations.json.StoredJson;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationFields;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.store.Timestamps;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;

@@ -1,8 +1,8 @@
 package dev.locations.mongo;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationLister;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.store.StoreTimeout;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;

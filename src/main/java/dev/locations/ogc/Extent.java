@@ -2,8 +2,8 @@ package dev.locations.ogc;
 
 import java.util.List;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationExtent;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.LocationExtent;
 import dev.locations.store.Timestamps;
 
 /**

@@ -14,9 +14,9 @@ import java.util.function.Consumer;
 
 import dev.locations.LocationsServiceApplication;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationStore;
 import dev.locations.location.ReferenceList;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.mongo.TestMongo;
 import dev.locations.testing.RestoreLogLevels;
 import org.junit.jupiter.api.BeforeEach;

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -9,9 +9,12 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationExtent;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonSyntaxException;
+import dev.locations.location.query.BoundingBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;

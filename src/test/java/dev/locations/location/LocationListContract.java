@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

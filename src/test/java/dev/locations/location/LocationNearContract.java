@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import org.junit.jupiter.api.Test;

@@ -11,9 +11,11 @@ import java.util.Random;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,8 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
+import dev.locations.location.query.BoundingBox;
+
 /**
  * Random boxes, from a point to the whole globe in size, and points on, in and near them.
  * The same seed gives the same boxes. Many are at the poles, at the antimeridian or on

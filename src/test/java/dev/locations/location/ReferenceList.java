@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFrame;
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;

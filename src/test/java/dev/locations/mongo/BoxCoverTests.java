@@ -4,8 +4,8 @@ import java.util.List;
 
 import com.mongodb.client.model.geojson.Polygon;
 import com.mongodb.client.model.geojson.Position;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.RandomBoxes;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.testing.Thoroughness;
 import dev.locations.testing.mongo.SphericalPolygon;
 import org.junit.jupiter.api.Tag;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Command;
 import dev.locations.testing.mongo.scene.Scene;

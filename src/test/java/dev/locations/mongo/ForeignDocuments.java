@@ -6,8 +6,8 @@ import java.util.UUID;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationStore;
+import dev.locations.location.query.BoundingBox;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;

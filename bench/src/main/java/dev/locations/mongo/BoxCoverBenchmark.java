@@ -3,7 +3,7 @@ package dev.locations.mongo;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import org.bson.conversions.Bson;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

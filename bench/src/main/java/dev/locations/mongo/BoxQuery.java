@@ -1,7 +1,7 @@
 package dev.locations.mongo;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 

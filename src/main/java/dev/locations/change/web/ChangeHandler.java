@@ -10,7 +10,7 @@ import dev.locations.access.Caller;
 import dev.locations.change.ChangeLog;
 import dev.locations.client.ClientAddresses;
 import dev.locations.client.ClientShares;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;

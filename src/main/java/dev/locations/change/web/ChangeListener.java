@@ -6,7 +6,7 @@ import java.time.Duration;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.RecordedChange;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.web.push.PushSource;
 import org.jspecify.annotations.Nullable;
 

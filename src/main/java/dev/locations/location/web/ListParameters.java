@@ -2,11 +2,11 @@ package dev.locations.location.web;
 
 import java.util.Locale;
 
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.validation.QueryParameters;

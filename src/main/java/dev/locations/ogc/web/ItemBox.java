@@ -2,7 +2,7 @@ package dev.locations.ogc.web;
 
 import java.util.List;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;

@@ -4,12 +4,12 @@ import java.time.Clock;
 import java.util.List;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLink;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.ogc.Link;
 
 record ItemRequest(LocationQuery query, OgcRequest request) {

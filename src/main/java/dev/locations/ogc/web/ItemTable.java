@@ -4,8 +4,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.html.FeatureTable;
 import tools.jackson.databind.JsonNode;

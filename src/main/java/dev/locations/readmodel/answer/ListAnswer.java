@@ -5,12 +5,12 @@ import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.index.tree.Cost;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFrame;
 import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.readmodel.state.CompressedRecords;
 import dev.locations.readmodel.state.FoundItems;
 import dev.locations.readmodel.state.ItemCursor;

@@ -8,7 +8,7 @@ import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.RankSet;
 import dev.locations.index.word.WordMatches;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.ArrayCopies;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.locations.readmodel.state;
 
 import dev.locations.index.tree.PairHeap;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 
 /**

@@ -3,7 +3,7 @@ package dev.locations.readmodel.state;
 import java.util.Arrays;
 
 import dev.locations.index.tree.IntList;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Page;

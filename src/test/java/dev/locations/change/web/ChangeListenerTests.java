@@ -6,7 +6,7 @@ import java.time.Duration;
 import dev.locations.change.ChangeLog;
 import dev.locations.change.ChangedLocations;
 import dev.locations.change.Place;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.web.push.PushStreams;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.ListPosition;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;

@@ -9,10 +9,10 @@ import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.state.ItemCursor;

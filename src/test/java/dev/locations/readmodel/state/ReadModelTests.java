@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.answer.SnapshotReads;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

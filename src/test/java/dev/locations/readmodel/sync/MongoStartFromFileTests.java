@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import dev.locations.index.file.ModelDirectory;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;

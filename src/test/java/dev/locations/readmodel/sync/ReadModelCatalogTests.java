@@ -8,14 +8,14 @@ import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.BoundingBox;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationQuery;
 import dev.locations.location.LocationReads;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.map.ClusterQuery;

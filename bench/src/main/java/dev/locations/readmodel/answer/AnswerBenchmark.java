@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationQuery;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.readmodel.state.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

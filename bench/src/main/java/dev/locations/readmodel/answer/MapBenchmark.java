@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import dev.locations.index.cluster.WebMercator;
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;

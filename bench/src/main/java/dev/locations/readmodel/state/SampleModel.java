@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 
 /**
  * A read model of generated locations, which lie in clusters, and boxes in these

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-import dev.locations.location.BoundingBox;
+import dev.locations.location.query.BoundingBox;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,4 +1,4 @@
-package dev.locations.location;
+package dev.locations.location.query;
 
 /**
  * A closed range of longitudes that does not cross the antimeridian.

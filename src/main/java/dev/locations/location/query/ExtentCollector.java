@@ -1,4 +1,4 @@
-package dev.locations.location;
+package dev.locations.location.query;
 
 import java.time.Instant;
 import java.util.Optional;

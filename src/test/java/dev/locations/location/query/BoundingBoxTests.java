@@ -1,8 +1,9 @@
-package dev.locations.location;
+package dev.locations.location.query;
 
 import java.math.BigDecimal;
 import java.util.List;
 
+import dev.locations.location.RandomBoxes;
 import dev.locations.location.RandomBoxes.Point;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;

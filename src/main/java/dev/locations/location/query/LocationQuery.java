@@ -1,13 +1,6 @@
-package dev.locations.location;
+package dev.locations.location.query;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.query.FieldConditions;
-import dev.locations.location.query.ListFormat;
-import dev.locations.location.query.ListLinks;
-import dev.locations.location.query.ListOrder;
-import dev.locations.location.query.NearPoint;
-import dev.locations.location.query.Page;
-import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
 /**

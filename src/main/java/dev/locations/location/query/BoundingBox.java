@@ -1,8 +1,6 @@
-package dev.locations.location;
+package dev.locations.location.query;
 
 import java.util.List;
-
-import dev.locations.location.query.NearPoint;
 
 /**
  * A box of longitudes and latitudes. Its edges are parallels and meridians at every size
