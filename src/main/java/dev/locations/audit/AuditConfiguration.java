@@ -2,8 +2,8 @@ package dev.locations.audit;
 
 import java.time.Clock;
 
-import dev.locations.client.ClientAddresses;
 import dev.locations.observability.LogQueue;
+import dev.locations.web.ClientAddresses;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-import dev.locations.access.Caller;
-import dev.locations.client.ClientAddresses;
 import dev.locations.json.Ids;
 import dev.locations.observability.LogQueue;
 import dev.locations.observability.LogText;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.RequestEnd;
 import dev.locations.store.Timestamps;
+import dev.locations.web.Caller;
+import dev.locations.web.ClientAddresses;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -3,12 +3,11 @@ package dev.locations.auth;
 import java.time.Clock;
 
 import dev.locations.store.StoreBackend;
-import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
-import dev.locations.web.body.JsonBodies;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 

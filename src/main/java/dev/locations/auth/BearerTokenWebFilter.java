@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import dev.locations.access.Caller;
 import dev.locations.user.User;
 import dev.locations.web.ApiException;
 import dev.locations.web.ApiFilter;
+import dev.locations.web.Caller;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;

@@ -2,16 +2,15 @@ package dev.locations.auth;
 
 import dev.locations.audit.AuditEntry;
 import dev.locations.json.JsonText;
-import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.User;
+import dev.locations.user.UserJson;
 import dev.locations.user.Users;
-import dev.locations.user.web.UserJson;
 import dev.locations.validation.BodySchema;
 import dev.locations.web.ApiException;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.body.JsonBodies;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

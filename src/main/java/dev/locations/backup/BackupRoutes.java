@@ -1,8 +1,8 @@
 package dev.locations.backup;
 
-import dev.locations.access.Caller;
 import dev.locations.store.StoreBackups;
 import dev.locations.web.ApiException;
+import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.Resource;

@@ -3,9 +3,9 @@ package dev.locations.importing;
 import dev.locations.readmodel.sync.ReadModelFileConfiguration;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.StoreModules;
-import dev.locations.time.TimeConfiguration;
 import dev.locations.validation.BodySchemas;
-import dev.locations.web.connection.RequestSettings;
+import dev.locations.web.RequestSettings;
+import dev.locations.work.TimeConfiguration;
 import reactor.core.scheduler.Scheduler;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;

@@ -12,7 +12,7 @@ import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
-import dev.locations.time.RunningTime;
+import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.bson.UuidRepresentation;
 

@@ -2,7 +2,7 @@ package dev.locations.openapi;
 
 import java.io.IOException;
 
-import dev.locations.web.file.PackagedFile;
+import dev.locations.page.PackagedFile;
 
 import org.springframework.http.MediaType;
 

@@ -3,11 +3,11 @@ package dev.locations.openapi;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
+import dev.locations.page.PackagedFile;
+import dev.locations.page.PagePolicy;
+import dev.locations.page.StaticContent;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.Resource;
-import dev.locations.web.file.PackagedFile;
-import dev.locations.web.file.PagePolicy;
-import dev.locations.web.file.StaticContent;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-import dev.locations.web.file.PagePolicy;
-import dev.locations.web.file.StaticContent;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.HttpHeaders;

@@ -9,8 +9,6 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 
-import dev.locations.web.file.PackagedFile;
-
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 

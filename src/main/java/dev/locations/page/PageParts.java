@@ -2,8 +2,6 @@ package dev.locations.page;
 
 import java.util.Objects;
 
-import dev.locations.web.file.PagePolicy;
-import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.stereotype.Component;

@@ -3,7 +3,6 @@ package dev.locations.page;
 import java.util.function.Function;
 
 import dev.locations.web.Resource;
-import dev.locations.web.file.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -3,8 +3,6 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-import dev.locations.web.file.PackagedFile;
-
 import org.springframework.web.util.HtmlUtils;
 
 /**

@@ -2,7 +2,7 @@ package dev.locations.store;
 
 import java.time.Duration;
 
-import dev.locations.time.RunningTime;
+import dev.locations.work.RunningTime;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 

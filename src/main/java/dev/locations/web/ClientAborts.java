@@ -1,6 +1,5 @@
 package dev.locations.web;
 
-import dev.locations.web.connection.NettyResponses;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import reactor.netty.channel.AbortedException;

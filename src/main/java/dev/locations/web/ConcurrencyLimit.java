@@ -1,9 +1,8 @@
 package dev.locations.web;
 
-import dev.locations.client.ClientAddresses;
-import dev.locations.client.ClientShares;
+import dev.locations.guard.ClientShares;
+import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.web.connection.SlowClients;
 import reactor.core.publisher.Mono;
 
 import org.springframework.web.server.ServerWebExchange;

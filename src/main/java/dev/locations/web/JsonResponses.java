@@ -5,8 +5,6 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.web.connection.InFlightLimit;
-import dev.locations.web.connection.NettyResponses;
 import io.netty.channel.Channel;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;

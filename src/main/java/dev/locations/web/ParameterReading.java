@@ -7,7 +7,6 @@ import java.util.function.Function;
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
-import dev.locations.web.query.KnownParameters;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.MultiValueMap;

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.locations.observability.RequestDetails;
-import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;

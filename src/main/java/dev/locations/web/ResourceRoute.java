@@ -3,7 +3,6 @@ package dev.locations.web;
 import java.util.List;
 import java.util.Map;
 
-import dev.locations.web.query.KnownParameters;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpMethod;

@@ -3,15 +3,11 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
-import dev.locations.client.ClientAddresses;
+import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreWait;
-import dev.locations.time.RunningTime;
 import dev.locations.validation.BodySchemas;
-import dev.locations.web.connection.RequestSettings;
-import dev.locations.web.connection.SlowClients;
-import dev.locations.web.query.KnownParameters;
-import dev.locations.web.query.QuerySettings;
+import dev.locations.work.RunningTime;
 import dev.locations.work.WorkPool;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;

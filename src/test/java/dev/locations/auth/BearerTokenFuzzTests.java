@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.locations.access.Caller;
 import dev.locations.testing.Refused;
 import dev.locations.user.Accounts;
+import dev.locations.web.Caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -5,12 +5,12 @@ import java.util.Base64;
 import java.util.List;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.locations.access.Caller;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import dev.locations.web.Caller;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;

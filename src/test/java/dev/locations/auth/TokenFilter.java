@@ -3,11 +3,11 @@ package dev.locations.auth;
 import java.time.Duration;
 import java.util.List;
 
-import dev.locations.access.Caller;
 import dev.locations.store.StoreBackend;
 import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import dev.locations.web.Caller;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;

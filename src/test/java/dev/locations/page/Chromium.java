@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
 
-import dev.locations.web.file.PackagedFile;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;

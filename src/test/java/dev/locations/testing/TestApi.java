@@ -1,6 +1,7 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
+import dev.locations.auth.ThrottleTestConfiguration;
 import dev.locations.backup.BackupTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.importing.web.ImportTestConfiguration;
@@ -14,7 +15,6 @@ import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
 import dev.locations.readmodel.sync.LoadedCatalog;
 import dev.locations.store.StoreBackend;
-import dev.locations.throttle.ThrottleTestConfiguration;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;

@@ -2,7 +2,7 @@ package dev.locations.testing;
 
 import java.time.Duration;
 
-import dev.locations.time.RunningTime;
+import dev.locations.work.RunningTime;
 
 /**
  * Times for tests.

@@ -3,9 +3,9 @@ package dev.locations.user;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.access.Caller;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
+import dev.locations.web.Caller;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;

@@ -4,13 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-import dev.locations.client.TestAddresses;
+import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
-import dev.locations.web.body.JsonBodies;
-import dev.locations.web.body.TestBodies;
-import dev.locations.web.connection.RequestSettings;
-import dev.locations.web.connection.SlowClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -16,7 +16,6 @@ import dev.locations.testing.ApiTest;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
-import dev.locations.web.query.KnownParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -12,16 +12,10 @@ import java.util.Objects;
 
 import javax.net.ssl.SSLContext;
 
-import dev.locations.client.TestAddresses;
+import dev.locations.guard.SlowClients;
+import dev.locations.guard.TestConnections;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
-import dev.locations.web.body.JsonBodies;
-import dev.locations.web.body.TestBodies;
-import dev.locations.web.connection.InFlightLimit;
-import dev.locations.web.connection.NettyResponses;
-import dev.locations.web.connection.RequestSettings;
-import dev.locations.web.connection.SlowClients;
-import dev.locations.web.connection.TestConnections;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;

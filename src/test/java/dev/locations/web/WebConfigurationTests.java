@@ -3,7 +3,6 @@ package dev.locations.web;
 import java.util.HashSet;
 import java.util.Set;
 
-import dev.locations.client.ClientTestConfiguration;
 import dev.locations.store.StoreWait;
 import dev.locations.work.WorkPool;
 import org.junit.jupiter.api.Test;

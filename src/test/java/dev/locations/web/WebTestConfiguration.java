@@ -1,8 +1,7 @@
 package dev.locations.web;
 
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.time.TimeConfiguration;
-import dev.locations.web.body.BodyTestConfiguration;
+import dev.locations.work.TimeConfiguration;
 import dev.locations.work.WorkTestConfiguration;
 
 import org.springframework.context.annotation.Import;

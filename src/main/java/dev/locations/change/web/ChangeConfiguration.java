@@ -1,11 +1,11 @@
 package dev.locations.change.web;
 
 import dev.locations.change.ChangeLog;
-import dev.locations.client.ClientAddresses;
+import dev.locations.guard.ProcessLimits;
 import dev.locations.observability.ShedRequestCounter;
+import dev.locations.web.ClientAddresses;
+import dev.locations.web.PushStreams;
 import dev.locations.web.Resource;
-import dev.locations.web.connection.ProcessLimits;
-import dev.locations.web.push.PushStreams;
 import io.micrometer.core.instrument.MeterRegistry;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;

@@ -6,20 +6,20 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
-import dev.locations.access.Caller;
 import dev.locations.change.ChangeLog;
-import dev.locations.client.ClientAddresses;
-import dev.locations.client.ClientShares;
+import dev.locations.guard.ClientShares;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.validation.QueryParameters;
+import dev.locations.web.Caller;
+import dev.locations.web.ClientAddresses;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
 import dev.locations.web.RequestPlace;
-import dev.locations.web.push.PushStreams;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 

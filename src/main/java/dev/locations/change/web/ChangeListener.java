@@ -7,7 +7,7 @@ import java.time.Duration;
 import dev.locations.change.ChangeLog;
 import dev.locations.change.RecordedChange;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.web.push.PushSource;
+import dev.locations.web.PushSource;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.locations.change.web;
 
 import dev.locations.change.ChangeLog;
-import dev.locations.web.push.PushStreams;
+import dev.locations.web.PushStreams;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -3,8 +3,8 @@ package dev.locations.importing.web;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-import dev.locations.time.RunningTime;
 import dev.locations.web.Refusals;
+import dev.locations.work.RunningTime;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Operators;

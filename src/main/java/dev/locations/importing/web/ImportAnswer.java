@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.RefusedLocation;
 import dev.locations.web.ApiException;
-import dev.locations.web.push.PushSource;
+import dev.locations.web.PushSource;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-import dev.locations.time.RunningTime;
+import dev.locations.guard.LongBodies;
 import dev.locations.web.ApiException;
+import dev.locations.web.NettyResponses;
 import dev.locations.web.Refusals;
-import dev.locations.web.connection.LongBodies;
-import dev.locations.web.connection.NettyResponses;
+import dev.locations.work.RunningTime;
 import io.netty.channel.Channel;
 
 import org.springframework.http.HttpHeaders;

@@ -1,13 +1,13 @@
 package dev.locations.importing.web;
 
-import dev.locations.access.Caller;
 import dev.locations.audit.AuditEntry;
 import dev.locations.observability.RequestDetails;
 import dev.locations.validation.QueryParameters;
+import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PushStreams;
 import dev.locations.web.RequestPlace;
-import dev.locations.web.push.PushStreams;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 

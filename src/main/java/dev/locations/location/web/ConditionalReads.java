@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
+import dev.locations.web.Caller;
 import dev.locations.web.EntityTag;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;

@@ -3,11 +3,11 @@ package dev.locations.map.web;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TooManyFeaturesException;
+import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;

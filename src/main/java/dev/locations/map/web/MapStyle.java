@@ -2,7 +2,7 @@ package dev.locations.map.web;
 
 import java.nio.charset.StandardCharsets;
 
-import dev.locations.web.file.ReadOnce;
+import dev.locations.page.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.ClassPathResource;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import dev.locations.access.Caller;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.Land;
 import dev.locations.map.VectorTileLayer;
+import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;

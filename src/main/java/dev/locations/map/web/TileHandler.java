@@ -3,18 +3,18 @@ package dev.locations.map.web;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
-import dev.locations.access.Caller;
 import dev.locations.compression.ContentCoding;
 import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
+import dev.locations.page.PackagedFile;
+import dev.locations.page.ReadOnce;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
+import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.WrittenAnswer;
-import dev.locations.web.file.PackagedFile;
-import dev.locations.web.file.ReadOnce;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 

@@ -5,10 +5,8 @@ import java.util.List;
 
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
-import dev.locations.ogc.html.Crumb;
-import dev.locations.ogc.html.Page;
-import dev.locations.web.file.PackagedFile;
-import dev.locations.web.file.ReadOnce;
+import dev.locations.page.PackagedFile;
+import dev.locations.page.ReadOnce;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;

@@ -9,8 +9,6 @@ import dev.locations.ogc.Described;
 import dev.locations.ogc.Extent;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.LocationCollection;
-import dev.locations.ogc.html.Crumb;
-import dev.locations.ogc.html.Page;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 

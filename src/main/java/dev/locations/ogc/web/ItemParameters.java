@@ -18,8 +18,8 @@ import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.validation.QueryParameters;
 import dev.locations.web.InvalidParametersException;
+import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.query.KnownParameters;
 
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;

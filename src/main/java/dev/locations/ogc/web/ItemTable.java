@@ -7,7 +7,6 @@ import dev.locations.location.LocationList;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.ogc.Addresses;
-import dev.locations.ogc.html.FeatureTable;
 import tools.jackson.databind.JsonNode;
 
 final class ItemTable {

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.function.Consumer;
 
 import dev.locations.ogc.Link;
-import dev.locations.ogc.html.HtmlWriter;
-import dev.locations.ogc.html.Page;
 import dev.locations.page.PageParts;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;

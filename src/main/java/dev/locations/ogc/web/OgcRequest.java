@@ -3,14 +3,14 @@ package dev.locations.ogc.web;
 import java.util.Comparator;
 import java.util.List;
 
-import dev.locations.access.Caller;
 import dev.locations.ogc.Addresses;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
+import dev.locations.web.Caller;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.query.KnownParameters;
 
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;

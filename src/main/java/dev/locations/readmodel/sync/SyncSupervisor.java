@@ -10,7 +10,7 @@ import dev.locations.location.LocationSource;
 import dev.locations.readmodel.state.MemoryShortageException;
 import dev.locations.readmodel.state.ModelTooLargeException;
 import dev.locations.readmodel.state.Replica;
-import dev.locations.time.RetryBackoff;
+import dev.locations.work.RetryBackoff;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

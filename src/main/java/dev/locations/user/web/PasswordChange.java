@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.audit.AuditEntry;
+import dev.locations.auth.PasswordThrottle;
 import dev.locations.json.JsonText;
-import dev.locations.throttle.PasswordThrottle;
 import dev.locations.user.Passwords;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;

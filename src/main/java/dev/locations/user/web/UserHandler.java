@@ -3,7 +3,6 @@ package dev.locations.user.web;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.access.Caller;
 import dev.locations.audit.AuditEntry;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
@@ -11,12 +10,14 @@ import dev.locations.json.JsonArray;
 import dev.locations.json.JsonText;
 import dev.locations.user.User;
 import dev.locations.user.UserAdministration;
+import dev.locations.user.UserJson;
 import dev.locations.user.UserStore;
 import dev.locations.web.ApiException;
+import dev.locations.web.Caller;
 import dev.locations.web.FieldParameters;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
-import dev.locations.web.body.JsonBodies;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -7,7 +7,7 @@ import dev.locations.change.ChangeLog;
 import dev.locations.change.ChangedLocations;
 import dev.locations.change.Place;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.web.push.PushStreams;
+import dev.locations.web.PushStreams;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package dev.locations.importing.web;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-import dev.locations.time.RunningTime;
 import dev.locations.web.ApiException;
+import dev.locations.work.RunningTime;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;

@@ -1,7 +1,5 @@
 package dev.locations.ogc.web;
 
-import dev.locations.ogc.html.HtmlWriter;
-
 import org.springframework.context.annotation.Import;
 
 /** The endpoints of the OGC API, for tests. */

@@ -1,7 +1,0 @@
-/**
- * The caller of a request and its rights.
- */
-@NullMarked
-package dev.locations.access;
-
-import org.jspecify.annotations.NullMarked;

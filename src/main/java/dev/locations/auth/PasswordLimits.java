@@ -1,0 +1,98 @@
+package dev.locations.auth;
+
+import java.net.InetAddress;
+import java.time.Duration;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.locations.web.ApiException;
+import dev.locations.web.ClientAddresses;
+import io.github.bucket4j.Bandwidth;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+
+import org.springframework.http.HttpStatus;
+
+/**
+ * Limits the attempts to guess passwords, by account and by client address, with token
+ * buckets that refill within a minute. An attempt takes the tokens of a failure before it
+ * begins, so that parallel attempts count, too. It gets most of them back if the password
+ * is right. An attempt that is refused takes no tokens.
+ */
+final class PasswordLimits {
+
+	private static final Duration PERIOD = Duration.ofMinutes(1);
+
+	private static final long FAILURE_TOKENS = 100;
+
+	private static final long SUCCESS_TOKENS = 1;
+
+	private final LoadingCache<String, Bucket> accounts;
+
+	private final LoadingCache<InetAddress, Bucket> addresses;
+
+	PasswordLimits(ThrottleSettings settings, TimeMeter time) {
+		this.accounts = buckets(settings.accountFailures(), settings.maxEntries(), time);
+		this.addresses = buckets(settings.addressFailures(), settings.maxEntries(), time);
+	}
+
+	private static <K> LoadingCache<K, Bucket> buckets(int failures, int maxEntries, TimeMeter time) {
+		Bandwidth limit = Bandwidth.builder()
+			.capacity(failures * FAILURE_TOKENS)
+			.refillGreedy(failures * FAILURE_TOKENS, PERIOD)
+			.build();
+		// a bucket that was not used for the period is full, so it may be removed
+		return Caffeine.newBuilder()
+			.maximumSize(maxEntries)
+			.expireAfterAccess(PERIOD)
+			.ticker(time::currentTimeNanos)
+			.build((key) -> Bucket.builder().addLimit(limit).withCustomTimePrecision(time).build());
+	}
+
+	/**
+	 * Checks the address first, so that one client cannot create buckets for any number
+	 * of accounts. Of an IPv6 address, the network of 64 bits counts. Refuses with 429
+	 * and {@code Retry-After}.
+	 */
+	Attempt begin(InetAddress client, String account) {
+		Bucket address = this.addresses.get(ClientAddresses.network(client));
+		take(address);
+		try {
+			Bucket accountBucket = this.accounts.get(account);
+			take(accountBucket);
+			return new Attempt(address, accountBucket);
+		}
+		catch (ApiException refused) {
+			address.addTokens(FAILURE_TOKENS);
+			throw refused;
+		}
+	}
+
+	private static void take(Bucket bucket) {
+		ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(FAILURE_TOKENS);
+		if (!probe.isConsumed()) {
+			throw ApiException.retryAfter(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
+					"There were too many wrong passwords. Try again later.",
+					Duration.ofNanos(probe.getNanosToWaitForRefill()));
+		}
+	}
+
+	record Attempt(Bucket address, Bucket account) {
+
+		void succeed() {
+			refund(FAILURE_TOKENS - SUCCESS_TOKENS);
+		}
+
+		void abandon() {
+			refund(FAILURE_TOKENS);
+		}
+
+		private void refund(long tokens) {
+			this.address.addTokens(tokens);
+			this.account.addTokens(tokens);
+		}
+
+	}
+
+}

@@ -1,0 +1,145 @@
+package dev.locations.guard;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
+ * follows (RFC 9112, 9.6). The last request is one that asks for the close, or one that
+ * the decoder cannot parse: this handler refuses it with 400, 414, 431 or 501, after the
+ * answers to earlier requests.
+ * <p>
+ * The web server has the same functions, with two errors. It loses a last request that
+ * arrives just before it has finished the previous one. It answers a request with a
+ * broken body although the application may be answering it, too. So this handler hides
+ * both cases from the web server: the web server sees only requests that keep the
+ * connection open and that can be parsed.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
+final class Http1CloseHandler extends ChannelDuplexHandler {
+
+	/** Requests that were passed on and not answered completely. */
+	private int unanswered;
+
+	/** Whether the answer to the first of them has begun. */
+	private boolean answering;
+
+	private boolean last;
+
+	private boolean ignoring;
+
+	private @Nullable HttpResponseStatus refusal;
+
+	/**
+	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
+	 * the answer to a request with a broken body.
+	 */
+	private int refusalTurn;
+
+	private boolean refused;
+
+	@Override
+	public void channelRead(ChannelHandlerContext context, Object message) {
+		if (this.ignoring) {
+			ReferenceCountUtil.release(message);
+		}
+		else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
+			this.refusalTurn = (message instanceof HttpRequest) ? 0 : Math.min(1, this.unanswered);
+			this.refusal = status(part.decoderResult().cause());
+			this.last = true;
+			this.ignoring = true;
+			ReferenceCountUtil.release(message);
+			refuseInTurn(context);
+		}
+		else if (message instanceof HttpRequest && this.last) {
+			this.ignoring = true;
+			ReferenceCountUtil.release(message);
+		}
+		else {
+			if (message instanceof HttpRequest request) {
+				prepare(request);
+			}
+			context.fireChannelRead(message);
+		}
+	}
+
+	private void prepare(HttpRequest request) {
+		this.unanswered++;
+		if (!HttpUtil.isKeepAlive(request)) {
+			this.last = true;
+			HttpUtil.setKeepAlive(request, true);
+		}
+	}
+
+	private static HttpResponseStatus status(Throwable cause) {
+		if (cause instanceof TooLongHttpLineException) {
+			return HttpResponseStatus.REQUEST_URI_TOO_LONG;
+		}
+		if (cause instanceof UnsupportedOperationException) {
+			return HttpResponseStatus.NOT_IMPLEMENTED;
+		}
+		return (cause instanceof TooLongHttpHeaderException) ? HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+				: HttpResponseStatus.BAD_REQUEST;
+	}
+
+	private void refuseInTurn(ChannelHandlerContext context) {
+		HttpResponseStatus status = this.refusal;
+		if (status != null && !this.refused && this.unanswered == this.refusalTurn && !this.answering) {
+			this.refused = true;
+			FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.EMPTY_BUFFER);
+			HttpUtil.setContentLength(answer, 0);
+			HttpUtil.setKeepAlive(answer, false);
+			context.writeAndFlush(answer).addListener(ChannelFutureListener.CLOSE);
+		}
+	}
+
+	@Override
+	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+		if (this.refused) {
+			ReferenceCountUtil.release(message);
+			promise.trySuccess();
+			return;
+		}
+		if (ConnectionDeadlines.isInformational(message)) {
+			context.write(message, promise);
+			return;
+		}
+		boolean closing = this.last && this.unanswered == 1 && (this.refusal == null || this.refusalTurn == 1);
+		if (message instanceof HttpResponse response) {
+			this.answering = true;
+			if (closing) {
+				HttpUtil.setKeepAlive(response, false);
+			}
+		}
+		if (!(message instanceof LastHttpContent)) {
+			context.write(message, promise);
+			return;
+		}
+		this.unanswered--;
+		this.answering = false;
+		if (closing) {
+			context.write(message, promise.unvoid()).addListener(ChannelFutureListener.CLOSE);
+		}
+		else {
+			context.write(message, promise);
+			refuseInTurn(context);
+		}
+	}
+
+}

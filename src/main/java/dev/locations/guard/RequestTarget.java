@@ -1,0 +1,154 @@
+package dev.locations.guard;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+import io.netty.util.NetUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a request asks for: a host, and a path with a query (RFC 9112, 3.2).
+ *
+ * @param authority the host and the port; null if only the header {@code Host} has them
+ */
+record RequestTarget(@Nullable String authority, String path) {
+
+	private static final int MAX_PORT = 65_535;
+
+	private static final int MAX_HOST = 255;
+
+	private static final char LAST_ASCII = '\u007f';
+
+	/** The characters of a path and of a query (RFC 3986, 3.3 and 3.4). */
+	private static final boolean[] ALLOWED = table("/?:@!$&'()*+,;=-._~");
+
+	/** The characters of a name in the DNS, and what names in local networks have. */
+	private static final boolean[] IN_NAME = table("-._~");
+
+	private static boolean[] table(String others) {
+		boolean[] table = new boolean[LAST_ASCII + 1];
+		for (char c = 0; c <= LAST_ASCII; c++) {
+			table[c] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+					|| others.indexOf(c) >= 0;
+		}
+		return table;
+	}
+
+	/**
+	 * Reads the target of a request line, whose characters are the bytes that were sent;
+	 * null if it is not valid, or if it is none of HTTP.
+	 */
+	static @Nullable RequestTarget parse(String target) {
+		if (target.equals("*")) {
+			return new RequestTarget(null, target);
+		}
+		if (target.startsWith("/")) {
+			return isPath(target) ? new RequestTarget(null, ascii(target)) : null;
+		}
+		int start = target.indexOf("://") + 3;
+		String scheme = target.substring(0, Math.max(0, start - 3));
+		if (!scheme.equalsIgnoreCase("http") && !scheme.equalsIgnoreCase("https")) {
+			return null;
+		}
+		int end = start;
+		while (end < target.length() && target.charAt(end) != '/' && target.charAt(end) != '?') {
+			end++;
+		}
+		String authority = target.substring(start, end);
+		String path = target.startsWith("/", end) ? target.substring(end) : "/" + target.substring(end);
+		return (isAuthority(authority) && isPath(path)) ? new RequestTarget(authority, ascii(path)) : null;
+	}
+
+	private static boolean isPath(String path) {
+		boolean query = false;
+		for (int i = 0; i < path.length(); i++) {
+			char c = path.charAt(i);
+			query |= c == '?';
+			boolean valid = (c > LAST_ASCII) || ALLOWED[c] || (c == '%' && isEscape(path, i))
+					|| (query && (c == '[' || c == ']'));
+			if (!valid) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private static boolean isEscape(String path, int start) {
+		return start + 2 < path.length() && HexFormat.isHexDigit(path.charAt(start + 1))
+				&& HexFormat.isHexDigit(path.charAt(start + 2));
+	}
+
+	/**
+	 * Escapes the bytes that are not ASCII. They are UTF-8 if they can be, otherwise ISO
+	 * 8859-1.
+	 */
+	static String ascii(String path) {
+		int ascii = 0;
+		while (ascii < path.length() && path.charAt(ascii) <= LAST_ASCII) {
+			ascii++;
+		}
+		if (ascii == path.length()) {
+			return path;
+		}
+		byte[] sent = path.getBytes(StandardCharsets.ISO_8859_1);
+		StringBuilder escaped = new StringBuilder(path.length() * 3);
+		for (byte b : isUtf8(sent) ? sent : path.getBytes(StandardCharsets.UTF_8)) {
+			if (b >= 0) {
+				escaped.append((char) b);
+			}
+			else {
+				escaped.append('%').append(HexFormat.of().toHexDigits(b));
+			}
+		}
+		return escaped.toString();
+	}
+
+	private static boolean isUtf8(byte[] bytes) {
+		try {
+			StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+			return true;
+		}
+		catch (CharacterCodingException ex) {
+			return false;
+		}
+	}
+
+	/**
+	 * Tells whether a text is a host with or without a port (RFC 9110, 7.2). Characters
+	 * are refused that URLs may have in a host, but no host has.
+	 */
+	static boolean isAuthority(CharSequence text) {
+		String authority = text.toString();
+		int end = authority.startsWith("[") ? authority.indexOf(']') + 1 : endOfName(authority);
+		boolean isHost = end > 0 && end <= MAX_HOST
+				&& (authority.charAt(0) != '[' || NetUtil.isValidIpV6Address(authority.substring(1, end - 1)));
+		return isHost && (end == authority.length() || isPort(authority, end));
+	}
+
+	private static int endOfName(String authority) {
+		int end = 0;
+		while (end < authority.length() && authority.charAt(end) <= LAST_ASCII && IN_NAME[authority.charAt(end)]) {
+			end++;
+		}
+		return end;
+	}
+
+	private static boolean isPort(String authority, int colon) {
+		int digits = authority.length() - colon - 1;
+		if (authority.charAt(colon) != ':' || digits < 1 || digits > 5) {
+			return false;
+		}
+		int port = 0;
+		for (int i = colon + 1; i < authority.length(); i++) {
+			int digit = authority.charAt(i) - '0';
+			if (digit < 0 || digit > 9) {
+				return false;
+			}
+			port = port * 10 + digit;
+		}
+		return port <= MAX_PORT;
+	}
+
+}

@@ -1,0 +1,190 @@
+package dev.locations.guard;
+
+import java.net.InetAddress;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http2.Http2StreamChannel;
+import io.netty.util.AttributeKey;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections that have unsent data because their clients read slowly, and the
+ * requests whose bodies have not arrived. One of them gives way when another request
+ * finds no place.
+ */
+public final class SlowClients {
+
+	/** A client that has made progress within this time does not give way. */
+	static final Duration MIN_STALL = Duration.ofSeconds(2);
+
+	/** Set for a connection that is closed since its client did not read in time. */
+	static final AttributeKey<Boolean> CUT_OFF = AttributeKey.valueOf(SlowClients.class, "CUT_OFF");
+
+	/** After a search that has found nobody, so that refusals stay cheap. */
+	private static final long PAUSE_NANOS = Duration.ofMillis(10).toNanos();
+
+	private final Set<SlowClient> readers = ConcurrentHashMap.newKeySet();
+
+	private final Set<SlowClient> senders = ConcurrentHashMap.newKeySet();
+
+	private final LongSupplier nanos;
+
+	private final Function<@Nullable SocketAddress, Optional<InetAddress>> networks;
+
+	private volatile long foundNobodyAt;
+
+	/**
+	 * Starts without connections.
+	 * @param nanos a clock that never goes backwards, in nanoseconds
+	 * @param networks returns the network of the peer of a connection, which counts as
+	 * one client; empty for a proxy, which stands for many clients
+	 */
+	public SlowClients(LongSupplier nanos, Function<@Nullable SocketAddress, Optional<InetAddress>> networks) {
+		this.nanos = nanos;
+		this.foundNobodyAt = nanos.getAsLong() - PAUSE_NANOS;
+		this.networks = networks;
+	}
+
+	/**
+	 * Tells that an answer stays open. It has no place that another request could take.
+	 */
+	public static void setOpenAnswer(Channel channel, boolean open) {
+		Http2StreamChannel stream = (channel instanceof Http2StreamChannel http2) ? http2 : null;
+		Channel connection = connection(channel);
+		WriteDeadline deadline = connection.pipeline().get(WriteDeadline.class);
+		if (deadline != null) {
+			deadline.client().setOpenAnswer((stream != null) ? stream.stream().id() : StalledClient.NO_STREAM, open);
+		}
+	}
+
+	/**
+	 * Tells whether the service closed a connection since its client did not read in
+	 * time.
+	 */
+	public static boolean isCutOff(Channel channel) {
+		return connection(channel).hasAttr(CUT_OFF);
+	}
+
+	private static Channel connection(Channel channel) {
+		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
+	}
+
+	/** The network of the peer; the reader itself if the peer is a trusted proxy. */
+	Object clientOf(SlowClient reader, @Nullable Channel connection) {
+		return this.networks.apply((connection != null) ? connection.remoteAddress() : null)
+			.map(Object.class::cast)
+			.orElse(reader);
+	}
+
+	long now() {
+		return this.nanos.getAsLong();
+	}
+
+	void add(SlowClient reader) {
+		this.readers.add(reader);
+	}
+
+	void remove(SlowClient reader) {
+		this.readers.remove(reader);
+	}
+
+	/**
+	 * Adds a request whose body is to arrive. Its time begins now. Returns what to run
+	 * when the body has arrived; {@code giveWay} may run on any thread.
+	 */
+	public Runnable addBody(InetAddress client, Runnable giveWay) {
+		ArrivingBody body = new ArrivingBody(client, this.nanos.getAsLong(), giveWay);
+		this.senders.add(body);
+		return () -> this.senders.remove(body);
+	}
+
+	/**
+	 * Makes the slowest reader or sender give way, if it has not made progress for
+	 * {@link #MIN_STALL}. It is one of the client that holds up most.
+	 * @param of the client who has to give way; null for any
+	 */
+	public boolean closeSlowest(@Nullable InetAddress of) {
+		return closeSlowest(List.of(this.readers, this.senders), of);
+	}
+
+	/**
+	 * Makes the slowest sender of a body give way, like {@link #closeSlowest}.
+	 * @param of the client who has to give way; null for any
+	 */
+	public boolean closeSlowestBody(@Nullable InetAddress of) {
+		return closeSlowest(List.of(this.senders), of);
+	}
+
+	private boolean closeSlowest(List<Set<SlowClient>> from, @Nullable InetAddress of) {
+		while (this.nanos.getAsLong() - this.foundNobodyAt >= PAUSE_NANOS) {
+			Optional<SlowClient> slowest = slowest(from.stream().flatMap(Set::stream), of);
+			if (slowest.isEmpty()) {
+				this.foundNobodyAt = this.nanos.getAsLong();
+				return false;
+			}
+			// another thread may have closed it first
+			if (from.stream().anyMatch((clients) -> clients.remove(slowest.get()))) {
+				slowest.get().giveWay();
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private Optional<SlowClient> slowest(Stream<SlowClient> clients, @Nullable InetAddress of) {
+		long now = this.nanos.getAsLong();
+		List<SlowClient> stalled = clients.filter((client) -> of == null || of.equals(client.client()))
+			.filter((client) -> client.stalledNanos(now) >= MIN_STALL.toNanos())
+			.toList();
+		Map<Object, Integer> held = new HashMap<>();
+		stalled.forEach((client) -> held.merge(client.client(), 1, Integer::sum));
+		return stalled.stream()
+			.max(Comparator.<SlowClient>comparingInt((client) -> held.getOrDefault(client.client(), 0))
+				.thenComparingLong((client) -> client.stalledNanos(now)));
+	}
+
+	/** Each is equal to itself only. */
+	private static final class ArrivingBody implements SlowClient {
+
+		private final InetAddress client;
+
+		private final long since;
+
+		private final Runnable end;
+
+		ArrivingBody(InetAddress client, long since, Runnable end) {
+			this.client = client;
+			this.since = since;
+			this.end = end;
+		}
+
+		@Override
+		public Object client() {
+			return this.client;
+		}
+
+		@Override
+		public long stalledNanos(long now) {
+			return now - this.since;
+		}
+
+		@Override
+		public void giveWay() {
+			this.end.run();
+		}
+
+	}
+
+}

@@ -1,0 +1,70 @@
+package dev.locations.guard;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.CompositeByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http2.Http2StreamChannel;
+import io.netty.handler.ssl.SslHandler;
+
+/**
+ * Notifies a listener when a chunk was written to the connection. Without TLS this is the
+ * moment when the chunk is released. With TLS a chunk is released as soon as it is
+ * encrypted, although its encrypted bytes may still wait for the client.
+ */
+public final class WriteCompletion {
+
+	private final Channel connection;
+
+	/**
+	 * Creates the notifier of an answer.
+	 * @param channel the connection, or a stream of HTTP/2
+	 */
+	public WriteCompletion(Channel channel) {
+		this.connection = (channel instanceof Http2StreamChannel) ? channel.parent() : channel;
+	}
+
+	/**
+	 * Adds a listener to a chunk.
+	 * @param written runs when the chunk was written; may never run when the connection
+	 * is closed
+	 * @return the chunk to write instead
+	 */
+	public ByteBuf listen(ByteBuf chunk, Runnable written) {
+		return new ObservedBuffer(chunk, () -> afterRelease(written));
+	}
+
+	private void afterRelease(Runnable written) {
+		ChannelHandlerContext last = this.connection.pipeline().context(WriteDeadline.class);
+		if (last == null || this.connection.pipeline().get(SslHandler.class) == null) {
+			written.run();
+			return;
+		}
+		// the write of an empty buffer completes after the write of the encrypted bytes
+		this.connection.eventLoop().execute(() -> last.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener((empty) -> {
+			if (empty.isSuccess()) {
+				written.run();
+			}
+		}));
+	}
+
+	private static final class ObservedBuffer extends CompositeByteBuf {
+
+		private final Runnable released;
+
+		ObservedBuffer(ByteBuf bytes, Runnable released) {
+			super(bytes.alloc(), bytes.isDirect(), 1);
+			this.released = released;
+			addComponent(true, bytes);
+		}
+
+		@Override
+		protected void deallocate() {
+			super.deallocate();
+			this.released.run();
+		}
+
+	}
+
+}

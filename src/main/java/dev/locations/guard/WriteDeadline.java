@@ -1,0 +1,169 @@
+package dev.locations.guard;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes a connection whose client does not read its answers, or reads them too slowly.
+ * Such a client would occupy memory and a place among the concurrent requests. A client
+ * of HTTP/2 may read some answers and hold back others, so it has to read a minimum for
+ * each unsent answer. This is the first handler of the pipeline, so it sees the bytes
+ * last. While the client reads everything at once, this handler only counts the bytes.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
+final class WriteDeadline extends ChannelOutboundHandlerAdapter {
+
+	static final int MIN_BYTES = 64 * 1024;
+
+	private static final long CHECK_INTERVAL_NANOS = Duration.ofMillis(500).toNanos();
+
+	private final long timeoutNanos;
+
+	private final StalledClient client;
+
+	private final LongSupplier nanos;
+
+	private long written;
+
+	/** The number of bytes that were sent at the time of the last progress. */
+	private long sentAtProgress;
+
+	/** The last HTTP/2 stream at the time of the last progress. */
+	private int lastStreamAtProgress;
+
+	private long progressAt;
+
+	/** Set for connections of HTTP/2 only. */
+	private @Nullable PendingStreams streams;
+
+	private @Nullable Future<?> nextCheck;
+
+	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
+		this.timeoutNanos = timeout.toNanos();
+		this.client = new StalledClient(slowClients);
+		this.nanos = nanos;
+	}
+
+	void watch(PendingStreams pending) {
+		this.streams = pending;
+	}
+
+	StalledClient client() {
+		return this.client;
+	}
+
+	@Override
+	public void handlerAdded(ChannelHandlerContext context) {
+		this.client.connect(context.channel());
+	}
+
+	@Override
+	public void handlerRemoved(ChannelHandlerContext context) {
+		stopChecks();
+	}
+
+	@Override
+	public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+		if (this.nextCheck != null && !hasUnsent(context)) {
+			// everything before this write was sent, so the time starts again
+			stopChecks();
+		}
+		if (message instanceof ByteBuf bytes) {
+			this.written += bytes.readableBytes();
+		}
+		context.write(message, promise);
+	}
+
+	@Override
+	public void flush(ChannelHandlerContext context) {
+		context.flush();
+		if (this.nextCheck == null && hasUnsent(context)) {
+			progress(sent(context));
+			this.client.setStalled(holdsPlace(context));
+			scheduleCheck(context);
+		}
+	}
+
+	private void progress(long sent) {
+		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
+		this.sentAtProgress = sent;
+		this.progressAt = this.nanos.getAsLong();
+		this.client.progress();
+	}
+
+	private void stopChecks() {
+		if (this.nextCheck != null) {
+			this.nextCheck.cancel(false);
+			this.nextCheck = null;
+			this.client.setStalled(false);
+		}
+	}
+
+	private void scheduleCheck(ChannelHandlerContext context) {
+		long remaining = this.timeoutNanos - nanosSinceProgress();
+		this.nextCheck = context.executor()
+			.schedule(() -> check(context), Math.min(remaining, CHECK_INTERVAL_NANOS), TimeUnit.NANOSECONDS);
+	}
+
+	private void check(ChannelHandlerContext context) {
+		if (!hasUnsent(context)) {
+			stopChecks();
+			return;
+		}
+		long sent = sent(context);
+		if (sent - this.sentAtProgress >= minBytes() || LongBodies.areOpen(context.channel())) {
+			progress(sent);
+		}
+		else if (nanosSinceProgress() >= this.timeoutNanos) {
+			stopChecks();
+			context.channel().attr(SlowClients.CUT_OFF).set(true);
+			context.close();
+			return;
+		}
+		this.client.setStalled(holdsPlace(context));
+		scheduleCheck(context);
+	}
+
+	private long nanosSinceProgress() {
+		return this.nanos.getAsLong() - this.progressAt;
+	}
+
+	private boolean holdsPlace(ChannelHandlerContext context) {
+		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.client.openAnswers(), isFull(context))
+				: this.client.openAnswers().isEmpty();
+	}
+
+	/** A minimum for each answer that has been unsent since the last progress. */
+	private long minBytes() {
+		return (long) MIN_BYTES * Math.max(1, pendingStreams(this.lastStreamAtProgress));
+	}
+
+	private int pendingStreams(int lastStream) {
+		return (this.streams != null) ? this.streams.count(lastStream) : 0;
+	}
+
+	private long sent(ChannelHandlerContext context) {
+		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
+		return (unsent != null) ? this.written - unsent.totalPendingWriteBytes() + unsent.currentProgress()
+				: this.written;
+	}
+
+	private boolean hasUnsent(ChannelHandlerContext context) {
+		return isFull(context) || pendingStreams(Integer.MAX_VALUE) > 0;
+	}
+
+	private static boolean isFull(ChannelHandlerContext context) {
+		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
+		return unsent != null && !unsent.isEmpty();
+	}
+
+}

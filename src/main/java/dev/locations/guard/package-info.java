@@ -1,0 +1,30 @@
+/**
+ * Guards the connections of a Netty server of HTTP/1.1 and HTTP/2 against clients that
+ * are slow, greedy or wrong. The handlers know Netty and nothing of the service. The
+ * classes of Spring beside them only set them up.
+ * <ul>
+ * <li>{@link dev.locations.guard.ConnectionGuard} adds the handlers to a new
+ * connection.
+ * <li>{@link dev.locations.guard.SlowClients} finds the slowest client when a
+ * limit is reached, so that this one gives way.
+ * <li>{@link dev.locations.guard.LongBodies} takes a request out of the
+ * deadlines while its body arrives.
+ * </ul>
+ * The pipeline of a connection of HTTP/1.1, and what each handler does: <pre>
+ * socket - WriteDeadline       closes a client that does not read
+ *        - (TLS)
+ *        - Http1RequestLines   request lines, byte by byte
+ *        - (codec)
+ *        - ConnectionDeadlines closes a client that does not send
+ *        - SecurityHeaders     headers of every answer
+ *        - Http1RequestCheck   targets, hosts, codings
+ *        - Http1CloseHandler   the last request of a connection
+ *        - (server)
+ * </pre> With HTTP/2, {@code Http2RequestCheck} and {@code ControlFrameLimit} listen to
+ * the frames instead of the handlers for HTTP/1.1. A request costs some counters: no
+ * timer is set for it, since one timer of the connection looks at them.
+ */
+@NullMarked
+package dev.locations.guard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.locations.importing;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+import dev.locations.location.LocationStore;
+import dev.locations.store.StoreBackend;
+import dev.locations.store.StorePreparation;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
+
+/**
+ * Puts some places into a new embedded store, so that the map of a first trial is not
+ * empty. Any other store stays as it is.
+ */
+@Component
+@EnableConfigurationProperties(SampleSettings.class)
+record SamplePlaces(SampleSettings settings, StoreBackend backend, LocationImport imports,
+		LocationStore store) implements StorePreparation {
+
+	private static final Logger logger = LoggerFactory.getLogger(SamplePlaces.class);
+
+	private static final ClassPathResource FILE = new ClassPathResource("sample/places.ndjson.gz");
+
+	@Override
+	public String name() {
+		return "the sample places";
+	}
+
+	@Override
+	public Mono<Void> prepare() {
+		return (this.settings.samplePlaces() && this.backend.isNew())
+				? Mono.using(FILE::getInputStream, this::load, SamplePlaces::close) : Mono.empty();
+	}
+
+	private Mono<Void> load(InputStream file) {
+		ImportStatistics statistics = new ImportStatistics();
+		ImportJob job = new ImportJob(file, Long.MAX_VALUE, this.store::addAll, statistics, (refused, unit) -> {
+		}, () -> false);
+		return this.imports.load(job)
+			.doOnSuccess((none) -> logger.info(
+					"Added {} sample places (from GeoNames, CC BY 4.0). To start without them,"
+							+ " set locations.sample-places to false and use an empty data directory",
+					statistics.added()));
+	}
+
+	private static void close(InputStream file) {
+		try {
+			file.close();
+		}
+		catch (IOException ex) {
+			logger.debug("Cannot close the sample places", ex);
+		}
+	}
+
+}

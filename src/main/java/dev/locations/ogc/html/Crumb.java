@@ -1,5 +1,0 @@
-package dev.locations.ogc.html;
-
-/** A step of the way from the landing page to a page. */
-public record Crumb(String href, String title) {
-}

@@ -1,9 +1,0 @@
-package dev.locations.ogc.html;
-
-import java.util.List;
-
-import dev.locations.ogc.Link;
-
-/** A page for people. */
-public record Page(String template, String title, List<Crumb> way, Object content, List<Link> links) {
-}

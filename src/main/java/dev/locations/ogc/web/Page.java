@@ -1,0 +1,9 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+
+import dev.locations.ogc.Link;
+
+/** A page for people. */
+public record Page(String template, String title, List<Crumb> way, Object content, List<Link> links) {
+}

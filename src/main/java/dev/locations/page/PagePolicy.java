@@ -1,0 +1,38 @@
+package dev.locations.page;
+
+import java.util.function.Consumer;
+
+import org.springframework.http.HttpHeaders;
+
+/**
+ * The {@code Content-Security-Policy} of pages. They load files and data from this
+ * service only, and run neither inline scripts nor inline styles.
+ */
+public final class PagePolicy {
+
+	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:%s;"
+			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+	private PagePolicy() {
+	}
+
+	/** Returns the header for a page that loads files of this service only. */
+	public static Consumer<HttpHeaders> own() {
+		return header("");
+	}
+
+	/**
+	 * Returns the headers for a page that also shows images of another server. Many such
+	 * servers only answer if they learn which site asks.
+	 * @param origin the origin of the images, such as {@code https://tiles.example.com}
+	 */
+	public static Consumer<HttpHeaders> withImagesOf(String origin) {
+		return header(" " + origin)
+			.andThen((headers) -> headers.set("Referrer-Policy", "strict-origin-when-cross-origin"));
+	}
+
+	private static Consumer<HttpHeaders> header(String images) {
+		return (headers) -> headers.set("Content-Security-Policy", POLICY.formatted(images));
+	}
+
+}

@@ -1,0 +1,66 @@
+package dev.locations.page;
+
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.compression.GzipBytes;
+import dev.locations.web.ContentTag;
+import reactor.core.publisher.Mono;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/**
+ * Answers with a file that does not change while the service runs. A cache may store it,
+ * but has to revalidate it before each use, so that all files of a page are of the same
+ * release. A file whose URL names its version may have another {@code Cache-Control}.
+ */
+public final class StaticContent {
+
+	private final MediaType type;
+
+	private final byte[] plain;
+
+	private final byte[] gzip;
+
+	private final ContentTag tag;
+
+	private StaticContent(MediaType type, byte[] plain) {
+		this.type = type;
+		this.plain = plain;
+		this.gzip = GzipBytes.of(plain);
+		this.tag = ContentTag.of(plain);
+	}
+
+	/**
+	 * Returns a handler that answers with a file. The file is read with the first
+	 * request, and then kept in memory.
+	 * @param headers adds headers, may replace {@code Cache-Control}
+	 */
+	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
+			Consumer<HttpHeaders> headers) {
+		Mono<StaticContent> content = ReadOnce.of(() -> new StaticContent(type, source.call()));
+		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {
+			file.tag.describe(answer);
+			headers.accept(answer);
+		}));
+	}
+
+	private Mono<ServerResponse> answer(ServerRequest request, Consumer<HttpHeaders> headers) {
+		if (this.tag.isKnownTo(request)) {
+			return this.tag.notModified(headers);
+		}
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		byte[] body = coding.equals(ContentCoding.GZIP) ? this.gzip : this.plain;
+		return ServerResponse.ok().contentType(this.type).headers(headers).body((answer, context) -> {
+			coding.describe(answer.getHeaders());
+			answer.getHeaders().setContentLength(body.length);
+			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
+		});
+	}
+
+}

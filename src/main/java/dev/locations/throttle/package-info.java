@@ -1,7 +1,0 @@
-/**
- * Limits wrong passwords by account and by client address.
- */
-@NullMarked
-package dev.locations.throttle;
-
-import org.jspecify.annotations.NullMarked;

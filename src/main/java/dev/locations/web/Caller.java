@@ -1,0 +1,135 @@
+package dev.locations.web;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * The sender of a request. The bearer token filter resolves the caller once. A handler
+ * requires what it needs, after the checks that come first.
+ */
+public sealed interface Caller {
+
+	/** The role that may write. */
+	String ADMIN = "admin";
+
+	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
+	static Caller of(ServerRequest request) {
+		return of(request.attributes());
+	}
+
+	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
+	static Caller of(Map<String, Object> attributes) {
+		return (Caller) attributes.getOrDefault(Caller.class.getName(), Anonymous.INSTANCE);
+	}
+
+	/** Attaches this caller to a request, for its handler. */
+	default void attachTo(ServerWebExchange exchange) {
+		exchange.getAttributes().put(Caller.class.getName(), this);
+	}
+
+	/**
+	 * Requires a valid token or no token.
+	 * @throws RuntimeException if a token was refused (an {@link ApiException} with 401)
+	 * or could not be checked
+	 */
+	void requireNotRefused();
+
+	/**
+	 * Requires a valid token.
+	 * @throws ApiException with 401 for any other caller
+	 */
+	Account requireAccount();
+
+	/**
+	 * Requires an administrator.
+	 * @throws ApiException with 401 for a caller without a valid token, with 403 for a
+	 * caller without the role {@code admin}
+	 */
+	default void requireAdmin() {
+		if (!requireAccount().isAdmin()) {
+			throw forbidden();
+		}
+	}
+
+	private static ApiException forbidden() {
+		return new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
+				"You are not authorized to access this resource. Authenticate with a user account that has more"
+						+ " privileges.");
+	}
+
+	/** A caller without a token. */
+	enum Anonymous implements Caller {
+
+		/** The only instance. */
+		INSTANCE;
+
+		@Override
+		public void requireNotRefused() {
+			// reading needs no token
+		}
+
+		@Override
+		public Account requireAccount() {
+			throw new ApiException(HttpStatus.UNAUTHORIZED, "auth.missingAuthorization",
+					"Authentication is required to access this resource. Authenticate by providing a Bearer token in"
+							+ " the Authorization header.");
+		}
+
+	}
+
+	/**
+	 * A caller whose token was refused or could not be checked.
+	 *
+	 * @param reason the error to answer with
+	 */
+	record Refused(RuntimeException reason) implements Caller {
+
+		@Override
+		public void requireNotRefused() {
+			throw this.reason;
+		}
+
+		@Override
+		public Account requireAccount() {
+			throw this.reason;
+		}
+
+	}
+
+	/**
+	 * A caller with a valid token.
+	 *
+	 * @param roles the roles the account holds now
+	 */
+	record Account(UUID id, Set<String> roles) implements Caller {
+
+		/**
+		 * Creates a caller with a copy of the roles.
+		 * @param roles the roles the account holds now
+		 */
+		public Account {
+			roles = Set.copyOf(roles);
+		}
+
+		public boolean isAdmin() {
+			return this.roles.contains(ADMIN);
+		}
+
+		@Override
+		public void requireNotRefused() {
+			// the token is valid
+		}
+
+		@Override
+		public Account requireAccount() {
+			return this;
+		}
+
+	}
+
+}

@@ -1,0 +1,96 @@
+package dev.locations.web;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.http.server.reactive.ServerHttpRequest;
+
+/**
+ * Determines the address of the client. That is the peer of the connection, unless the
+ * peer is a trusted proxy. Then it is the last address in {@code X-Forwarded-For} that is
+ * not a trusted proxy. The addresses before that one are not reliable, since the client
+ * may have sent them.
+ */
+public final class ClientAddresses {
+
+	private static final String FORWARDED_FOR = "X-Forwarded-For";
+
+	private static final int NETWORK_BYTES = 8;
+
+	/** Used when the connection is already closed. */
+	private static final InetAddress UNKNOWN = new InetSocketAddress(0).getAddress();
+
+	private final List<AddressBlock> trustedProxies;
+
+	ClientAddresses(List<AddressBlock> trustedProxies) {
+		this.trustedProxies = trustedProxies;
+	}
+
+	/** Returns the address of the client. */
+	public InetAddress of(ServerHttpRequest request) {
+		return Optional.ofNullable(request.getRemoteAddress())
+			.map(InetSocketAddress::getAddress)
+			.map((peer) -> forwardedBy(peer, request))
+			.orElse(UNKNOWN);
+	}
+
+	/** Returns the network of the client of a request. */
+	public InetAddress networkOf(ServerHttpRequest request) {
+		return network(of(request));
+	}
+
+	/**
+	 * Returns the network of the peer of a connection.
+	 * @return its {@link #network}; empty for a trusted proxy, which stands for many
+	 * clients, and for an address that is none of IP
+	 */
+	public Optional<InetAddress> networkOf(@Nullable SocketAddress peer) {
+		return Optional.ofNullable((peer instanceof InetSocketAddress ip) ? ip.getAddress() : null)
+			.filter((address) -> !isTrusted(address))
+			.map(ClientAddresses::network);
+	}
+
+	private InetAddress forwardedBy(InetAddress peer, ServerHttpRequest request) {
+		if (!isTrusted(peer)) {
+			return peer;
+		}
+		String[] hops = String.join(",", request.getHeaders().getOrEmpty(FORWARDED_FOR)).split(",", -1);
+		InetAddress client = peer;
+		for (int i = hops.length - 1; i >= 0 && isTrusted(client); i--) {
+			Optional<InetAddress> hop = IpAddresses.parse(hops[i]);
+			if (hop.isEmpty()) {
+				return client;
+			}
+			client = hop.get();
+		}
+		return client;
+	}
+
+	/**
+	 * Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address: a
+	 * client may choose the rest (RFC 4291, 2.5.1).
+	 */
+	public static InetAddress network(InetAddress address) {
+		if (!(address instanceof Inet6Address)) {
+			return address;
+		}
+		byte[] bytes = address.getAddress();
+		Arrays.fill(bytes, NETWORK_BYTES, bytes.length, (byte) 0);
+		return IpAddresses.of(bytes);
+	}
+
+	/**
+	 * Tells whether an address is that of a trusted proxy, which stands for many clients.
+	 */
+	public boolean isTrusted(InetAddress address) {
+		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));
+	}
+
+}

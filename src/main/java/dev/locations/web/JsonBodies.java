@@ -1,0 +1,110 @@
+package dev.locations.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+import dev.locations.json.JsonText;
+import dev.locations.work.RunningTime;
+import dev.locations.work.Work;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/** Reads request bodies. Checks first the media type, then the size, then the syntax. */
+@Component
+public class JsonBodies {
+
+	private static final byte[] EMPTY_OBJECT = { '{', '}' };
+
+	/** An event loop reads and checks a body of this length within a millisecond. */
+	private static final int MAX_BYTES_AT_ONCE = 16 * 1024;
+
+	private static final List<String> NO_CODING = List.of("identity");
+
+	private final ArrivingBodies arriving;
+
+	private final int maxBytes;
+
+	private final Duration timeout;
+
+	private final RunningTime time;
+
+	JsonBodies(RequestSettings settings, RunningTime time, ArrivingBodies arriving) {
+		this.arriving = arriving;
+		this.maxBytes = settings.maxBodyBytes();
+		this.timeout = settings.bodyTimeout();
+		this.time = time;
+	}
+
+	/**
+	 * Reads the body of a request. An empty body is read as an empty object.
+	 * @return the body, or an error: {@link ApiException} with 415 if the body is not
+	 * sent as UTF-8 JSON, with 413 if it is too large, with 408 if it takes too long;
+	 * {@link dev.locations.json.JsonSyntaxException} if it is not valid JSON
+	 */
+	public Mono<JsonText> read(ServerRequest request) {
+		return Mono.defer(() -> {
+			HttpHeaders headers = request.headers().asHttpHeaders();
+			checkMediaType(headers);
+			if (headers.getContentLength() > this.maxBytes) {
+				throw Refusals.tooLarge();
+			}
+			Mono<byte[]> body = DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
+				.timeout(this.time.delay(this.timeout), Mono.error(Refusals::tooSlow))
+				.map(JsonBodies::bytes);
+			return this.arriving.receive(request, body)
+				.defaultIfEmpty(EMPTY_OBJECT)
+				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
+				.flatMap(JsonBodies::parse);
+		});
+	}
+
+	private static Mono<JsonText> parse(byte[] bytes) {
+		if (bytes.length > MAX_BYTES_AT_ONCE) {
+			// what is done with the body follows on the same thread
+			return Work.call(() -> JsonText.parse(bytes));
+		}
+		return Mono.fromSupplier(() -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
+	}
+
+	private static byte[] bytes(DataBuffer buffer) {
+		byte[] bytes = new byte[buffer.readableByteCount()];
+		buffer.read(bytes);
+		DataBufferUtils.release(buffer);
+		return bytes;
+	}
+
+	private static void checkMediaType(HttpHeaders headers) {
+		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isJson(headers)) {
+			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
+					"The request body must be JSON in UTF-8, sent as application/json.");
+		}
+	}
+
+	private static boolean isJson(HttpHeaders headers) {
+		try {
+			MediaType type = headers.getContentType();
+			return type == null || (isJson(type) && isUtf8(type));
+		}
+		catch (InvalidMediaTypeException ex) {
+			return false;
+		}
+	}
+
+	private static boolean isJson(MediaType type) {
+		return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON) || "json".equals(type.getSubtypeSuffix());
+	}
+
+	private static boolean isUtf8(MediaType type) {
+		return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,117 @@
+package dev.locations.web;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import dev.locations.guard.SlowClients;
+import io.netty.channel.Channel;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import reactor.core.CoreSubscriber;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+import org.springframework.context.SmartLifecycle;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.ReactiveHttpOutputMessage;
+
+/**
+ * All answers that stay open. They end when the service begins to stop, so that it does
+ * not wait for them.
+ */
+public final class PushStreams implements SmartLifecycle {
+
+	/** Stops before the web server, which waits for its answers. */
+	private static final int PHASE = SmartLifecycle.DEFAULT_PHASE;
+
+	private final long commentNanos;
+
+	private final Map<EventExecutor, PushLoop> loops = new ConcurrentHashMap<>();
+
+	private volatile boolean stopped;
+
+	private volatile boolean running;
+
+	/**
+	 * Starts without answers.
+	 * @param commentInterval the longest time in which an answer gets nothing
+	 */
+	public PushStreams(Duration commentInterval) {
+		this.commentNanos = commentInterval.toNanos();
+	}
+
+	/** Writes the body of an answer, without end. */
+	public Mono<Void> write(ReactiveHttpOutputMessage answer, PushSource source) {
+		Channel channel = NettyResponses.channel(answer);
+		// without a web server, as in tests, there is no event loop
+		PushLoop loop = loop((channel != null) ? channel.eventLoop() : GlobalEventExecutor.INSTANCE);
+		Flux<DataBuffer> chunks = new Flux<>() {
+
+			@Override
+			public void subscribe(CoreSubscriber<? super DataBuffer> client) {
+				open(new PushStream(client, source, loop, PushStreams.this.commentNanos), client, loop);
+			}
+
+		};
+		if (channel == null) {
+			return answer.writeWith(chunks);
+		}
+		SlowClients.setOpenAnswer(channel, true);
+		return answer.writeWith(InFlightLimit.ofTurns(chunks, channel)).doFinally((end) -> {
+			SlowClients.setOpenAnswer(channel, false);
+			if (SlowClients.isCutOff(channel)) {
+				source.cutOff();
+			}
+		});
+	}
+
+	private void open(PushStream stream, CoreSubscriber<? super DataBuffer> client, PushLoop loop) {
+		client.onSubscribe(stream);
+		loop.add(stream);
+		if (this.stopped) {
+			loop.completeAll();
+		}
+	}
+
+	private PushLoop loop(EventExecutor executor) {
+		return this.loops.computeIfAbsent(executor, PushLoop::new);
+	}
+
+	/** Gives each answer a turn soon. Any thread may call it. */
+	public void wake() {
+		loops().forEach(PushLoop::wake);
+	}
+
+	public int size() {
+		return loops().stream().mapToInt(PushLoop::size).sum();
+	}
+
+	private Collection<PushLoop> loops() {
+		return this.loops.values();
+	}
+
+	@Override
+	public void start() {
+		this.running = true;
+	}
+
+	@Override
+	public void stop() {
+		this.stopped = true;
+		this.running = false;
+		loops().forEach(PushLoop::completeAll);
+	}
+
+	@Override
+	public boolean isRunning() {
+		return this.running;
+	}
+
+	@Override
+	public int getPhase() {
+		return PHASE;
+	}
+
+}

@@ -1,7 +1,0 @@
-/**
- * Reads the bodies of requests.
- */
-@NullMarked
-package dev.locations.web.body;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package dev.locations.work;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+/**
+ * The time that this process has run. It stands still while the process is stopped, as on
+ * a suspended machine or in a paused container. Otherwise each time limit would be over
+ * when the process goes on. It has to be told the time regularly: a step that is longer
+ * than the longest one is a stop.
+ */
+public final class RunningTime {
+
+	private static final Logger logger = LoggerFactory.getLogger(RunningTime.class);
+
+	/** Shorter stops are not worth a line: a garbage collection may take as long. */
+	private static final Duration SHORTEST_LOGGED_STOP = Duration.ofSeconds(3);
+
+	private static final Duration SHORTEST_DELAY = Duration.ofMillis(10);
+
+	private final LongSupplier clock;
+
+	private final long longestStep;
+
+	private volatile Step last;
+
+	/** The first tick may be late: threads start while the service does. */
+	private boolean ticked;
+
+	/**
+	 * Starts at zero.
+	 * @param clock a clock that never goes backwards, in nanoseconds
+	 * @param longestStep how much of the time between two calls of {@link #tick()} counts
+	 */
+	public RunningTime(LongSupplier clock, Duration longestStep) {
+		this.clock = clock;
+		this.longestStep = longestStep.toNanos();
+		this.last = new Step(clock.getAsLong(), 0);
+	}
+
+	/**
+	 * Returns the time that the process has run. Any thread may call it.
+	 * @return nanoseconds since the start; never less than before
+	 */
+	public long nanos() {
+		Step step = this.last;
+		return step.running() + Math.min(this.clock.getAsLong() - step.clock(), this.longestStep);
+	}
+
+	/**
+	 * Waits.
+	 * @param delay how long the process has to run; it may be a little more
+	 */
+	public Mono<Void> delay(Duration delay) {
+		return Mono.defer(() -> {
+			long end = nanos() + delay.toNanos();
+			return Mono.defer(() -> Mono.delay(atLeast(end - nanos()))).repeat(() -> nanos() < end).then();
+		});
+	}
+
+	private static Duration atLeast(long nanos) {
+		return (nanos < SHORTEST_DELAY.toNanos()) ? SHORTEST_DELAY : Duration.ofNanos(nanos);
+	}
+
+	/** Goes on. To be called much more often than the longest step, by one thread. */
+	void tick() {
+		Step before = this.last;
+		long now = this.clock.getAsLong();
+		long elapsed = now - before.clock();
+		this.last = new Step(now, before.running() + Math.min(elapsed, this.longestStep));
+		if (this.ticked && elapsed > Math.max(this.longestStep, SHORTEST_LOGGED_STOP.toNanos())) {
+			logger.warn("The process was stopped for {} s, as by a suspended machine or a paused container; time limits"
+					+ " of requests do not count this time", Duration.ofNanos(elapsed).toSeconds());
+		}
+		this.ticked = true;
+	}
+
+	private record Step(long clock, long running) {
+	}
+
+}

@@ -1,0 +1,122 @@
+package dev.locations.guard;
+
+import java.net.InetAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+
+import dev.locations.web.IpAddresses;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ClientSharesTests {
+
+	private static final InetAddress GREEDY = address(1);
+
+	private static final InetAddress OTHER = address(2);
+
+	private final ClientShares shares = new ClientShares(16);
+
+	private final List<@Nullable InetAddress> asked = new ArrayList<>();
+
+	private static InetAddress address(int last) {
+		return IpAddresses.of(new byte[] { 10, 0, 0, (byte) last });
+	}
+
+	private @Nullable Runnable take(@Nullable InetAddress client) {
+		return this.shares.take(() -> client, 0, (whom) -> {
+			this.asked.add(whom);
+			return false;
+		});
+	}
+
+	private int takeAll(@Nullable InetAddress client) {
+		int taken = 0;
+		while (take(client) != null) {
+			taken++;
+		}
+		return taken;
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 1", "2, 2", "3, 3", "4, 3", "8, 6", "16, 12", "2500, 1875" })
+	void aClientGetsThreeQuarters(int max, int most) {
+		ClientShares places = new ClientShares(max);
+		for (int i = 0; i < most; i++) {
+			assertThat(places.take(() -> GREEDY, 0, (whom) -> false)).isNotNull();
+		}
+		assertThat(places.take(() -> GREEDY, 0, (whom) -> false)).isNull();
+		assertThat(places.taken()).isEqualTo(most);
+	}
+
+	@Test
+	void othersGetTheRest() {
+		assertThat(takeAll(GREEDY)).isEqualTo(12);
+		assertThat(this.asked).as("who has to give way").containsExactly(GREEDY);
+		assertThat(takeAll(OTHER)).isEqualTo(4);
+		assertThat(takeAll(address(3))).isZero();
+		assertThat(this.asked).as("who has to give way").containsExactly(GREEDY, OTHER, null);
+	}
+
+	/** The first half is not counted, however often it is given back and taken again. */
+	@Test
+	void aClientGetsNoMoreByGivingBack() {
+		Deque<Runnable> held = new ArrayDeque<>();
+		for (int i = 0; i < 100; i++) {
+			Runnable place = take(GREEDY);
+			if (place != null) {
+				held.addLast(place);
+			}
+			else {
+				held.removeFirst().run();
+			}
+			assertThat(this.shares.taken()).isEqualTo(held.size()).isLessThanOrEqualTo(12);
+		}
+		held.forEach(Runnable::run);
+		assertThat(this.shares.taken()).isZero();
+		assertThat(takeAll(GREEDY)).isEqualTo(12);
+	}
+
+	@Test
+	void whoCountsForNobodyGetsAll() {
+		assertThat(takeAll(null)).isEqualTo(16);
+	}
+
+	@Test
+	void keepsAReserve() {
+		for (int i = 0; i < 14; i++) {
+			InetAddress client = address(i);
+			assertThat(this.shares.take(() -> client, 2, (whom) -> false)).isNotNull();
+		}
+		assertThat(this.shares.take(() -> OTHER, 2, (whom) -> false)).isNull();
+		assertThat(this.shares.take(() -> OTHER, 0, (whom) -> false)).isNotNull();
+	}
+
+	@Test
+	void takesThePlaceOfWhoGivesWay() {
+		Runnable first = Objects.requireNonNull(take(GREEDY));
+		takeAll(GREEDY);
+		Runnable place = this.shares.take(() -> GREEDY, 0, (whom) -> {
+			first.run();
+			return true;
+		});
+		assertThat(place).isNotNull();
+		assertThat(this.shares.taken()).isEqualTo(12);
+	}
+
+	@Test
+	void countsNobodyWhileThereAreEnoughPlaces() {
+		for (int i = 0; i < 8; i++) {
+			assertThat(this.shares.take(() -> {
+				throw new AssertionError("asked for the client");
+			}, 0, (whom) -> false)).isNotNull();
+		}
+	}
+
+}

@@ -1,0 +1,50 @@
+package dev.locations.guard;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import reactor.core.publisher.Flux;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+
+/** A long answer that counts how many of its chunks are in memory. */
+public final class CountedChunks {
+
+	public static final int BYTES = 256 * 1024;
+
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+
+	private final List<ByteBuf> made = new CopyOnWriteArrayList<>();
+
+	private final AtomicInteger maxInMemory = new AtomicInteger();
+
+	public Flux<DataBuffer> flux(int chunks) {
+		return Flux.range(0, chunks).map((i) -> next());
+	}
+
+	private DataBuffer next() {
+		// not pooled, since a pool reuses its objects
+		ByteBuf chunk = Unpooled.directBuffer(BYTES).writeZero(BYTES);
+		this.made.add(chunk);
+		this.maxInMemory.accumulateAndGet(inMemory(), Math::max);
+		return BUFFERS.wrap(chunk);
+	}
+
+	int made() {
+		return this.made.size();
+	}
+
+	int inMemory() {
+		return (int) this.made.stream().filter((chunk) -> chunk.refCnt() > 0).count();
+	}
+
+	int maxInMemory() {
+		return this.maxInMemory.get();
+	}
+
+}

@@ -1,0 +1,207 @@
+package dev.locations.guard;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+import dev.locations.web.TestServer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import reactor.core.publisher.Flux;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+/**
+ * Tests that the server closes the connection of an HTTP/2 client that sends frames
+ * without end (CVE-2019-9511 to 9518, CVE-2024-27316, CVE-2025-8671), and still serves
+ * other clients.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class Http2FloodTests {
+
+	private static final int PROTOCOL_ERROR = 1;
+
+	private static final int ENHANCE_YOUR_CALM = 11;
+
+	private static final int FRAMES = 20_000;
+
+	private static final int WINDOW = 65_535;
+
+	private static final byte[] POST = RawHttp2.request("POST", "/echo");
+
+	private final TestServer server = TestServer.listing(Flux.never());
+
+	@AfterEach
+	void stop() {
+		this.server.close();
+	}
+
+	static Stream<Arguments> floods() {
+		byte[] head = RawHttp2.frame(RawHttp2.HEADERS, 0, 1, POST);
+		byte[] request = RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, POST);
+		byte[] whole = RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 1, POST);
+		byte[] none = {};
+		return Stream.of(
+				flood("a head of many frames", ENHANCE_YOUR_CALM, head,
+						RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1, RawHttp2.hpack("x-a", "a"))),
+				flood("a head of empty frames", ENHANCE_YOUR_CALM, head, RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1)),
+				flood("a head without end", PROTOCOL_ERROR, head,
+						RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1, RawHttp2.hpack("x-a", "a".repeat(9_000)))),
+				flood("pings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8])),
+				flood("answers to pings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.PING, 1, 0, new byte[8])),
+				flood("settings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.SETTINGS, 0, 0)),
+				flood("settings that change", ENHANCE_YOUR_CALM, request,
+						(i) -> RawHttp2.frame(RawHttp2.SETTINGS, 0, 0,
+								ByteBuffer.allocate(6).putShort((short) 4).putInt(i).array())),
+				flood("acknowledged settings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.SETTINGS, 1, 0)),
+				flood("priorities", ENHANCE_YOUR_CALM, none,
+						(i) -> RawHttp2.frame(RawHttp2.PRIORITY, 0, 2 * i + 1, new byte[5])),
+				flood("priorities of a request", ENHANCE_YOUR_CALM, request,
+						RawHttp2.frame(RawHttp2.PRIORITY, 0, 1, new byte[5])),
+				flood("windows that hardly open", ENHANCE_YOUR_CALM, none,
+						RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 1)),
+				flood("windows of a request that hardly open", ENHANCE_YOUR_CALM, request,
+						RawHttp2.number(RawHttp2.WINDOW_UPDATE, 1, 1)),
+				flood("frames of an unknown type", ENHANCE_YOUR_CALM, none, RawHttp2.frame(99, 0, 0)),
+				flood("empty frames of data", ENHANCE_YOUR_CALM, request, RawHttp2.frame(RawHttp2.DATA, 0, 1)),
+				flood("frames of nothing but padding", ENHANCE_YOUR_CALM, request,
+						RawHttp2.frame(RawHttp2.DATA, RawHttp2.PADDED, 1, new byte[] { 9, 0, 0, 0, 0, 0, 0, 0, 0, 0 })),
+				flood("requests that are never ended", ENHANCE_YOUR_CALM, none,
+						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST)),
+				flood("malformed requests", ENHANCE_YOUR_CALM, none,
+						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 2 * i + 1,
+								RawHttp2.hpack(":path", "/"))),
+				flood("heads that are too long", ENHANCE_YOUR_CALM, none,
+						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 2 * i + 1,
+								RawHttp2.hpack("x-a", "a".repeat(9_000)))),
+				flood("data after the end", ENHANCE_YOUR_CALM, whole, RawHttp2.frame(RawHttp2.DATA, 0, 1, (byte) 'a')),
+				flood("windows that open by nothing", ENHANCE_YOUR_CALM, none,
+						(i) -> concat(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST),
+								RawHttp2.number(RawHttp2.WINDOW_UPDATE, 2 * i + 1, 0))));
+	}
+
+	private static Arguments flood(String what, int error, byte[] start, byte[] frame) {
+		return flood(what, error, start, (i) -> frame);
+	}
+
+	private static Arguments flood(String what, int error, byte[] start, IntFunction<byte[]> frames) {
+		return arguments(what, error, start, frames);
+	}
+
+	private static byte[] concat(byte[] one, byte[] other) {
+		return ByteBuffer.allocate(one.length + other.length).put(one).put(other).array();
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("floods")
+	void areEnded(String what, int error, byte[] start, IntFunction<byte[]> frames, CapturedOutput log)
+			throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server, WINDOW); RawHttp2 other = new RawHttp2(this.server)) {
+			CompletableFuture<Void> flood = CompletableFuture.runAsync(() -> send(hostile, start, frames));
+			other.get("/none");
+			assertThat(other.outcome(1)).isEqualTo("404");
+			assertThat(errorAtTheEnd(hostile)).as(what).isIn(OptionalInt.of(error), OptionalInt.empty());
+			flood.get(10, TimeUnit.SECONDS);
+			other.get(3, "/none");
+			assertThat(other.outcome(3)).isEqualTo("404");
+		}
+		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	/**
+	 * Returns the error code with which the server closes the connection. It may be lost
+	 * when the client was still sending.
+	 */
+	private static OptionalInt errorAtTheEnd(RawHttp2 hostile) throws IOException {
+		OptionalInt error = OptionalInt.empty();
+		try {
+			error = OptionalInt.of(hostile.read(RawHttp2.GO_AWAY).payload().getInt(Integer.BYTES));
+			while (true) {
+				hostile.read();
+			}
+		}
+		catch (EOFException | SocketException ex) {
+			return error;
+		}
+	}
+
+	private static void send(RawHttp2 hostile, byte[] start, IntFunction<byte[]> frames) {
+		try {
+			hostile.write(start);
+			for (int i = 0; i < FRAMES; i += 100) {
+				ByteArrayOutputStream some = new ByteArrayOutputStream();
+				for (int j = i; j < i + 100; j++) {
+					some.writeBytes(frames.apply(j));
+				}
+				hostile.write(some.toByteArray());
+			}
+		}
+		catch (IOException ex) {
+			// the server has closed the connection
+		}
+	}
+
+	/** Each byte expands to 4,000 bytes (RFC 7541, 7.3). */
+	@Test
+	void doNotGrowInTheServer() throws Exception {
+		ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+		bomb.write(0x40);
+		RawHttp2.literal(bomb, "x-bomb");
+		RawHttp2.literal(bomb, "a".repeat(3_900));
+		for (int i = 0; i < 5_000; i++) {
+			bomb.write(0x80 + 62);
+		}
+		try (RawHttp2 hostile = new RawHttp2(this.server)) {
+			hostile.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 1,
+					bomb.toByteArray()));
+			assertThat(hostile.outcome(1)).isEqualTo("431");
+			hostile.get(3, "/none");
+			assertThat(hostile.outcome(3)).isEqualTo("404");
+		}
+	}
+
+	@Test
+	void letClientsSendWhatTheyNeed(CapturedOutput log) throws Exception {
+		try (RawHttp2 client = new RawHttp2(this.server, WINDOW)) {
+			for (int i = 0; i < 500; i++) {
+				int stream = 2 * i + 1;
+				client.get(stream, "/none");
+				assertThat(client.outcome(stream)).isEqualTo("404");
+				client.write(RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8]));
+				client.write(RawHttp2.frame(RawHttp2.PRIORITY, 0, stream + 2, new byte[5]));
+				client.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 300));
+			}
+		}
+		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	@Test
+	void leaveRoomForThoseWhoOnlyRead() throws Exception {
+		try (TestServer small = TestServer.listing(Flux.empty(), 4);
+				RawHttp2 hostile = new RawHttp2(small);
+				RawHttp2 reader = new RawHttp2(small)) {
+			for (int i = 0; i < 10; i++) {
+				hostile.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST));
+			}
+			assertThat(hostile.outcome(5)).isEqualTo("503");
+			reader.get("/list");
+			assertThat(reader.outcome(1)).isEqualTo("200");
+		}
+	}
+
+}

@@ -1,0 +1,201 @@
+package dev.locations.guard;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+import dev.locations.web.InFlightLimit;
+import dev.locations.web.TestServer;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.netty.http.HttpProtocol;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.web.server.GracefulShutdownResult;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@ExtendWith(OutputCaptureExtension.class)
+class Http2Tests {
+
+	private static final int CHUNKS = 160;
+
+	/** The initial window of RFC 9113, in bytes. */
+	private static final int WINDOW = 65_535;
+
+	private static final int LENGTH = CHUNKS * CountedChunks.BYTES;
+
+	private final CountedChunks chunks = new CountedChunks();
+
+	private final TestServer server = TestServer.listing(this.chunks.flux(CHUNKS));
+
+	/** Sends the header {@code Upgrade: h2c}. */
+	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+
+	@AfterEach
+	void stop() {
+		this.server.close();
+	}
+
+	private HttpResponse<InputStream> get(String path) throws Exception {
+		return this.client.send(HttpRequest.newBuilder(this.server.uri(path)).build(),
+				HttpResponse.BodyHandlers.ofInputStream());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/none, 404", "/list, 200", "/%zz, 400" })
+	void answersClientsWithPriorKnowledge(String path, int status) {
+		reactor.netty.http.client.HttpClient.create()
+			.protocol(HttpProtocol.H2C)
+			.baseUrl(this.server.uri("").toString())
+			.get()
+			.uri(path)
+			.responseSingle((answer, body) -> body.asByteArray().defaultIfEmpty(new byte[0]).doOnNext((bytes) -> {
+				assertThat(answer.version().majorVersion()).isEqualTo(2);
+				assertThat(answer.status().code()).isEqualTo(status);
+				assertThat(answer.responseHeaders().getAll("X-Content-Type-Options")).containsExactly("nosniff");
+				assertThat(answer.responseHeaders().getAll("Content-Security-Policy")).hasSize(1);
+				assertThat(bytes.length).isEqualTo((status == 200) ? LENGTH : bytes.length);
+			}))
+			.block(Duration.ofSeconds(20));
+	}
+
+	@Test
+	void answersRequestsForAnUpgradeWithHttp1() throws Exception {
+		for (int i = 0; i < 3; i++) {
+			HttpResponse<InputStream> answer = get("/none");
+			assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+			assertThat(answer.statusCode()).isEqualTo(404);
+			assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+			assertThat(answer.body().readAllBytes()).isNotEmpty();
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "100, 200", "300000, 413" })
+	void answersRequestsWithABodyForAnUpgradeWithHttp1(int spaces, int status) throws Exception {
+		HttpResponse<String> answer = this.client.send(HttpRequest.newBuilder(this.server.uri("/echo"))
+			.header("Content-Type", "application/json")
+			.POST(HttpRequest.BodyPublishers.ofString("{" + " ".repeat(spaces) + "}"))
+			.build(), HttpResponse.BodyHandlers.ofString());
+		assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+		assertThat(answer.statusCode()).isEqualTo(status);
+		assertThat(answer.body()).startsWith("{");
+		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+	}
+
+	@Test
+	void keepsFewChunksInMemoryForASlowReader() throws Exception {
+		try (RawHttp2 slow = new RawHttp2(this.server, WINDOW)) {
+			slow.get("/list");
+			int length = slow.read(RawHttp2.DATA).payload().remaining();
+			Thread.sleep(300);
+			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+			slow.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, LENGTH));
+			slow.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 1, LENGTH));
+			RawHttp2.Frame frame;
+			do {
+				frame = slow.read(RawHttp2.DATA);
+				length += frame.payload().remaining();
+			}
+			while (!frame.isLast());
+			assertThat(length).isEqualTo(LENGTH);
+			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
+		}
+	}
+
+	@Test
+	void doesNotLogClientsThatCancelARequest(CapturedOutput output) throws Exception {
+		try (RawHttp2 impatient = new RawHttp2(this.server, WINDOW)) {
+			impatient.get("/list");
+			impatient.read(RawHttp2.DATA);
+			impatient.write(RawHttp2.number(RawHttp2.RST_STREAM, 1, RawHttp2.CANCEL));
+			Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+			impatient.write(RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8]));
+			assertThat(impatient.read(RawHttp2.PING).flags()).as("the acknowledgement").isEqualTo(1);
+		}
+		assertThat(output).doesNotContain("ERROR");
+	}
+
+	@Test
+	void finishesAnAnswerWhenTheServerStops() throws Exception {
+		CompletableFuture<GracefulShutdownResult> stopped = new CompletableFuture<>();
+		try (RawHttp2 raw = new RawHttp2(this.server)) {
+			raw.get("/list");
+			boolean goAway = false;
+			int length = 0;
+			RawHttp2.Frame frame;
+			do {
+				frame = raw.read();
+				goAway = goAway || frame.type() == RawHttp2.GO_AWAY;
+				if (frame.type() == RawHttp2.DATA) {
+					if (length == 0) {
+						this.server.server().shutDownGracefully(stopped::complete);
+					}
+					length += frame.payload().remaining();
+				}
+			}
+			while (!frame.isLast());
+			assertThat(goAway).isTrue();
+			assertThat(length).isEqualTo(LENGTH);
+		}
+		assertThat(stopped.get(10, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
+	}
+
+	@Test
+	void endsAConnectionThatResetsManyRequestsAndServesOthers() throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server); RawHttp2 other = new RawHttp2(this.server)) {
+			CompletableFuture<Void> resets = CompletableFuture.runAsync(() -> resetUntilClosed(hostile));
+			other.get("/none");
+			assertThat(hostile.read(RawHttp2.GO_AWAY).payload().getInt(Integer.BYTES)).as("ENHANCE_YOUR_CALM")
+				.isEqualTo(11);
+			assertThatExceptionOfType(IOException.class).isThrownBy(() -> hostile.read(-1));
+			resets.get(10, TimeUnit.SECONDS);
+			while (!other.read().isLast()) {
+				// ignores settings and headers
+			}
+		}
+		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+		assertThat(this.chunks.made()).isLessThan(1_000);
+		assertThat(get("/none").statusCode()).isEqualTo(404);
+	}
+
+	private static void resetUntilClosed(RawHttp2 connection) {
+		try {
+			connection.getAndReset("/list", 10_000);
+		}
+		catch (IOException ex) {
+			// the server has closed the connection
+		}
+	}
+
+	@Test
+	void sendsItsLimits() throws Exception {
+		try (RawHttp2 raw = new RawHttp2(this.server)) {
+			RawHttp2.Frame frame = raw.read();
+			assertThat(frame.type()).isEqualTo(RawHttp2.SETTINGS);
+			Map<Short, Integer> settings = new HashMap<>();
+			while (frame.payload().hasRemaining()) {
+				settings.put(frame.payload().getShort(), frame.payload().getInt());
+			}
+			assertThat(settings).as("streams, and bytes of headers")
+				.containsEntry((short) 3, 100)
+				.containsEntry((short) 6, 8 * 1024);
+		}
+	}
+
+}

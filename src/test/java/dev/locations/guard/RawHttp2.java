@@ -1,0 +1,200 @@
+package dev.locations.guard;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+import dev.locations.web.TestServer;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2HeadersDecoder;
+
+/**
+ * A client of HTTP/2 (RFC 9113) that sends and receives frames. Its flow control windows
+ * never fill, unless the test sets them.
+ */
+final class RawHttp2 implements AutoCloseable {
+
+	static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+	static final int DATA = 0;
+
+	static final int HEADERS = 1;
+
+	static final int PRIORITY = 2;
+
+	static final int RST_STREAM = 3;
+
+	static final int SETTINGS = 4;
+
+	static final int PING = 6;
+
+	static final int GO_AWAY = 7;
+
+	static final int WINDOW_UPDATE = 8;
+
+	static final int CONTINUATION = 9;
+
+	static final int END_STREAM = 1;
+
+	static final int END_HEADERS = 4;
+
+	static final int PADDED = 8;
+
+	static final int CANCEL = 8;
+
+	private final Socket socket;
+
+	private final DataInputStream input;
+
+	private final Http2HeadersDecoder headers = new DefaultHttp2HeadersDecoder();
+
+	RawHttp2(TestServer server) throws Exception {
+		this(server, Integer.MAX_VALUE);
+		write(number(WINDOW_UPDATE, 0, Integer.MAX_VALUE - 65_535));
+	}
+
+	/** Creates a client with this initial window for each stream. */
+	RawHttp2(TestServer server, int window) throws Exception {
+		this.socket = server.send(PREFACE);
+		this.input = new DataInputStream(this.socket.getInputStream());
+		write(frame(SETTINGS, 0, 0, ByteBuffer.allocate(6).putShort((short) 4).putInt(window).array()));
+	}
+
+	static byte[] frame(int type, int flags, int stream, byte... payload) {
+		return ByteBuffer.allocate(9 + payload.length)
+			.put((byte) (payload.length >> 16))
+			.putShort((short) payload.length)
+			.put((byte) type)
+			.put((byte) flags)
+			.putInt(stream)
+			.put(payload)
+			.array();
+	}
+
+	/** Encodes a frame whose payload is a number. */
+	static byte[] number(int type, int stream, int value) {
+		return frame(type, 0, stream, ByteBuffer.allocate(4).putInt(value).array());
+	}
+
+	/** Encodes names and values as HPACK literals (RFC 7541). */
+	static byte[] hpack(String... namesAndValues) {
+		ByteArrayOutputStream block = new ByteArrayOutputStream();
+		for (int i = 0; i < namesAndValues.length; i++) {
+			if (i % 2 == 0) {
+				block.write(0);
+			}
+			literal(block, namesAndValues[i]);
+		}
+		return block.toByteArray();
+	}
+
+	/** Encodes the length, with a prefix of seven bits, and the text (RFC 7541, 5). */
+	static void literal(ByteArrayOutputStream block, String text) {
+		int length = text.length();
+		block.write(Math.min(length, 127));
+		if (length >= 127) {
+			length -= 127;
+			while (length >= 128) {
+				block.write(length % 128 + 128);
+				length /= 128;
+			}
+			block.write(length);
+		}
+		block.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
+	}
+
+	/** Encodes the head of a valid request. */
+	static byte[] request(String method, String path) {
+		return hpack(":method", method, ":scheme", "http", ":path", path, ":authority", "localhost");
+	}
+
+	void write(byte[] frame) throws IOException {
+		this.socket.getOutputStream().write(frame);
+	}
+
+	/** Requests a resource. */
+	void get(String path) throws IOException {
+		get(1, path);
+	}
+
+	void get(int stream, String path) throws IOException {
+		write(frame(HEADERS, END_STREAM | END_HEADERS, stream, request("GET", path)));
+	}
+
+	/** Requests a resource and cancels the request at once, several times. */
+	void getAndReset(String path, int times) throws IOException {
+		for (int i = 0; i < times; i++) {
+			int stream = 2 * i + 1;
+			get(stream, path);
+			write(number(RST_STREAM, stream, CANCEL));
+		}
+	}
+
+	Frame read() throws IOException {
+		int length = this.input.readUnsignedShort() << 8 | this.input.readUnsignedByte();
+		int type = this.input.readUnsignedByte();
+		int flags = this.input.readUnsignedByte();
+		int stream = this.input.readInt();
+		return new Frame(type, flags, stream, ByteBuffer.wrap(this.input.readNBytes(length)));
+	}
+
+	/** Reads until the first frame of a type. */
+	Frame read(int type) throws IOException {
+		Frame frame;
+		do {
+			frame = read();
+		}
+		while (frame.type() != type);
+		return frame;
+	}
+
+	/**
+	 * Reads the frames until a request has ended.
+	 * @return the status of the answer, {@code reset} and the error code of the stream,
+	 * or {@code closed} and the error code of the connection
+	 */
+	String outcome(int stream) throws IOException, Http2Exception {
+		String status = "";
+		while (true) {
+			Frame frame = read();
+			if (frame.type() == GO_AWAY) {
+				return "closed " + frame.payload().getInt(Integer.BYTES);
+			}
+			if (frame.type() == RST_STREAM && frame.stream() == stream) {
+				return "reset " + frame.payload().getInt();
+			}
+			if (frame.type() == HEADERS) {
+				String decoded = String
+					.valueOf(this.headers.decodeHeaders(stream, Unpooled.wrappedBuffer(frame.payload())).status());
+				status = (frame.stream() == stream) ? decoded : status;
+			}
+			if (frame.isLast() && frame.stream() == stream) {
+				return status;
+			}
+		}
+	}
+
+	Socket socket() {
+		return this.socket;
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.socket.close();
+	}
+
+	record Frame(int type, int flags, int stream, ByteBuffer payload) {
+
+		/** Tells whether the frame ends an answer. */
+		boolean isLast() {
+			return (this.type == DATA || this.type == HEADERS) && (this.flags & END_STREAM) != 0;
+		}
+
+	}
+
+}

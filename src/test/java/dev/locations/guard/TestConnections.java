@@ -1,0 +1,25 @@
+package dev.locations.guard;
+
+import java.time.Duration;
+
+import dev.locations.testing.Times;
+import dev.locations.web.ConnectionConfiguration;
+import dev.locations.web.ConnectionSettings;
+import dev.locations.web.RequestSettings;
+
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+
+/** The connection handlers of the service, for the web servers of tests. */
+public final class TestConnections {
+
+	private TestConnections() {
+	}
+
+	public static NettyServerCustomizer of(Duration idleTimeout, Duration writeTimeout, RequestSettings requests,
+			SlowClients slowClients) {
+		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100, null),
+				requests, new ServerProperties(), slowClients, Times.always());
+	}
+
+}

@@ -1,0 +1,125 @@
+package dev.locations.guard;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.time.Duration;
+
+import dev.locations.web.TestServer;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Flux;
+
+import org.springframework.core.io.buffer.DataBuffer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Tag("slow")
+class WriteDeadlineTests {
+
+	private static final int CHUNKS = 64;
+
+	private static final Duration TIMEOUT = Duration.ofMillis(500);
+
+	private final CountedChunks chunks = new CountedChunks();
+
+	private final TestServer server = TestServer.listing(this.chunks.flux(CHUNKS), TIMEOUT);
+
+	@AfterEach
+	void stop() {
+		this.server.close();
+	}
+
+	@Test
+	void closesConnectionsOfClientsThatDoNotRead() throws Exception {
+		try (Socket socket = this.server.get("/list")) {
+			awaitEndOfAnswer();
+			assertThat(TestServer.readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
+		}
+	}
+
+	@Test
+	void closesConnectionsOfClientsThatReadTooSlowly() throws Exception {
+		try (Socket socket = this.server.get("/list")) {
+			Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(50)).until(() -> {
+				socket.getInputStream().read();
+				return this.chunks.made() > 0 && this.chunks.inMemory() == 0;
+			});
+			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+		}
+	}
+
+	/** The operating system accepts more only after it has sent much of its buffer. */
+	@Test
+	void letsClientsReadSlowly() throws Exception {
+		Duration timeout = TIMEOUT.multipliedBy(4);
+		try (TestServer patient = TestServer.listing(this.chunks.flux(CHUNKS), timeout);
+				Socket socket = patient.get("/list")) {
+			InputStream input = socket.getInputStream();
+			for (int i = 0; i < CHUNKS / 4; i++) {
+				assertThat(input.readNBytes(4 * CountedChunks.BYTES)).hasSize(4 * CountedChunks.BYTES);
+				Thread.sleep(timeout.toMillis() / 8);
+			}
+		}
+	}
+
+	@Test
+	void letsAnswersTakeTimeToBeMade() throws Exception {
+		Flux<DataBuffer> slow = new CountedChunks().flux(2).delayElements(TIMEOUT.multipliedBy(2));
+		try (TestServer thinking = TestServer.listing(slow, TIMEOUT); Socket socket = thinking.get("/list")) {
+			assertThat(socket.getInputStream().readNBytes(2 * CountedChunks.BYTES)).hasSize(2 * CountedChunks.BYTES);
+		}
+	}
+
+	@Test
+	void closesConnectionsOfClientsThatHoldAnswersBackByFlowControl() throws Exception {
+		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
+			client.get("/list");
+			awaitEndOfAnswer();
+			assertThat(this.chunks.made()).isLessThan(CHUNKS);
+		}
+	}
+
+	/** A client that reads only one of many answers is too slow. */
+	@ParameterizedTest
+	@CsvSource({ "1, false", "20, true" })
+	void requiresThatTheClientReadsSomeOfEachAnswer(int answers, boolean closed) throws Exception {
+		try (RawHttp2 client = new RawHttp2(this.server, 0)) {
+			for (int i = 0; i < answers; i++) {
+				client.get(2 * i + 1, "/list");
+			}
+			assertThat(isClosedWhileReading(client, 1)).isEqualTo(closed);
+		}
+	}
+
+	/** Reads much more than the minimum of one answer. */
+	private static boolean isClosedWhileReading(RawHttp2 client, int stream) throws InterruptedException {
+		long end = System.nanoTime() + TIMEOUT.multipliedBy(3).toNanos();
+		try {
+			while (System.nanoTime() < end) {
+				client.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 40_000));
+				client.write(RawHttp2.number(RawHttp2.WINDOW_UPDATE, stream, 40_000));
+				for (int read = 0; read < 40_000;) {
+					RawHttp2.Frame frame = client.read(RawHttp2.DATA);
+					read += frame.payload().remaining();
+				}
+				Thread.sleep(50);
+			}
+			return false;
+		}
+		catch (IOException ex) {
+			return true;
+		}
+	}
+
+	private void awaitEndOfAnswer() {
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(20))
+			.until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
+	}
+
+}

@@ -1,0 +1,69 @@
+package dev.locations.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.UUID;
+
+import dev.locations.location.InMemoryLocationStore;
+import dev.locations.location.LocationDocument;
+import dev.locations.store.StoreBackend;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.scheduler.Scheduler;
+
+import org.springframework.util.IdGenerator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SamplePlacesTests {
+
+	private static final StoreBackend NEW = new StoreBackend(Path.of("data"), true);
+
+	private final BodySchemas schemas = BodySchemas.load();
+
+	private final IdGenerator ids = UUID::randomUUID;
+
+	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), this.schemas);
+
+	private final Scheduler threads = LocationImport.newThreads();
+
+	@AfterEach
+	void stop() {
+		this.threads.dispose();
+	}
+
+	private long placesAfterStart(boolean wanted, StoreBackend backend) {
+		LocationImport imports = new LocationImport(this.schemas.get("location-create"), this.ids, 100_000,
+				BatchSize.SMALL, this.threads);
+		new SamplePlaces(new SampleSettings(wanted), backend, imports, this.store).prepare().block();
+		return this.store.all().count().blockOptional().orElseThrow();
+	}
+
+	@Test
+	void fillsANewStore() {
+		assertThat(placesAfterStart(true, NEW)).isEqualTo(1_000);
+		assertThat(placesAfterStart(true, NEW)).as("a repeated attempt").isEqualTo(1_000);
+	}
+
+	@Test
+	void addsNothingElsewhere() {
+		assertThat(placesAfterStart(false, NEW)).isZero();
+		assertThat(placesAfterStart(true, new StoreBackend(Path.of("data"), false))).isZero();
+		assertThat(placesAfterStart(true, new StoreBackend(null))).as("MongoDB").isZero();
+	}
+
+	@Test
+	void namesTheSourceInEachPlace() {
+		placesAfterStart(true, NEW);
+		assertThat(this.store.all().collectList().block())
+			.allSatisfy((place) -> assertThat(text(place)).contains("\"source\":\"GeoNames, CC BY 4.0"));
+	}
+
+	private static String text(LocationDocument place) {
+		return Json.of(new String(place.json(), StandardCharsets.UTF_8)).toString();
+	}
+
+}

@@ -1,0 +1,176 @@
+package dev.locations.web;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+import dev.locations.guard.SlowClients;
+import dev.locations.testing.Answer;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestClient;
+import dev.locations.work.WorkPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Flux;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+import org.springframework.util.unit.DataSize;
+import org.springframework.web.reactive.function.BodyInserters;
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class JsonBodiesTests {
+
+	private static final String TEXT = "{\"a\":1}";
+
+	private static final byte[] BODY = TEXT.getBytes(StandardCharsets.UTF_8);
+
+	private final TestClient client = EchoApi.allowing("*");
+
+	private RequestBodySpec request() {
+		return this.client.request(HttpMethod.POST, EchoApi.URI);
+	}
+
+	/** Sends a body in pieces, without Content-Length. */
+	private static Answer stream(RequestBodySpec request, byte[]... pieces) {
+		Flux<DataBuffer> buffers = Flux.fromArray(pieces).map(DefaultDataBufferFactory.sharedInstance::wrap);
+		return Answer.to(request.body(BodyInserters.fromDataBuffers(buffers)));
+	}
+
+	private Answer send(byte[] body) {
+		return Answer.to(request().header(HttpHeaders.CONTENT_TYPE, "application/json").bodyValue(body));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "application/json", "Application/JSON", "application/json;charset=utf-8",
+			"application/json; charset=\"UTF-8\"", "application/json;charset=utf8", "application/json;q=1;a=b",
+			"application/merge-patch+json", "application/geo+json", "application/vnd.example.v1+json;charset=UTF-8",
+			"" })
+	void takesJson(String type) {
+		Answer answer = Answer.to(request().header(HttpHeaders.CONTENT_TYPE, type).bodyValue(BODY));
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.text()).isEqualTo(TEXT);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "text/plain", "text/html", "text/json", "application/xml", "application/octet-stream",
+			"application/x-www-form-urlencoded", "multipart/form-data;boundary=x", "application/jsonp",
+			"application/json+xml", "*/*", "application/*", "application/json;charset=utf-16",
+			"application/json;charset=iso-8859-1", "application/json;charset=nonsense", "application/json;charset=",
+			"application/json;;;=", "json", "/", "application/", "application/json charset", "application/j s" })
+	void refusesOtherMediaTypes(String type) {
+		stream(request().header(HttpHeaders.CONTENT_TYPE, type), BODY).isRefused(Refused.UNSUPPORTED_MEDIA_TYPE);
+	}
+
+	@Test
+	void takesAMissingMediaTypeForJson() {
+		assertThat(stream(request(), BODY).text()).isEqualTo(TEXT);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "identity, true", "gzip, false", "br, false", "deflate, false", "'gzip, identity', false" })
+	void takesBodiesAsTheyAreOnly(String encoding, boolean taken) {
+		Answer answer = Answer.to(request().header(HttpHeaders.CONTENT_ENCODING, encoding)
+			.header(HttpHeaders.CONTENT_TYPE, "application/json")
+			.bodyValue(BODY));
+		if (taken) {
+			assertThat(answer.status()).isEqualTo(200);
+		}
+		else {
+			answer.isRefused(Refused.UNSUPPORTED_MEDIA_TYPE);
+		}
+	}
+
+	@Test
+	void takesNoBytesForAnEmptyObject() {
+		assertThat(Answer.to(request()).text()).isEqualTo("{}");
+		assertThat(send(new byte[0]).text()).isEqualTo("{}");
+		assertThat(stream(request(), new byte[0], new byte[0]).text()).isEqualTo("{}");
+	}
+
+	@Test
+	void limitsTheSizeThatIsTold() {
+		assertThat(send(padded(EchoApi.MAX_BYTES)).status()).isEqualTo(200);
+		send(padded(EchoApi.MAX_BYTES + 1)).isRefused(Refused.TOO_LARGE);
+		Answer.to(request().header(HttpHeaders.CONTENT_LENGTH, "99999999999")).isRefused(Refused.TOO_LARGE);
+	}
+
+	@Test
+	void limitsTheSizeThatIsNotTold() {
+		byte[] most = padded(EchoApi.MAX_BYTES - 1);
+		byte[] blank = { ' ' };
+		assertThat(stream(request(), most, blank).status()).isEqualTo(200);
+		stream(request(), most, blank, blank).isRefused(Refused.TOO_LARGE);
+	}
+
+	@Test
+	void readsALongBodyOnAnotherThread() {
+		assertThat(threadOf(padded(16 * 1024))).isEqualTo(Thread.currentThread().getName());
+		assertThat(threadOf(padded(16 * 1024 + 1))).startsWith("work-");
+	}
+
+	private static String threadOf(byte[] body) {
+		ServerRequest request = ServerRequest.create(MockServerWebExchange
+			.from(MockServerHttpRequest.post("/").body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body)))),
+				List.of());
+		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofKilobytes(256), Duration.ofMinutes(1), 1),
+				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));
+		try (WorkPool pool = new WorkPool()) {
+			return Objects.requireNonNull(bodies.read(request)
+				.map((read) -> Thread.currentThread().getName())
+				.contextWrite((context) -> pool.serve(context, () -> "client"))
+				.block());
+		}
+	}
+
+	private static byte[] padded(int length) {
+		return (TEXT + " ".repeat(length - TEXT.length())).getBytes(StandardCharsets.UTF_8);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{", "}", "x", "{} x", "{}{}", "{\"a\":1}}", "[1,]", "{\"a\":1,}", "{'a':1}", "{a:1}",
+			"{\"a\":NaN}", "{\"a\":-Infinity}", "{\"a\":1,\"a\":2}", "{\"a\":{\"b\":1,\"b\":1}}", " ", "/**/{}", "<x>",
+			"{\"<script>\":1,\"<script>\":2}", "{\"a\":<script>alert('\"')</script>}", "\u2028", "{\"a\":\u0085}",
+			"{\"\u2028\":1,\"\u2028\":1}", "{\"\u202E\n\":1}", "{\"\\ud800\":1}", "{\"&amp;\":1,\"&amp;\":1}",
+			"{\"a\\nb\":1,\"a\\nb\":1}" })
+	void refusesWhatIsNotJsonInOneEscapedLine(String body) {
+		send(body.getBytes(StandardCharsets.UTF_8)).isSyntaxError();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			{"<script>":1,"<script>":2} | line 1, column 25: Duplicate Object property &quot;&lt;script&gt;&quot;
+			{"&":1,"&":2}               | line 1, column 11: Duplicate Object property &quot;&amp;&quot;
+			""", quoteCharacter = '`')
+	void escapesWhatItQuotes(String body, String text) {
+		assertThat(send(body.getBytes(StandardCharsets.UTF_8)).text()).isEqualTo("Invalid JSON at " + text);
+	}
+
+	@Test
+	void tellsTheLineAndTheColumn() {
+		assertThat(send("{\n  \"a\": nope}".getBytes(StandardCharsets.UTF_8)).text())
+			.startsWith("Invalid JSON at line 2, column ");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "7b2261223a2280227d", "7b2261223a22c3227d", "7b2261223a22c0af227d",
+			"7b2261223a22eda080227d", "7b2261223a22f4908080227d", "fffe7b007d00", "7b007d00", "efbbbf7b7d", "ff" })
+	void refusesWhatIsNotUtf8(String hex) {
+		byte[] body = new byte[hex.length() / 2];
+		IntStream.range(0, body.length)
+			.forEach((i) -> body[i] = (byte) Integer.parseInt(hex.substring(2 * i, 2 * i + 2), 16));
+		send(body).isSyntaxError();
+	}
+
+}

@@ -1,0 +1,18 @@
+package dev.locations.web;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The addresses of clients, for tests. */
+public final class TestAddresses {
+
+	private TestAddresses() {
+	}
+
+	/** Trusts these proxies, such as {@code 127.0.0.9} or {@code ::1/128}. */
+	public static ClientAddresses behind(String... proxies) {
+		List<AddressBlock> blocks = Stream.of(proxies).map(AddressBlock::valueOf).toList();
+		return new ClientAddresses(blocks);
+	}
+
+}

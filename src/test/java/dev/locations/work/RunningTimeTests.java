@@ -1,0 +1,83 @@
+package dev.locations.work;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import reactor.test.StepVerifier;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ExtendWith(OutputCaptureExtension.class)
+class RunningTimeTests {
+
+	private final AtomicLong clock = new AtomicLong(-7);
+
+	private final RunningTime time = new RunningTime(this.clock::get, Duration.ofSeconds(1));
+
+	private void pass(Duration duration) {
+		this.clock.addAndGet(duration.toNanos());
+	}
+
+	private Duration now() {
+		return Duration.ofNanos(this.time.nanos());
+	}
+
+	@Test
+	void goesOnWithTheClockWhileTheProcessRuns(CapturedOutput output) {
+		for (int i = 1; i <= 100; i++) {
+			pass(Duration.ofMillis(250));
+			assertThat(now()).isEqualTo(Duration.ofMillis(250L * i));
+			this.time.tick();
+			assertThat(now()).isEqualTo(Duration.ofMillis(250L * i));
+		}
+		assertThat(output.getOut()).isEmpty();
+	}
+
+	@Test
+	void standsStillWhileTheProcessIsStoppedBeforeAndAfterItIsTold(CapturedOutput output) {
+		this.time.tick();
+		pass(Duration.ofSeconds(75));
+		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
+		this.time.tick();
+		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
+		pass(Duration.ofMillis(250));
+		this.time.tick();
+		assertThat(now()).isEqualTo(Duration.ofMillis(1250));
+		assertThat(output.getOut()).containsOnlyOnce("The process was stopped for 75 s").containsOnlyOnce("WARN");
+	}
+
+	@Test
+	void logsNoShortStop(CapturedOutput output) {
+		this.time.tick();
+		pass(Duration.ofMillis(2900));
+		this.time.tick();
+		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
+		assertThat(output.getOut()).isEmpty();
+	}
+
+	/** While the service starts, its threads may be late. */
+	@Test
+	void aLateStartIsNoStop(CapturedOutput output) {
+		pass(Duration.ofSeconds(4));
+		this.time.tick();
+		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
+		assertThat(output.getOut()).isEmpty();
+	}
+
+	@Test
+	void delaysUntilTheProcessHasRun() {
+		Duration delay = Duration.ofMillis(20);
+		StepVerifier.create(this.time.delay(delay))
+			.expectSubscription()
+			.expectNoEvent(Duration.ofMillis(200))
+			.then(() -> pass(delay))
+			.expectComplete()
+			.verify(Duration.ofSeconds(10));
+	}
+
+}
