@@ -16,14 +16,14 @@ import io.netty.channel.ChannelPipeline;
  * @param slowClients contains the connections with unsent data
  * @param nanos a clock that never goes backwards, in nanoseconds
  */
-record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout, SlowClients slowClients,
+public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout, SlowClients slowClients,
 		LongSupplier nanos) {
 
 	/**
 	 * Adds the handlers to a new connection.
 	 * @param pipeline the pipeline of a connection of reactor-netty
 	 */
-	void addTo(ChannelPipeline pipeline) {
+	public void addTo(ChannelPipeline pipeline) {
 		pipeline.addFirst(new WriteDeadline(this.writeTimeout, this.slowClients, this.nanos));
 		ProtocolSetup.addTo(pipeline, () -> new ConnectionDeadlines(this.idleTimeout, this.bodyTimeout, this.nanos));
 	}

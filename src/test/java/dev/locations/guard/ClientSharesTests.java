@@ -1,13 +1,13 @@
 package dev.locations.guard;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 
-import dev.locations.web.IpAddresses;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,7 @@ class ClientSharesTests {
 	private final List<@Nullable InetAddress> asked = new ArrayList<>();
 
 	private static InetAddress address(int last) {
-		return IpAddresses.of(new byte[] { 10, 0, 0, (byte) last });
+		return new InetSocketAddress("10.0.0." + last, 0).getAddress();
 	}
 
 	private @Nullable Runnable take(@Nullable InetAddress client) {

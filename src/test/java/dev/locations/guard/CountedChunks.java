@@ -35,15 +35,15 @@ public final class CountedChunks {
 		return BUFFERS.wrap(chunk);
 	}
 
-	int made() {
+	public int made() {
 		return this.made.size();
 	}
 
-	int inMemory() {
+	public int inMemory() {
 		return (int) this.made.stream().filter((chunk) -> chunk.refCnt() > 0).count();
 	}
 
-	int maxInMemory() {
+	public int maxInMemory() {
 		return this.maxInMemory.get();
 	}
 

@@ -13,7 +13,6 @@ import java.util.Objects;
 import javax.net.ssl.SSLContext;
 
 import dev.locations.guard.SlowClients;
-import dev.locations.guard.TestConnections;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

@@ -1,4 +1,4 @@
-package dev.locations.guard;
+package dev.locations.web;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-import dev.locations.web.InFlightLimit;
-import dev.locations.web.TestServer;
+import dev.locations.guard.CountedChunks;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

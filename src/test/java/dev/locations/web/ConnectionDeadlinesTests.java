@@ -1,4 +1,4 @@
-package dev.locations.guard;
+package dev.locations.web;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-import dev.locations.web.TestServer;
+import dev.locations.guard.CountedChunks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

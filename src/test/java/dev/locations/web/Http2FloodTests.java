@@ -1,4 +1,4 @@
-package dev.locations.guard;
+package dev.locations.web;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-import dev.locations.web.TestServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

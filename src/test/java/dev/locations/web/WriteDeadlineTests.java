@@ -1,11 +1,11 @@
-package dev.locations.guard;
+package dev.locations.web;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
 
-import dev.locations.web.TestServer;
+import dev.locations.guard.CountedChunks;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;

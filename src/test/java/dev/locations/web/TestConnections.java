@@ -1,11 +1,9 @@
-package dev.locations.guard;
+package dev.locations.web;
 
 import java.time.Duration;
 
+import dev.locations.guard.SlowClients;
 import dev.locations.testing.Times;
-import dev.locations.web.ConnectionConfiguration;
-import dev.locations.web.ConnectionSettings;
-import dev.locations.web.RequestSettings;
 
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
