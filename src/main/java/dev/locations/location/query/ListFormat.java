@@ -13,6 +13,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** The format of an answer with locations: its media type, elements and frame. */
+@SuppressWarnings("ImmutableEnumChecker") // nobody changes the lists and arrays
 public enum ListFormat {
 
 	/** An array of JSON objects. */

@@ -1,7 +1,8 @@
 package dev.locations.location.web;
 
-import java.util.Arrays;
-import java.util.List;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 import dev.locations.location.LocationList;
@@ -16,15 +17,19 @@ final class ListHeaders {
 
 	private static final String TOTAL = "X-Total-Count";
 
-	private static final List<MediaType> TYPES = Arrays.stream(ListFormat.values())
-		.map((format) -> MediaType.parseMediaType(format.mediaType()))
-		.toList();
+	private static final Map<ListFormat, MediaType> TYPES = new EnumMap<>(ListFormat.class);
+
+	static {
+		for (ListFormat format : ListFormat.values()) {
+			TYPES.put(format, MediaType.parseMediaType(format.mediaType()));
+		}
+	}
 
 	private ListHeaders() {
 	}
 
 	static MediaType type(ListFormat format) {
-		return TYPES.get(format.ordinal());
+		return Objects.requireNonNull(TYPES.get(format));
 	}
 
 	/**

@@ -2,8 +2,10 @@ package dev.locations.readmodel.answer;
 
 import java.nio.ShortBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationFields;
@@ -23,9 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordWriter {
 
-	private static final Run[][] WITH_ALL_FIELDS = Arrays.stream(ListFormat.values())
-		.map((format) -> runs(format, FieldSelection.ALL))
-		.toArray(Run[][]::new);
+	private static final Map<ListFormat, Run[]> WITH_ALL_FIELDS = new EnumMap<>(ListFormat.class);
+
+	static {
+		for (ListFormat format : ListFormat.values()) {
+			WITH_ALL_FIELDS.put(format, runs(format, FieldSelection.ALL));
+		}
+	}
 
 	private final Snapshot snapshot;
 
@@ -49,7 +55,7 @@ final class RecordWriter {
 		this.nested = !selection.isAll() && LocationFields.ALL.stream()
 			.map(selection::field)
 			.anyMatch((field) -> !field.isAll() && !field.isNone());
-		this.runs = selection.isAll() ? WITH_ALL_FIELDS[format.ordinal()] : runs(format, selection);
+		this.runs = selection.isAll() ? Objects.requireNonNull(WITH_ALL_FIELDS.get(format)) : runs(format, selection);
 		this.textBytes = textBytes(this.runs);
 	}
 
