@@ -11,7 +11,7 @@ import java.util.function.LongFunction;
  * @param end returns what comes after the last value, for the number of values
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record Delimiters(byte[] start, byte[] separator, LongFunction<byte[]> end) {
+record Delimiters(byte[] start, byte[] separator, LongFunction<byte[]> end) {
 
 	/** Those of a JSON array. */
 	public static final Delimiters ARRAY = of("[", ",", "]");

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * What the document has in another type is converted as far as possible, and left out
  * otherwise.
  */
-public final class ForeignLocation {
+final class ForeignLocation {
 
 	private static final BsonDateTime UNKNOWN_TIME = new BsonDateTime(0);
 

@@ -19,7 +19,7 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
  * Creates an index. An index of the same fields that somebody else has created serves as
  * well, whatever its name is.
  */
-public final class IndexPreparation implements StorePreparation {
+final class IndexPreparation implements StorePreparation {
 
 	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
 

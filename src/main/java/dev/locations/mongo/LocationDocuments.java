@@ -12,7 +12,7 @@ import org.bson.codecs.BsonDocumentCodec;
  * Shows stored documents as locations, also those that another program has written in
  * other types. Documents that are no locations are left out and reported.
  */
-public final class LocationDocuments {
+final class LocationDocuments {
 
 	/** Encodes and decodes the documents. */
 	public static final BsonDocumentCodec CODEC = new BsonDocumentCodec();

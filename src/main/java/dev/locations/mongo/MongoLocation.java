@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * names, with two exceptions: the identifier is {@code _id}, and {@code properties} is
  * JSON text, so that it is answered exactly as it was sent.
  */
-public final class MongoLocation {
+final class MongoLocation {
 
 	/** The collection of the locations. */
 	public static final String COLLECTION = "locations";

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * Reports documents that are left out because the service cannot show them. Somebody else
  * has written them. Each one is named once in the log.
  */
-public final class UnreadableDocuments {
+final class UnreadableDocuments {
 
 	/** More documents than this are counted only, so that memory and log stay small. */
 	static final int NAMED = 1_000;

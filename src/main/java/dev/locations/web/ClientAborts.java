@@ -11,7 +11,7 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
  * Recognises requests whose client does not wait for the answer. Their failures are not
  * logged, since any client could fill the log.
  */
-public final class ClientAborts {
+final class ClientAborts {
 
 	private ClientAborts() {
 	}

@@ -24,7 +24,7 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
  * requested in a turn of its own, so that a long answer to a fast client does not keep
  * the event loop from others.
  */
-public final class InFlightLimit extends Flux<DataBuffer> {
+final class InFlightLimit extends Flux<DataBuffer> {
 
 	/** One chunk that is being sent, and the next one. */
 	static final int MAX_CHUNKS = 2;

@@ -9,6 +9,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param ignoreUnknown whether parameters that a resource does not have are ignored
  */
 @ConfigurationProperties("locations.query")
-public record QuerySettings(@DefaultValue("false") boolean ignoreUnknown) {
+record QuerySettings(@DefaultValue("false") boolean ignoreUnknown) {
 
 }

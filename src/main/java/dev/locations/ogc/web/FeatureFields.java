@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param features the path of the location as GeoJSON, for the map
  */
-public record FeatureFields(String features, List<Field> fields) {
+record FeatureFields(String features, List<Field> fields) {
 
 	/**
 	 * Lists the fields of a location.

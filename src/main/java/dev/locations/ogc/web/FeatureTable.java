@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param features the path of the same locations as GeoJSON, for the map
  * @param next the path of the next page; null if there is none
  */
-public record FeatureTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
+record FeatureTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
 
 	/**
 	 * A location. Its own page has the fields that are not here.

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
  * page that uses it.
  */
 @Component
-public class HtmlWriter {
+class HtmlWriter {
 
 	private static final String FOLDER = "ogc/";
 

@@ -5,5 +5,5 @@ import java.util.List;
 import dev.locations.ogc.Link;
 
 /** A page for people. */
-public record Page(String template, String title, List<Crumb> way, Object content, List<Link> links) {
+record Page(String template, String title, List<Crumb> way, Object content, List<Link> links) {
 }

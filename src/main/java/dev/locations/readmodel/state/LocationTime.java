@@ -10,7 +10,7 @@ import dev.locations.store.Timestamps;
  * Reads and writes the times of the records. All of them have the same form, such as
  * {@code 2026-11-22T08:18:43.025Z}, so that this is much faster than a general parser.
  */
-public final class LocationTime {
+final class LocationTime {
 
 	private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ModelTooLargeException} if a record or their number is too large, and with a
  * {@link MemoryShortageException} if there is no more memory.
  */
-public abstract class RecordSink {
+abstract class RecordSink {
 
 	/**
 	 * Lets somebody fill a sink: a file without a name, or memory without a directory.

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * minutes. They give way when memory is short, and after a while when there are many
  * slabs.
  */
-public final class ReplacedSlabs {
+final class ReplacedSlabs {
 
 	/** How long clients may read replaced slabs in any case. */
 	static final Duration GRACE = Duration.ofSeconds(30);

@@ -7,7 +7,7 @@ import dev.locations.index.file.BlockWriter;
 /**
  * Writes records to a file, in slabs that can be mapped.
  */
-public final class SlabWriter extends RecordSink {
+final class SlabWriter extends RecordSink {
 
 	private final BlockWriter blocks;
 
