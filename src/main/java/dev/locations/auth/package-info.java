@@ -1,5 +1,5 @@
 /**
- * Signs users in, and reads and issues bearer tokens.
+ * Signs users in, reads and issues bearer tokens, and limits attempts at passwords.
  */
 @NullMarked
 package dev.locations.auth;

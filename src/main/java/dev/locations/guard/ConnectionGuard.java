@@ -16,8 +16,8 @@ import io.netty.channel.ChannelPipeline;
  * @param slowClients contains the connections with unsent data
  * @param nanos a clock that never goes backwards, in nanoseconds
  */
-public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout, SlowClients slowClients,
-		LongSupplier nanos) {
+public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
+		SlowClients slowClients, LongSupplier nanos) {
 
 	/**
 	 * Adds the handlers to a new connection.

@@ -1,14 +1,13 @@
 /**
- * Guards the connections of a Netty server of HTTP/1.1 and HTTP/2 against clients that
- * are slow, greedy or wrong. The handlers know Netty and nothing of the service. The
- * classes of Spring beside them only set them up.
+ * Guards a server of HTTP/1.1 and HTTP/2 against slow, broken and greedy clients. The
+ * handlers know Netty and nothing of the service. The classes of Spring beside them only
+ * set them up.
  * <ul>
- * <li>{@link dev.locations.guard.ConnectionGuard} adds the handlers to a new
- * connection.
- * <li>{@link dev.locations.guard.SlowClients} finds the slowest client when a
- * limit is reached, so that this one gives way.
- * <li>{@link dev.locations.guard.LongBodies} takes a request out of the
- * deadlines while its body arrives.
+ * <li>{@link dev.locations.guard.ConnectionGuard} adds the handlers to a new connection.
+ * <li>{@link dev.locations.guard.SlowClients} finds the slowest client when a limit is
+ * reached, so that this one gives way.
+ * <li>{@link dev.locations.guard.LongBodies} takes a request out of the deadlines while
+ * its body arrives.
  * </ul>
  * The pipeline of a connection of HTTP/1.1, and what each handler does: <pre>
  * socket - WriteDeadline       closes a client that does not read

@@ -5,9 +5,8 @@
  *    record -> fragment: [ bits of its own text ] phrase [ bits ] phrase ...
  *    fragments -> one block of RFC 1951: bits are copied, a phrase refers to its last use
  * </pre> {@link dev.locations.gzip.Codebook} is made of a sample,
- * {@link dev.locations.gzip.FragmentEncoder} compresses a record in about
- * ten microseconds, and {@link dev.locations.gzip.GzipArray} joins
- * fragments.
+ * {@link dev.locations.gzip.FragmentEncoder} compresses a record in about ten
+ * microseconds, and {@link dev.locations.gzip.GzipArray} joins fragments.
  */
 @NullMarked
 package dev.locations.gzip;

@@ -1,5 +1,5 @@
 /**
- * Loads files of locations into the store; the command {@code import}.
+ * Loads files of locations into the store: the command {@code import}, and sample places.
  */
 @NullMarked
 package dev.locations.importing;

@@ -1,5 +1,5 @@
 /**
- * Locations: the model, the queries, and the interfaces of stores and change feeds.
+ * Locations: the model, and the interfaces of stores, reads and change feeds.
  */
 @NullMarked
 package dev.locations.location;

@@ -1,5 +1,6 @@
 /**
- * The documents of locations in MongoDB, those of other programs too, and their JSON.
+ * The stores in MongoDB, for locations and users: their documents, their connection and
+ * its faults.
  */
 @NullMarked
 package dev.locations.mongo;

@@ -1,5 +1,5 @@
 /**
- * The pages for people: the map and the desk, with the files that they load.
+ * The map at {@code /}, the desk at {@code /admin}, and files that do not change.
  */
 @NullMarked
 package dev.locations.page;

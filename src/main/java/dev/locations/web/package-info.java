@@ -1,5 +1,6 @@
 /**
- * The parts that all endpoints share: request bodies, errors, resources, filters.
+ * What all endpoints share: requests, parameters, bodies, errors, resources, clients and
+ * connections.
  */
 @NullMarked
 package dev.locations.web;

@@ -1,5 +1,5 @@
 /**
- * Long computations, on a few threads of their own that all clients share fairly.
+ * Threads for long computations, which all clients share fairly, and clocks.
  */
 @NullMarked
 package dev.locations.work;

@@ -29,13 +29,13 @@ class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
 			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
-			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.mongo..",
-			"dev.locations.openapi..", "dev.locations.page..", "dev.locations.ogc.." };
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.mongo..", "dev.locations.openapi..",
+			"dev.locations.page..", "dev.locations.ogc.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.guard..", "dev.locations.store..",
-			"dev.locations.startup..", "dev.locations.observability..", "dev.locations.work..",
-			"dev.locations.index..", "dev.locations.gzip.." };
+			"dev.locations.startup..", "dev.locations.observability..", "dev.locations.work..", "dev.locations.index..",
+			"dev.locations.gzip.." };
 
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.query",
@@ -232,9 +232,9 @@ class ArchitectureTests {
 			public void check(JavaClass type, ConditionEvents events) {
 				long count = type.getPackage().getClasses().stream().filter(ArchitectureTests::isPublicType).count();
 				int most = MORE_PUBLIC_TYPES.getOrDefault(type.getPackageName(), MOST_PUBLIC_TYPES);
-				events.add(new SimpleConditionEvent(type, count <= most,
-						"%s has %d public types, at most %d are allowed".formatted(type.getPackageName(), count,
-								most)));
+				events
+					.add(new SimpleConditionEvent(type, count <= most, "%s has %d public types, at most %d are allowed"
+						.formatted(type.getPackageName(), count, most)));
 			}
 
 		});

@@ -6,9 +6,9 @@
  *    points       p p p p p p p p p p p p p p ...   in the order of the Hilbert curve
  * </pre> {@link dev.locations.index.tree.PackedTree} is the tree,
  * {@link dev.locations.index.tree.RankSet} gives the ranks of a search in ascending
- * order, and {@link dev.locations.index.tree.IdTable} finds a rank by its
- * identifier. A tree takes about 40 bytes a point, and a small box some microseconds.
- * Nothing changes after it was built; {@code updated} makes the next one with a
+ * order, and {@link dev.locations.index.tree.IdTable} finds a rank by its identifier. A
+ * tree takes about 40 bytes a point, and a small box some microseconds. Nothing changes
+ * after it was built; {@code updated} makes the next one with a
  * {@link dev.locations.index.tree.RankMapping}.
  */
 @NullMarked

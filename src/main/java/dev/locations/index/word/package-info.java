@@ -2,11 +2,10 @@
  * Finds ranks by the beginnings of words. <pre>
  *    words   bahn | bahnhof | park | parking    sorted, in one array
  *    ranks     |       |        |      |        ascending differences, with the place
- * </pre> {@link dev.locations.index.word.WordTable} is the dictionary with its
- * posting lists, {@link dev.locations.index.word.WordCollector} builds it, and
- * {@link dev.locations.index.word.WordQuery} looks words up. What was looked for is
- * kept: few ranks with their points, many as bitmaps. One or two bytes are read for each
- * rank.
+ * </pre> {@link dev.locations.index.word.WordTable} is the dictionary with its posting
+ * lists, {@link dev.locations.index.word.WordCollector} builds it, and
+ * {@link dev.locations.index.word.WordQuery} looks words up. What was looked for is kept:
+ * few ranks with their points, many as bitmaps. One or two bytes are read for each rank.
  */
 @NullMarked
 package dev.locations.index.word;

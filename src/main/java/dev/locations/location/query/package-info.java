@@ -1,6 +1,5 @@
 /**
- * The values of a query for a list: its page, its order, the words and the point to look
- * for.
+ * What a list is asked for: boxes, order, pages, words, conditions and formats.
  */
 @NullMarked
 package dev.locations.location.query;

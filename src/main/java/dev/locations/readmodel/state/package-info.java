@@ -1,5 +1,6 @@
 /**
- * What the read model does in the background.
+ * All locations at one moment: records, index and changes; loads, compactions and the
+ * file.
  */
 @NullMarked
 package dev.locations.readmodel.state;

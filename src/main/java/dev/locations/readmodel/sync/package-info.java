@@ -1,5 +1,5 @@
 /**
- * Loads a copy of all locations into memory, keeps it fresh, and answers reads from it.
+ * Loads the read model, keeps it fresh, and drops it after a failure.
  */
 @NullMarked
 package dev.locations.readmodel.sync;
