@@ -64,7 +64,7 @@ final class ForeignLocation {
 	 * Tells whether a value can identify a location.
 	 * @return whether it is a UUID of the standard representation
 	 */
-	public static boolean isId(@Nullable BsonValue id) {
+	static boolean isId(@Nullable BsonValue id) {
 		return id instanceof BsonBinary binary && binary.getType() == BsonBinarySubType.UUID_STANDARD.getValue()
 				&& binary.getData().length == UUID_BYTES;
 	}

@@ -29,7 +29,7 @@ final class IndexPreparation implements StorePreparation {
 
 	private final Mono<Void> created;
 
-	public IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
+	IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
 		this.mongo = mongo;
 		this.index = new RequiredIndex(collection, keys, options);
 		this.created = mongo.getMongoDatabase()

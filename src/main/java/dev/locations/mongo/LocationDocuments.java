@@ -19,7 +19,7 @@ final class LocationDocuments {
 
 	private final UnreadableDocuments unreadable;
 
-	public LocationDocuments(UnreadableDocuments unreadable) {
+	LocationDocuments(UnreadableDocuments unreadable) {
 		this.unreadable = unreadable;
 	}
 
@@ -27,7 +27,7 @@ final class LocationDocuments {
 	 * Shows a document as a location; empty if the document is left out.
 	 * @param document the document, with at least its identifier, name and geometry
 	 */
-	public Optional<LocationDocument> location(RawBsonDocument document) {
+	Optional<LocationDocument> location(RawBsonDocument document) {
 		return read(document).map((location) -> new LocationDocument(MongoLocation.id(location),
 				MongoLocation.json(location), MongoLocation.updatedAt(location)));
 	}
@@ -37,7 +37,7 @@ final class LocationDocuments {
 	 * @return the location in the form in which this service stores it; empty if the
 	 * document is left out
 	 */
-	public Optional<BsonDocument> read(RawBsonDocument document) {
+	Optional<BsonDocument> read(RawBsonDocument document) {
 		try {
 			return Optional.of(ForeignLocation.read(document.decode(CODEC)));
 		}
@@ -48,12 +48,12 @@ final class LocationDocuments {
 	}
 
 	/** Reports a change of a document that is no location. */
-	public void leaveOut(BsonDocument document) {
+	void leaveOut(BsonDocument document) {
 		leaveOut(document, "its _id is no UUID (binary subtype 4)");
 	}
 
 	/** Reports a document that is left out. */
-	public void leaveOut(BsonDocument document, String reason) {
+	void leaveOut(BsonDocument document, String reason) {
 		this.unreadable.report(MongoLocation.COLLECTION, id(document), reason);
 	}
 

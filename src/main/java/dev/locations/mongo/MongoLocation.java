@@ -48,7 +48,7 @@ final class MongoLocation {
 	 * Creates the document of a new location.
 	 * @return the document, with its fields in the order of an answer
 	 */
-	public static BsonDocument create(NewLocation location, Instant now) {
+	static BsonDocument create(NewLocation location, Instant now) {
 		BsonDocument document = new BsonDocument(ID, new BsonBinary(location.id()));
 		Map<String, @Nullable Object> values = location.input().values();
 		LocationFields.WRITABLE_PATHS.forEach((path) -> {
@@ -96,7 +96,7 @@ final class MongoLocation {
 	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
 	 * empty if none does
 	 */
-	public static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
+	static BsonDocument changes(BsonDocument stored, BsonDocument location, LocationInput input) {
 		BsonDocument target = changed(location, input);
 		BsonDocument changes = new BsonDocument();
 		if (target.equals(location)) {
@@ -144,17 +144,17 @@ final class MongoLocation {
 	}
 
 	/** Returns the filter for a location. */
-	public static BsonDocument byId(UUID id) {
+	static BsonDocument byId(UUID id) {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
 	/** Returns the filter for a version of a location. */
-	public static BsonDocument byVersion(UUID id, BsonDocument stored) {
+	static BsonDocument byVersion(UUID id, BsonDocument stored) {
 		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
 		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
 	}
 
-	public static UUID id(BsonDocument stored) {
+	static UUID id(BsonDocument stored) {
 		return stored.getBinary(ID).asUuid();
 	}
 
@@ -162,12 +162,12 @@ final class MongoLocation {
 	 * Returns the time of the last change, which is the version of a location; the
 	 * beginning of 1970 if it is not known.
 	 */
-	public static Instant updatedAt(BsonDocument stored) {
+	static Instant updatedAt(BsonDocument stored) {
 		return Instant.ofEpochMilli(ForeignLocation.time(stored.get(LocationFields.UPDATED_AT)).getValue());
 	}
 
 	/** Returns a time in the form in which it is stored. */
-	public static BsonDateTime time(Instant time) {
+	static BsonDateTime time(Instant time) {
 		return new BsonDateTime(time.toEpochMilli());
 	}
 
@@ -204,7 +204,7 @@ final class MongoLocation {
 	 * Returns the fields to read for a selection of fields, and always those without
 	 * which a document is no location.
 	 */
-	public static Bson projection(FieldSelection fields) {
+	static Bson projection(FieldSelection fields) {
 		if (fields.isAll()) {
 			return Projections.exclude(WORDS);
 		}

@@ -26,14 +26,14 @@ final class UnreadableDocuments {
 
 	private final Counter counter;
 
-	public UnreadableDocuments(MeterRegistry registry) {
+	UnreadableDocuments(MeterRegistry registry) {
 		this.counter = Counter.builder("locations.store.unreadable")
 			.description("How often a document was left out because the service cannot show it")
 			.baseUnit("documents")
 			.register(registry);
 	}
 
-	public void report(String collection, String id, String reason) {
+	void report(String collection, String id, String reason) {
 		this.counter.increment();
 		String document = "%s of the collection %s".formatted(LogText.of(id, LONGEST_ID), collection);
 		if (this.named.size() < NAMED && this.named.add(document)) {

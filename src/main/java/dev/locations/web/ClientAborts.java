@@ -25,7 +25,7 @@ final class ClientAborts {
 	 * broken, with an {@link AbortedException}: the part that arrived looks like a whole
 	 * body.
 	 */
-	public static void requireUnanswered(ServerHttpResponse response) {
+	static void requireUnanswered(ServerHttpResponse response) {
 		HttpServerResponse netty = NettyResponses.of(response);
 		if (netty != null && netty.hasSentHeaders()) {
 			throw AbortedException.beforeSend();

@@ -38,7 +38,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 	/** Runs the request of a chunk, now or later. */
 	private final Consumer<Runnable> turns;
 
-	public InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
+	InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
 		this(chunks, channel, (chunk) -> AnswerTurns.add(channel.eventLoop(), chunk));
 	}
 
@@ -53,7 +53,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 	 * Limits the chunks of an answer whose source makes them in turns itself. It learns
 	 * at once when the client is ready for the next one.
 	 */
-	public static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
+	static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
 		return new InFlightLimit(chunks, channel, Runnable::run);
 	}
 

@@ -7,7 +7,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.readmodel.state.Slabs;
 import dev.locations.readmodel.state.UnreadableRecordsException;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.WorkRefusals;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.QueryTimeoutException;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchRuntimeException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 class RefusalsTests {
@@ -31,16 +29,9 @@ class RefusalsTests {
 	static Stream<Arguments> reasons() {
 		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
 				arguments(new UnreadableRecordsException("block 1 of the file is damaged"), "read_model"),
-				arguments(readingReleasedRecords(), "read_model"), arguments(WorkRefusals.create(), "work"),
+				arguments(WorkRefusals.create(), "work"),
 				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
 				arguments(new QueryTimeoutException("too slow"), "store"));
-	}
-
-	private static RuntimeException readingReleasedRecords() {
-		Slabs slabs = new Slabs();
-		long address = slabs.add(new byte[] { 1 });
-		slabs.release();
-		return catchRuntimeException(() -> slabs.json(address));
 	}
 
 	@ParameterizedTest

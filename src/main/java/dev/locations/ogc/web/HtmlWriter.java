@@ -38,7 +38,7 @@ class HtmlWriter {
 	 * Writes a page.
 	 * @return the HTML in UTF-8
 	 */
-	public Mono<byte[]> write(Page page, PageHead head) {
+	Mono<byte[]> write(Page page, PageHead head) {
 		return this.templates.computeIfAbsent(page.template(), this::read)
 			.map((template) -> template.execute(Map.of("page", page, "content", page.content(), "head", head))
 				.getBytes(StandardCharsets.UTF_8));

@@ -37,7 +37,7 @@ final class LocationTime {
 	 * 0, and greater if it is after the year 9999.
 	 * @param epochMillis the milliseconds since 1970
 	 */
-	public static long digits(long epochMillis) {
+	static long digits(long epochMillis) {
 		if (Timestamps.isRepresentable(epochMillis)) {
 			return digits(Timestamps.format(epochMillis));
 		}
@@ -45,7 +45,7 @@ final class LocationTime {
 	}
 
 	/** Returns the time of some digits, from the year to the milliseconds. */
-	public static Instant instant(long digits) {
+	static Instant instant(long digits) {
 		return Instant.ofEpochMilli(epochMillis(digits));
 	}
 

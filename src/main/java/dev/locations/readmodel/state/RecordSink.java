@@ -19,7 +19,7 @@ abstract class RecordSink {
 	/**
 	 * Lets somebody fill a sink: a file without a name, or memory without a directory.
 	 */
-	public static <T> T fill(@Nullable ModelDirectory directory, Function<RecordSink, T> work) {
+	static <T> T fill(@Nullable ModelDirectory directory, Function<RecordSink, T> work) {
 		if (directory == null) {
 			return work.apply(new Slabs());
 		}
@@ -32,21 +32,21 @@ abstract class RecordSink {
 	}
 
 	/** Adds an element of a JSON array; returns its address, with the comma before it. */
-	public long addElement(byte[] json) {
+	long addElement(byte[] json) {
 		ByteBuffer slab = slabFor(json.length + 1);
 		slab.put((byte) ',').put(json);
 		return added(slab, json.length + 1);
 	}
 
 	/** Adds a record, and returns its address. */
-	public long add(byte[] record) {
+	long add(byte[] record) {
 		ByteBuffer slab = slabFor(record.length);
 		slab.put(record);
 		return added(slab, record.length);
 	}
 
 	/** Adds a copy of a record of other slabs, and returns its address here. */
-	public long add(Slabs source, long address) {
+	long add(Slabs source, long address) {
 		int length = RecordAddress.length(address);
 		ByteBuffer slab = slabFor(length);
 		slab.put(slab.position(), source.slab(address), RecordAddress.offset(address), length);
@@ -60,6 +60,6 @@ abstract class RecordSink {
 	abstract long added(ByteBuffer slab, int length);
 
 	/** Ends the records that are in order, and returns slabs with them. */
-	public abstract Slabs inOrder();
+	abstract Slabs inOrder();
 
 }

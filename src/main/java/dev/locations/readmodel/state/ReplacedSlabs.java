@@ -32,20 +32,20 @@ final class ReplacedSlabs {
 	 * @param maxBytes how much memory they may take after some time, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 */
-	public ReplacedSlabs(long maxBytes, LongSupplier nanos) {
+	ReplacedSlabs(long maxBytes, LongSupplier nanos) {
 		this.maxBytes = maxBytes;
 		this.nanos = nanos;
 	}
 
 	/** Adds slabs. */
-	public synchronized void add(Slabs replaced) {
+	synchronized void add(Slabs replaced) {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}
 
 	/**
 	 * Releases old slabs, if all take too much memory. To be called every few seconds.
 	 */
-	public synchronized void releaseOld() {
+	synchronized void releaseOld() {
 		if (this.slabs.keySet().stream().mapToLong(Slabs::size).sum() > this.maxBytes) {
 			long now = this.nanos.getAsLong();
 			release((replacedAt) -> now - replacedAt >= GRACE.toNanos());
@@ -69,7 +69,7 @@ final class ReplacedSlabs {
 	 * @param work adds records to other slabs; may be repeated
 	 * @throws MemoryShortageException if there is still no memory
 	 */
-	public <T> T giveWayTo(Supplier<T> work) {
+	<T> T giveWayTo(Supplier<T> work) {
 		try {
 			return work.get();
 		}

@@ -16,7 +16,7 @@ final class SlabWriter extends RecordSink {
 	private int count;
 
 	/** Starts without records. */
-	public SlabWriter(BlockWriter blocks) {
+	SlabWriter(BlockWriter blocks) {
 		this.blocks = blocks;
 	}
 

@@ -50,7 +50,7 @@ final class WordSplitter {
 	private void split() {
 		List<Found> before = this.running.join();
 		List<byte[]> next = this.batch;
-		this.running = CompletableFuture.supplyAsync(() -> next.stream().map(Found::in).toList(),
+		this.running = CompletableFuture.supplyAsync(() -> Found.in(next),
 				(task) -> new Thread(task, "read-model-words").start());
 		this.batch = new ArrayList<>();
 		this.bytes = 0;
@@ -65,13 +65,17 @@ final class WordSplitter {
 	}
 
 	WordTable table() {
-		split();
 		addAll(this.running.join());
+		addAll(Found.in(this.batch));
 		return this.target.table(this.rank);
 	}
 
 	/** The words of a location, those of its name in order. */
 	private record Found(List<String> name, List<String> all) {
+
+		private static List<Found> in(List<byte[]> locations) {
+			return locations.stream().map(Found::in).toList();
+		}
 
 		private static Found in(byte[] json) {
 			LocationRecord location = LocationRecord.withWords(json);
