@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The table of packages in the README has the first sentences of the sources. */
+/** The table of packages has the first sentences of their descriptions in the sources. */
 class PackageTableTests {
 
 	private static final Path SOURCES = Path.of("src/main/java/dev/locations");
 
 	@Test
-	void eachPackageIsInTheReadmeWithItsDescription() throws IOException {
+	void eachPackageIsInTheTableWithItsDescription() throws IOException {
 		try (Stream<Path> files = Files.walk(SOURCES)) {
 			String rows = files.filter((file) -> file.endsWith("package-info.java"))
 				.map(Path::getParent)
@@ -24,7 +24,7 @@ class PackageTableTests {
 				.sorted()
 				.map(PackageTableTests::row)
 				.collect(Collectors.joining("\n"));
-			assertThat(Files.readString(Path.of("README.md"))).contains("|---|---|\n" + rows + "\n\n");
+			assertThat(Files.readString(Path.of("CONTRIBUTING.md"))).contains("|---|---|\n" + rows + "\n\n");
 		}
 	}
 
