@@ -55,7 +55,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 		properties = { "locations.admin.email=" + HttpService.EMAIL, "locations.admin.password=" + HttpService.PASSWORD,
 				"locations.password.strength=4", "locations.changes.comment-interval=200ms",
 				"locations.changes.max-history=64KB", "locations.changes.max-listeners=10",
-				"locations.request.max-concurrent=2", "locations.connection.idle-timeout=1s",
+				"locations.request.max-concurrent=4", "locations.connection.idle-timeout=1s",
 				"locations.connection.write-timeout=1s" })
 @AutoConfigureWebTestClient(timeout = "30s")
 @Import(DocumentedAnswers.class)

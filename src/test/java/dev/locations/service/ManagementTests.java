@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +30,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -69,6 +71,12 @@ class ManagementTests {
 
 	@Autowired
 	private ReactorResourceFactory resources;
+
+	/** Otherwise the format of an earlier context of this JVM stays. */
+	@BeforeAll
+	static void letTheContextSetUpTheLog() {
+		LoggingSystem.get(ManagementTests.class.getClassLoader()).cleanUp();
+	}
 
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) {
