@@ -28,10 +28,10 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing, allow eight times more changes, and twice as much garbage:
-	 * folding would discard the result.
+	 * So many times more changes are allowed while compressing, because folding would
+	 * discard the result, and after a fold that took long.
 	 */
-	private static final int LIMIT_FACTOR_WHILE_COMPRESSING = 8;
+	private static final int LIMIT_FACTOR_WHILE_WAITING = 8;
 
 	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
 
@@ -210,7 +210,8 @@ public final class ReadModel implements Replica {
 
 	private void foldIfDue(Snapshot current) {
 		boolean compressing = this.compression.job().isRunning();
-		foldIfAbove(current, compressing ? foldLimit(current) * LIMIT_FACTOR_WHILE_COMPRESSING : foldLimit(current),
+		boolean waiting = compressing || this.folding.isResting();
+		foldIfAbove(current, waiting ? foldLimit(current) * LIMIT_FACTOR_WHILE_WAITING : foldLimit(current),
 				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
 	}
 
