@@ -1,7 +1,6 @@
 package dev.locations.mongo;
 
 import com.mongodb.client.model.IndexOptions;
-import dev.locations.store.MongoUri;
 import dev.locations.store.StorePreparation;
 import dev.locations.store.WriteRefusedException;
 import org.bson.BsonDocument;

@@ -8,7 +8,6 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
-import dev.locations.store.MongoUri;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

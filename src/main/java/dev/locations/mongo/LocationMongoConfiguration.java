@@ -3,7 +3,6 @@ package dev.locations.mongo;
 import java.time.Clock;
 
 import dev.locations.location.LocationFeed;
-import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;

@@ -8,7 +8,6 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.reactivestreams.client.MongoClient;
-import dev.locations.store.MongoUri;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;

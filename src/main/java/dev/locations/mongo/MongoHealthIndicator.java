@@ -2,7 +2,6 @@ package dev.locations.mongo;
 
 import java.time.Duration;
 
-import dev.locations.store.MongoUri;
 import dev.locations.store.StoreStandIn;
 import org.bson.Document;
 import reactor.core.publisher.Mono;

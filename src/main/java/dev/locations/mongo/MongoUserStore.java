@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.UUID;
 
 import dev.locations.store.ContentionException;
-import dev.locations.store.MongoUri;
 import dev.locations.store.StoreTimeout;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;

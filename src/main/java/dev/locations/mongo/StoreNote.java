@@ -2,7 +2,6 @@ package dev.locations.mongo;
 
 import com.mongodb.ConnectionString;
 import dev.locations.startup.StartupNote;
-import dev.locations.store.MongoUri;
 
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Conditional;

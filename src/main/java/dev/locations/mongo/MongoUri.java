@@ -1,4 +1,6 @@
-package dev.locations.store;
+package dev.locations.mongo;
+
+import dev.locations.store.OtherStore;
 
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
@@ -7,7 +9,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
 /** Matches when a MongoDB URI is configured, so that the service runs on MongoDB. */
-public final class MongoUri implements Condition, OtherStore {
+final class MongoUri implements Condition, OtherStore {
 
 	@Override
 	public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {

@@ -1,4 +1,4 @@
-package dev.locations.store;
+package dev.locations.mongo;
 
 import org.jspecify.annotations.Nullable;
 
