@@ -1,6 +1,7 @@
 /**
- * Validates request bodies and the parameter {@code bbox}. The rules are the JSON Schema
- * files of the folder {@code schemas}. This package applies them and writes the messages.
+ * Validates request bodies and query parameters. The rules for bodies are the JSON Schema
+ * files of the folder {@code schemas}; this package applies them and writes the messages.
+ * The limits of parameters are constants, which tests compare with their schemas.
  */
 @NullMarked
 package dev.locations.validation;

@@ -194,6 +194,14 @@ class ArchitectureTests {
 				"com.github.benmanes.caffeine..", "org.jspecify..");
 
 	@ArchTest
+	static final ArchRule guardKnowsNothingOfLocations = classes().that()
+		.resideInAPackage("dev.locations.guard..")
+		.should()
+		.onlyDependOnClassesThat()
+		.resideInAnyPackage("dev.locations.guard..", "java..", "com.sun.management..", "io.netty..", "reactor.netty..",
+				"org.jspecify..");
+
+	@ArchTest
 	static final ArchRule readModelIsLayered = layeredArchitecture().consideringOnlyDependenciesInLayers()
 		.layer("synchronization")
 		.definedBy("dev.locations.readmodel.sync..")
