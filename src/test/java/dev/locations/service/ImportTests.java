@@ -200,7 +200,7 @@ class ImportTests {
 	private static void awaitCancelledImport(int since) {
 		Awaitility.await()
 			.atMost(LIMIT)
-			.until(() -> logSince(since).stream()
+			.untilAsserted(() -> assertThat(logSince(since))
 				.anyMatch((line) -> line.matches(".*Import of account .* cancelled: .*")));
 	}
 
@@ -209,7 +209,7 @@ class ImportTests {
 	void stopsToUnpackWhenTheClientLeaves() throws Exception {
 		int before = service.log().size();
 		try (Upload upload = new Upload(service, token, "")) {
-			upload.send(packed("0\n", 299));
+			upload.send(packed("{}\n", 299));
 			upload.end();
 			upload.await("progress");
 		}
