@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -42,21 +45,37 @@ class DocumentationTests {
 	}
 
 	@Test
-	void theIndexLeadsToEveryPage() throws IOException {
-		List<Path> linked = text(Pages.INDEX).links()
-			.stream()
-			.filter((link) -> !isAddress(link))
-			.map((link) -> target(Pages.INDEX, link))
-			.toList();
+	void theIndexesLeadToEveryPage() throws IOException {
+		List<Path> linked = Stream.concat(linked(Pages.INDEX), linked(Pages.DESIGN)).toList();
 		assertThat(Pages.docs()).filteredOn((page) -> !page.equals(Pages.INDEX))
 			.hasSizeGreaterThan(5)
 			.map(Path::toAbsolutePath)
 			.isSubsetOf(linked);
 	}
 
+	/** A class that has another name now would leave the reader without a way on. */
+	@Test
+	void theLifeOfARequestNamesClassesThatExist() throws IOException {
+		Set<String> classes;
+		try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
+			classes = files.map((file) -> file.getFileName().toString().replace(".java", ""))
+				.collect(Collectors.toSet());
+		}
+		List<String> named = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w+)`")
+			.matcher(Files.readString(Pages.DESIGN.resolveSibling("request.md")))
+			.results()
+			.map((match) -> match.group(1))
+			.toList();
+		assertThat(named).hasSizeGreaterThan(20).isSubsetOf(classes);
+	}
+
 	@Test
 	void theReadmeIsAPage() throws IOException {
 		assertThat(Files.readAllLines(Pages.README)).hasSizeLessThanOrEqualTo(150);
+	}
+
+	private static Stream<Path> linked(Path index) throws IOException {
+		return text(index).links().stream().filter((link) -> !isAddress(link)).map((link) -> target(index, link));
 	}
 
 	private static boolean isAddress(String link) {

@@ -17,6 +17,8 @@ public final class Pages {
 
 	static final Path INDEX = Path.of("docs", "README.md");
 
+	static final Path DESIGN = Path.of("docs", "design", "README.md");
+
 	private Pages() {
 	}
 
