@@ -3,6 +3,7 @@ package dev.locations.audit;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -66,14 +67,14 @@ record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapp
 		Map<String, Object> line = new LinkedHashMap<>();
 		put(line, "time", this.clock.instant());
 		line.put("request", details.id());
-		put(line, "account", (entry.account() != null) ? entry.account() : account(attributes));
+		put(line, "account", (entry.value("account") != null) ? entry.value("account") : account(attributes));
 		line.put("address", this.addresses.of(exchange.getRequest()).getHostAddress());
 		line.put("method", LogText.of(exchange.getRequest().getMethod().name(), MAX_METHOD));
 		line.put("route", details.route());
-		put(line, "id", (entry.record() != null) ? entry.record() : pathId(attributes));
-		put(line, "fields", entry.fields());
-		put(line, "before", entry.before());
-		put(line, "after", entry.after());
+		put(line, "id", (entry.value("id") != null) ? entry.value("id") : pathId(attributes));
+		for (String name : List.of("fields", "before", "after")) {
+			put(line, name, entry.value(name));
+		}
 		line.putAll(entry.counts());
 		if (AuditEntry.isDenied(attributes)) {
 			line.put("denied", true);
