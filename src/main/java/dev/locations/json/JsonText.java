@@ -136,11 +136,31 @@ public record JsonText(String text, JsonNode root) {
 				parser.finishToken();
 				if (wanted.test(name)) {
 					int end = (int) parser.currentLocation().getCharOffset();
-					members.put(name, JsonWhiteSpace.remove(this.text, start, end));
+					members.put(name, withoutWhiteSpace(this.text, start, end));
 				}
 			}
 		}
 		return members;
+	}
+
+	/** Removes insignificant white space (RFC 8259, 2); strings stay as they are. */
+	private static String withoutWhiteSpace(String json, int start, int end) {
+		StringBuilder kept = new StringBuilder(end - start);
+		boolean quoted = false;
+		for (int i = start; i < end; i++) {
+			char c = json.charAt(i);
+			if (quoted && c == '\\') {
+				kept.append(c);
+				c = json.charAt(++i);
+			}
+			else if (c == '"') {
+				quoted = !quoted;
+			}
+			if (quoted || c > ' ') {
+				kept.append(c);
+			}
+		}
+		return kept.toString();
 	}
 
 }

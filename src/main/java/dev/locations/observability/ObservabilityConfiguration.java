@@ -1,5 +1,8 @@
 package dev.locations.observability;
 
+import java.net.InetAddress;
+
+import dev.locations.startup.StartupNote;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationPredicate;
@@ -19,14 +22,13 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
-@EnableConfigurationProperties({ AccessLogSettings.class, TracingSettings.class, ManagementServerProperties.class })
+@EnableConfigurationProperties({ ObservabilitySettings.class, ManagementServerProperties.class })
 class ObservabilityConfiguration {
 
 	@Bean
 	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestEnd> ends,
-			TracingSettings settings, ObjectProvider<RequestTracing> tracing) {
-		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(),
-				settings.enabled() ? tracing.getObject() : null);
+			ObjectProvider<RequestTracing> tracing) {
+		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(), tracing.getIfAvailable());
 	}
 
 	@Bean
@@ -35,8 +37,13 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	ManagementNote managementNote(Environment environment, ManagementServerProperties management) {
-		return new ManagementNote(environment, management);
+	StartupNote managementNote(Environment environment, ManagementServerProperties management) {
+		return () -> {
+			String port = environment.getProperty("local.management.port");
+			InetAddress address = management.getAddress();
+			return (port == null) ? "Probes and metrics are switched off" : "Probes and metrics are on port %s of %s"
+				.formatted(port, (address != null) ? address.getHostAddress() : "all addresses");
+		};
 	}
 
 	@Bean
