@@ -17,7 +17,7 @@ record AddressBlock(IpSubnetFilterRule rule) {
 	 */
 	public static AddressBlock valueOf(String text) {
 		String[] parts = text.strip().split("/", 2);
-		InetAddress address = IpAddresses.parse(parts[0])
+		InetAddress address = ClientAddresses.parse(parts[0])
 			.orElseThrow(() -> new IllegalArgumentException("'%s' is no IP address".formatted(text)));
 		int prefix = (parts.length > 1) ? Integer.parseInt(parts[1]) : address.getAddress().length * Byte.SIZE;
 		return new AddressBlock(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));

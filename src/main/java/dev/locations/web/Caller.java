@@ -37,7 +37,9 @@ public sealed interface Caller {
 	 * @throws RuntimeException if a token was refused (an {@link ApiException} with 401)
 	 * or could not be checked
 	 */
-	void requireNotRefused();
+	default void requireNotRefused() {
+		// reading needs no token
+	}
 
 	/**
 	 * Requires a valid token.
@@ -52,14 +54,10 @@ public sealed interface Caller {
 	 */
 	default void requireAdmin() {
 		if (!requireAccount().isAdmin()) {
-			throw forbidden();
+			throw new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
+					"You are not authorized to access this resource. Authenticate with a user account that has more"
+							+ " privileges.");
 		}
-	}
-
-	private static ApiException forbidden() {
-		return new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
-				"You are not authorized to access this resource. Authenticate with a user account that has more"
-						+ " privileges.");
 	}
 
 	/** A caller without a token. */
@@ -67,11 +65,6 @@ public sealed interface Caller {
 
 		/** The only instance. */
 		INSTANCE;
-
-		@Override
-		public void requireNotRefused() {
-			// reading needs no token
-		}
 
 		@Override
 		public Account requireAccount() {
@@ -118,11 +111,6 @@ public sealed interface Caller {
 
 		public boolean isAdmin() {
 			return this.roles.contains(ADMIN);
-		}
-
-		@Override
-		public void requireNotRefused() {
-			// the token is valid
 		}
 
 		@Override

@@ -11,6 +11,7 @@ import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.WebFilterChain;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 
@@ -29,9 +30,22 @@ class HttpConfiguration {
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.build();
 		ResourceRoutes resources = ResourceRoutes.of(routes.orderedStream().toList());
-		WebHandler filtered = new FilteredHandler(filters.orderedStream().toList(),
-				new RouteHandler(resources, strategies));
+		WebHandler filtered = filtered(filters.orderedStream().toList(), new RouteHandler(resources, strategies));
 		return observation.around(new ExceptionHandlingWebHandler(filtered, List.of(errors)));
+	}
+
+	/**
+	 * Passes requests through the filters, without the publishers and texts that Spring's
+	 * own chain adds to explain stack traces.
+	 */
+	private static WebHandler filtered(List<ApiFilter> filters, WebHandler routes) {
+		WebFilterChain first = routes::handle;
+		for (int i = filters.size() - 1; i >= 0; i--) {
+			ApiFilter filter = filters.get(i);
+			WebFilterChain next = first;
+			first = (exchange) -> filter.filter(exchange, next);
+		}
+		return first::filter;
 	}
 
 }

@@ -42,7 +42,7 @@ public final class Work {
 	 */
 	public static <T> Flux<T> requests(Flux<T> source) {
 		return Flux.deferContextual((context) -> {
-			WorkClient client = WorkClient.of(context);
+			WorkPool.Client client = WorkPool.Client.of(context);
 			return (client != null) ? source.subscribeOn(Schedulers.fromExecutor(client::execute, true)) : source;
 		});
 	}

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import dev.locations.web.ApiException;
-import dev.locations.web.ClientTestConfiguration;
+import dev.locations.web.TestAddresses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +29,7 @@ class PasswordLimitsTests {
 
 	private PasswordThrottle limits(int maxEntries) {
 		return new PasswordThrottle(new AuthSettings.Throttle(true, 3, 6, maxEntries),
-				ClientTestConfiguration.withoutProxies(), this.time);
+				TestAddresses.behind(), this.time);
 	}
 
 	private static InetAddress address(String address) {

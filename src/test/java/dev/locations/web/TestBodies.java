@@ -12,7 +12,7 @@ public final class TestBodies {
 	}
 
 	public static JsonBodies of(RequestSettings requests, SlowClients slowClients) {
-		return new JsonBodies(requests, Times.always(), new ArrivingBodies(requests, slowClients,
+		return new JsonBodies(requests, Times.always(), new RequestLimit(requests, slowClients,
 				TestAddresses.behind(), new ShedRequestCounter(new SimpleMeterRegistry())));
 	}
 

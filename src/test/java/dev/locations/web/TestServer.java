@@ -68,7 +68,7 @@ public final class TestServer implements AutoCloseable {
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
 					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
-			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients, TestAddresses.behind(),
+			.webFilter(new RequestLimit(requests, slowClients, TestAddresses.behind(),
 					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
