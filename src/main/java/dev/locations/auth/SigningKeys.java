@@ -131,8 +131,8 @@ final class SigningKeys {
 	}
 
 	/**
-	 * The same in every process. It is a signature and no plain hash, which would help to
-	 * guess the secret (RFC 7638, 7).
+	 * Is a signature and no plain hash, which would help to guess the secret (RFC 7638,
+	 * 7).
 	 */
 	private static String id(SecretKey secret) {
 		try {

@@ -46,10 +46,7 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 
 	private @Nullable HttpResponseStatus refusal;
 
-	/**
-	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
-	 * the answer to a request with a broken body.
-	 */
+	/** The number of unanswered requests at which the refusal is sent. */
 	private int refusalTurn;
 
 	private boolean refused;

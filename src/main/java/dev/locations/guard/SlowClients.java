@@ -69,10 +69,7 @@ public final class SlowClients {
 		}
 	}
 
-	/**
-	 * Tells whether the service closed a connection since its client did not read in
-	 * time.
-	 */
+	/** Tells whether a connection was closed since its client did not read in time. */
 	public static boolean isCutOff(Channel channel) {
 		return connection(channel).hasAttr(CUT_OFF);
 	}
@@ -117,10 +114,7 @@ public final class SlowClients {
 		return closeSlowest(List.of(this.readers, this.senders), of);
 	}
 
-	/**
-	 * Makes the slowest sender of a body give way, like {@link #closeSlowest}.
-	 * @param of the client who has to give way; null for any
-	 */
+	/** Makes the slowest sender of a body give way, like {@link #closeSlowest}. */
 	public boolean closeSlowestBody(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.senders), of);
 	}
@@ -156,10 +150,7 @@ public final class SlowClients {
 	/** A client that holds places because it reads or sends slowly. Equal to itself only. */
 	static final class SlowClient {
 
-		/**
-		 * Equal for everything that one client holds: its network; for a trusted proxy
-		 * something that equals only itself.
-		 */
+		/** The network; for a trusted proxy something that equals only itself. */
 		private final Object client;
 
 		/** Ends what takes the places. May be called by any thread. */

@@ -114,8 +114,7 @@ public final class FieldSelection {
 	}
 
 	/**
-	 * Dotted names as a tree: {@code address.city} is the node {@code city} below the node
-	 * {@code address}.
+	 * Dotted names as a tree: {@code address.city} is {@code city} below {@code address}.
 	 */
 	private static final class PathTree {
 

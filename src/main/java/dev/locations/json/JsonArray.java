@@ -12,10 +12,7 @@ import org.springframework.core.io.buffer.NettyDataBufferFactory;
 /** Joins encoded JSON values to a JSON array, streamed in large chunks. */
 public final class JsonArray {
 
-	/**
-	 * The size at which a chunk is sent. At this size, the fixed cost of a chunk is
-	 * small, and a few chunks may wait for a slow client.
-	 */
+	/** At this size, the fixed cost of a chunk is small, and a few chunks may wait. */
 	static final int CHUNK_BYTES = 64 * 1024;
 
 	/** The web server sends the buffers of this factory without a copy. */
@@ -30,11 +27,7 @@ public final class JsonArray {
 	private JsonArray() {
 	}
 
-	/**
-	 * Returns an array of some values.
-	 * @param values the values, each a JSON value in UTF-8
-	 * @return the array in chunks of about 64 KiB, or the error of the values
-	 */
+	/** Returns an array of values in UTF-8, in chunks of about 64 KiB. */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
 		return Flux.defer(() -> {
 			JsonArray array = new JsonArray();

@@ -54,10 +54,7 @@ public record JsonText(String text, JsonNode root) {
 			.build();
 	}
 
-	/**
-	 * Reads a JSON value.
-	 * @throws JsonSyntaxException if the bytes are not one valid JSON value
-	 */
+	/** Reads a JSON value, or throws a {@link JsonSyntaxException}. */
 	public static JsonText parse(byte[] utf8) {
 		String text = decode(utf8);
 		SurrogateCheck.check(text);
@@ -116,10 +113,7 @@ public record JsonText(String text, JsonNode root) {
 		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
 	}
 
-	/**
-	 * Returns the texts by name, in the order of the text; empty if this is not an
-	 * object.
-	 */
+	/** Returns the texts by name, in their order; empty if this is not an object. */
 	public Map<String, String> members() {
 		return members((name) -> true);
 	}

@@ -25,19 +25,12 @@ public final class LogQueue implements DisposableBean {
 
 	private final Counter dropped;
 
-	/**
-	 * Creates a queue.
-	 * @param name the name of its thread
-	 */
 	public LogQueue(String name, Counter dropped) {
 		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name, IDLE_SECONDS, true);
 		this.dropped = dropped;
 	}
 
-	/**
-	 * Writes a line soon, after the lines before.
-	 * @param line logs the line; may block
-	 */
+	/** Writes a line soon, after the lines before. It may block. */
 	public void write(Runnable line) {
 		try {
 			this.writer.schedule(line);

@@ -25,10 +25,7 @@ public final class QueryResults {
 		this.summary.record(found);
 	}
 
-	/**
-	 * Records a query whose results are streamed.
-	 * @return the same results; their number is recorded after the last one
-	 */
+	/** Records the number of results after the last one. */
 	public <T> Flux<T> counting(Flux<T> results) {
 		return Flux.defer(() -> {
 			AtomicLong found = new AtomicLong();

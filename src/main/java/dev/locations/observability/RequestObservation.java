@@ -43,11 +43,7 @@ public final class RequestObservation {
 		this.tracing = tracing;
 	}
 
-	/**
-	 * Wraps the handler of all requests.
-	 * @param answering answers requests and handles their errors
-	 * @return the observed handler, for the web server
-	 */
+	/** Wraps the handler of all requests, which also handles their errors. */
 	public HttpHandler around(WebHandler answering) {
 		if (this.tracing == null) {
 			return new UntracedHandler((exchange) -> handle(exchange, answering));

@@ -29,12 +29,7 @@ public final class BboxParameter {
 	}
 
 	/**
-	 * Reads the parameter.
-	 * @param <B> the type of the box
-	 * @param values all values of the parameter, at least one; {@code null} (a name
-	 * without a value) is the same as a blank value; four numbers are the same as one
-	 * value with commas
-	 * @throws ValidationException if the parameter is not a box, with all violations
+	 * Reads the parameter, or throws a {@link ValidationException} with all violations.
 	 */
 	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		if (values.size() > 1) {

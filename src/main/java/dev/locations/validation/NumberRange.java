@@ -23,9 +23,7 @@ record NumberRange(String validator, int minimum, int maximum) {
 		return number >= this.minimum && number <= this.maximum;
 	}
 
-	/**
-	 * Tells whether all digits of a number are in the range, not only the nearest double.
-	 */
+	/** Tells whether all digits are in the range, not only the nearest double. */
 	boolean includesExactly(String text) {
 		double number = BboxElement.number(text);
 		if (includes(Math.nextDown(number)) && includes(Math.nextUp(number))) {

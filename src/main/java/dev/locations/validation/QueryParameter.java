@@ -175,12 +175,7 @@ public final class QueryParameter<T> {
 		return this.name;
 	}
 
-	/**
-	 * Reads the parameter.
-	 * @param values all values of the parameter, at least one; {@code null} (a name
-	 * without a value) is the same as an empty value
-	 * @throws ValidationException if the value breaks a rule, with all violations
-	 */
+	/** Reads all values, or throws a {@link ValidationException} with all violations. */
 	public T read(List<? extends @Nullable String> values) {
 		List<? extends @Nullable String> sent = this.list ? joined(values) : values;
 		if (sent.size() != 1) {

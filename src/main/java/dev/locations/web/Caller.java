@@ -75,11 +75,7 @@ public sealed interface Caller {
 
 	}
 
-	/**
-	 * A caller whose token was refused or could not be checked.
-	 *
-	 * @param reason the error to answer with
-	 */
+	/** A caller whose token was refused or could not be checked, for this reason. */
 	record Refused(RuntimeException reason) implements Caller {
 
 		@Override
@@ -94,17 +90,9 @@ public sealed interface Caller {
 
 	}
 
-	/**
-	 * A caller with a valid token.
-	 *
-	 * @param roles the roles the account holds now
-	 */
+	/** A caller with a valid token, with the roles that the account holds now. */
 	record Account(UUID id, Set<String> roles) implements Caller {
 
-		/**
-		 * Creates a caller with a copy of the roles.
-		 * @param roles the roles the account holds now
-		 */
 		public Account {
 			roles = Set.copyOf(roles);
 		}

@@ -53,9 +53,7 @@ public final class ClientAddresses {
 	}
 
 	/**
-	 * Returns the network of the peer of a connection.
-	 * @return its {@link #network}; empty for a trusted proxy, which stands for many
-	 * clients, and for an address that is none of IP
+	 * Returns the network of a peer; empty for a trusted proxy, and for no address of IP.
 	 */
 	public Optional<InetAddress> networkOf(@Nullable SocketAddress peer) {
 		return Optional.ofNullable((peer instanceof InetSocketAddress ip) ? ip.getAddress() : null)
@@ -92,9 +90,7 @@ public final class ClientAddresses {
 		return address(bytes);
 	}
 
-	/**
-	 * Tells whether an address is that of a trusted proxy, which stands for many clients.
-	 */
+	/** Tells whether an address is that of a proxy, which stands for many clients. */
 	public boolean isTrusted(InetAddress address) {
 		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));
 	}

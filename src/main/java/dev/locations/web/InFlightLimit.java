@@ -49,10 +49,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 		this.turns = turns;
 	}
 
-	/**
-	 * Limits the chunks of an answer whose source makes them in turns itself. It learns
-	 * at once when the client is ready for the next one.
-	 */
+	/** Limits the chunks of an answer whose source makes them in turns itself. */
 	static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
 		return new InFlightLimit(chunks, channel, Runnable::run);
 	}

@@ -34,10 +34,7 @@ public final class PushStreams implements SmartLifecycle {
 
 	private volatile boolean running;
 
-	/**
-	 * Starts without answers.
-	 * @param commentInterval the longest time in which an answer gets nothing
-	 */
+	/** Starts with the longest time in which an answer gets nothing. */
 	public PushStreams(Duration commentInterval) {
 		this.commentNanos = commentInterval.toNanos();
 	}

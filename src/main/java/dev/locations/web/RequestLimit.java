@@ -75,10 +75,7 @@ class RequestLimit implements ApiFilter {
 		});
 	}
 
-	/**
-	 * Receives a body. The request holds a place until its answer has ended. Fails with
-	 * 503 if there is no place, or if the body is slow and gives way to another one.
-	 */
+	/** Receives a body. Fails with 503 if it finds no place, or gives its place way. */
 	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
 		return Mono.defer(() -> {
 			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());

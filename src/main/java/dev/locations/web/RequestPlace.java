@@ -58,8 +58,8 @@ public final class RequestPlace {
 	}
 
 	/**
-	 * Gives the place of a request back, although its answer has not ended. The caller
-	 * limits such answers itself.
+	 * Gives the place back, although the answer, which is limited otherwise, has not
+	 * ended.
 	 */
 	public static void release(ServerWebExchange exchange) {
 		if (exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) {

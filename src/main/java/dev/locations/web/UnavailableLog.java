@@ -9,10 +9,7 @@ import dev.locations.observability.ShedRequestCounter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Logs that requests are answered with 503, but not each of them: while the store is
- * away, all requests are.
- */
+/** Logs that requests are answered with 503, but not each of them. */
 final class UnavailableLog {
 
 	private static final Logger logger = LoggerFactory.getLogger(UnavailableLog.class);

@@ -28,8 +28,8 @@ public final class Work {
 	}
 
 	/**
-	 * Makes values in slices, when they are requested. A value that comes too late is
-	 * discarded.
+	 * Makes values in slices, when they are requested. Discards a value that comes too
+	 * late.
 	 */
 	public static <T> Flux<T> slices(Supplier<? extends Slices<T>> slices) {
 		return new SlicedFlux<>(slices);

@@ -60,10 +60,7 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Lets a request use this pool.
-	 * @param client determines what counts as one client, when it is needed
-	 */
+	/** Lets a request use this pool. The client is determined when it is needed. */
 	public Context serve(Context request, Supplier<?> client) {
 		return request.put(Client.class, new Client(this.queue, client));
 	}
