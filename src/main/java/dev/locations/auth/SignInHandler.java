@@ -27,7 +27,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 /**
  * Answers {@code POST /auth}: checks the credentials and issues a token.
  *
- * @param counters count the attempts by their outcome: success, or the code of the refusal
+ * @param counters count the attempts by their outcome: success, or the code of the
+ * refusal
  */
 record SignInHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema schema,
 		PasswordThrottle throttle, Meter.MeterProvider<Counter> counters, JsonMapper json) {

@@ -48,10 +48,9 @@ final class SigningKeys {
 		List<JWK> keys = new ArrayList<>();
 		keys.add(currentKey(settings, backend));
 		for (String accepted : settings.acceptedJwtSecrets()) {
-			keys.add(key(accepted,
-					("Secret %d of the setting locations.auth.accepted-jwt-secrets"
-							+ " (environment LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS)")
-						.formatted(keys.size())));
+			keys.add(key(accepted, ("Secret %d of the setting locations.auth.accepted-jwt-secrets"
+					+ " (environment LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS)")
+				.formatted(keys.size())));
 		}
 		this.all = keys.stream().distinct().toList();
 	}

@@ -78,7 +78,10 @@ public final class SlowClients {
 		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
 	}
 
-	/** Adds a connection whose client does not read what was sent. Its time begins now. */
+	/**
+	 * Adds a connection whose client does not read what was sent. Its time begins now.
+	 */
+	@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 	SlowClient addReader(Channel connection) {
 		Object client = this.networks.apply(connection.remoteAddress()).map(Object.class::cast).orElseGet(Object::new);
 		SlowClient reader = new SlowClient(client, this.nanos.getAsLong(), connection::close);
@@ -147,7 +150,9 @@ public final class SlowClients {
 				.thenComparingLong((client) -> now - client.since));
 	}
 
-	/** A client that holds places because it reads or sends slowly. Equal to itself only. */
+	/**
+	 * A client that holds places because it reads or sends slowly. Equal to itself only.
+	 */
 	static final class SlowClient {
 
 		/** The network; for a trusted proxy something that equals only itself. */

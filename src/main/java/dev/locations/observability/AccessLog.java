@@ -41,8 +41,8 @@ record AccessLog(LogQueue queue) implements RequestEnd {
 
 		static Line of(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {
 			ServerHttpRequest request = exchange.getRequest();
-			return new Line(request.getMethod().name(), request.getURI().getRawPath(),
-					request.getURI().getRawQuery(), status, nanos, exchange.getResponse().getHeaders().getContentLength(),
+			return new Line(request.getMethod().name(), request.getURI().getRawPath(), request.getURI().getRawQuery(),
+					status, nanos, exchange.getResponse().getHeaders().getContentLength(),
 					Optional.ofNullable(request.getRemoteAddress()).map(InetSocketAddress::getHostString).orElse(null),
 					request.getHeaders().getFirst(HttpHeaders.USER_AGENT), details);
 		}
@@ -70,8 +70,9 @@ record AccessLog(LogQueue queue) implements RequestEnd {
 			event = add(event, "user_agent.original",
 					(this.userAgent != null) ? LogText.of(this.userAgent, MAX_USER_AGENT) : null);
 			event = add(event, "trace.id", this.details.traceId());
-			event.log("{} {}{} {} in {} us, request {}", safeMethod, safePath, (safeQuery != null) ? "?" + safeQuery : "",
-					outcome, TimeUnit.NANOSECONDS.toMicros(this.nanos), this.details.id());
+			event.log("{} {}{} {} in {} us, request {}", safeMethod, safePath,
+					(safeQuery != null) ? "?" + safeQuery : "", outcome, TimeUnit.NANOSECONDS.toMicros(this.nanos),
+					this.details.id());
 		}
 
 		private static LoggingEventBuilder add(LoggingEventBuilder event, String key, @Nullable String value) {

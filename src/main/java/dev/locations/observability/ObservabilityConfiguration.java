@@ -41,8 +41,9 @@ class ObservabilityConfiguration {
 		return () -> {
 			String port = environment.getProperty("local.management.port");
 			InetAddress address = management.getAddress();
-			return (port == null) ? "Probes and metrics are switched off" : "Probes and metrics are on port %s of %s"
-				.formatted(port, (address != null) ? address.getHostAddress() : "all addresses");
+			return (port != null) ? "Probes and metrics are on port %s of %s".formatted(port,
+					(address != null) ? address.getHostAddress() : "all addresses")
+					: "Probes and metrics are switched off";
 		};
 	}
 

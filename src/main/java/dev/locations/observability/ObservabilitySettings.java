@@ -18,12 +18,13 @@ record ObservabilitySettings(@DefaultValue AccessLog accessLog, @DefaultValue Tr
 	}
 
 	/**
-	 * Settings of traces for OpenTelemetry. Spring Boot's own settings are derived from them.
+	 * Settings of traces for OpenTelemetry. Spring Boot's own settings are derived from
+	 * them.
 	 *
 	 * @param enabled whether requests are traced
 	 * @param endpoint where spans are sent, by OTLP over HTTP
-	 * @param sampling the share of requests that are traced, 0 to 1; a caller that sends a
-	 * trace decides itself
+	 * @param sampling the share of requests that are traced, 0 to 1; a caller that sends
+	 * a trace decides itself
 	 */
 	record Tracing(@DefaultValue("false") boolean enabled,
 			@DefaultValue("http://localhost:4318/v1/traces") URI endpoint, @DefaultValue("0.1") double sampling) {

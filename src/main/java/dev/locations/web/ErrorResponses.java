@@ -68,7 +68,10 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
 	}
 
-	/** The failure of a request whose client does not wait is not logged: any client could fill the log. */
+	/**
+	 * The failure of a request whose client does not wait is not logged: any client could
+	 * fill the log.
+	 */
 	private static boolean isAborted(Throwable error, ServerHttpResponse response) {
 		return error instanceof AbortedException
 				|| (response.isCommitted() && NettyResponses.channel(response) instanceof Http2StreamChannel http2

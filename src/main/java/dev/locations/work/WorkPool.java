@@ -78,7 +78,9 @@ public final class WorkPool implements AutoCloseable {
 	/** A client whose tasks take turns with those of others. */
 	record Client(FairQueue queue, Supplier<?> key) {
 
-		/** Returns the client of a request; null if the operation belongs to no request. */
+		/**
+		 * Returns the client of a request; null if the operation belongs to no request.
+		 */
 		static @Nullable Client of(ContextView context) {
 			return context.getOrDefault(Client.class, null);
 		}

@@ -28,8 +28,8 @@ class PasswordLimitsTests {
 	private final PasswordThrottle limits = limits(1000);
 
 	private PasswordThrottle limits(int maxEntries) {
-		return new PasswordThrottle(new AuthSettings.Throttle(true, 3, 6, maxEntries),
-				TestAddresses.behind(), this.time);
+		return new PasswordThrottle(new AuthSettings.Throttle(true, 3, 6, maxEntries), TestAddresses.behind(),
+				this.time);
 	}
 
 	private static InetAddress address(String address) {

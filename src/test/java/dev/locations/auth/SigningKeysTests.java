@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Map;
 
 import dev.locations.startup.ConfigurationProblem;
@@ -31,8 +30,7 @@ class SigningKeysTests {
 	Path directory = Path.of("replaced by the test engine");
 
 	private static byte[] resolve(@Nullable String configured, @Nullable Path directory) {
-		return new SigningKeys(TestTokens.settings(configured), new StoreBackend(directory))
-			.current()
+		return new SigningKeys(TestTokens.settings(configured), new StoreBackend(directory)).current()
 			.toOctetSequenceKey()
 			.toByteArray();
 	}

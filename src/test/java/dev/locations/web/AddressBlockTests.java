@@ -37,7 +37,8 @@ class AddressBlockTests {
 			"2001:db8::/32, 32.1.13.184, false", "::/0, 2001:db8::1, true", "::/0, 203.0.113.1, false",
 			"10.0.0.0/8, ::ffff:10.0.0.1, true" })
 	void findsTheAddressesOfABlock(String block, String address, boolean contained) {
-		assertThat(AddressBlock.valueOf(block).contains(ClientAddresses.parse(address).orElseThrow())).isEqualTo(contained);
+		assertThat(AddressBlock.valueOf(block).contains(ClientAddresses.parse(address).orElseThrow()))
+			.isEqualTo(contained);
 	}
 
 	@ParameterizedTest
