@@ -4,7 +4,6 @@ import java.time.Clock;
 
 import dev.locations.observability.LogQueue;
 import dev.locations.web.ClientAddresses;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,11 +17,7 @@ class AuditConfiguration {
 
 	@Bean
 	LogQueue auditQueue(MeterRegistry registry) {
-		return new LogQueue("audit",
-				Counter.builder("locations.audit.dropped")
-					.description("Lines of the audit log that were dropped, because the log was too slow")
-					.baseUnit("lines")
-					.register(registry));
+		return new LogQueue("audit", "locations.audit.dropped", registry);
 	}
 
 	@Bean

@@ -57,7 +57,6 @@ public final class AuditEntry {
 		this.values.put("before", updatedAt);
 	}
 
-	/** Sets the time of this change. */
 	public void after(Instant updatedAt) {
 		this.values.put("after", updatedAt);
 	}

@@ -66,7 +66,6 @@ public final class ClientShares {
 		this.taken.decrementAndGet();
 	}
 
-	/** Returns how many places are taken. */
 	public int taken() {
 		return this.taken.get();
 	}

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class Http1CloseHandler extends ChannelDuplexHandler {
 
-	/** Requests that were passed on and not answered completely. */
 	private int unanswered;
 
 	/** Whether the answer to the first of them has begun. */

@@ -89,7 +89,6 @@ public final class SlowClients {
 		return reader;
 	}
 
-	/** Starts the time of a reader again. */
 	void progress(SlowClient reader) {
 		reader.since = this.nanos.getAsLong();
 	}
@@ -161,7 +160,6 @@ public final class SlowClients {
 		/** Ends what takes the places. May be called by any thread. */
 		private final Runnable giveWay;
 
-		/** The time of the last progress. */
 		private volatile long since;
 
 		SlowClient(Object client, long since, Runnable giveWay) {

@@ -39,7 +39,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private long written;
 
-	/** The number of bytes that were sent at the time of the last progress. */
 	private long sentAtProgress;
 
 	/** The last HTTP/2 stream at the time of the last progress. */
@@ -47,7 +46,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private long progressAt;
 
-	/** Set for connections of HTTP/2 only. */
 	private @Nullable PendingStreams streams;
 
 	private @Nullable Future<?> nextCheck;

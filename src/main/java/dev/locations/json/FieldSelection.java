@@ -16,7 +16,6 @@ import tools.jackson.core.JsonToken;
  */
 public final class FieldSelection {
 
-	/** Every field. */
 	public static final FieldSelection ALL = new FieldSelection(null, null);
 
 	private static final FieldSelection NONE = new FieldSelection(PathTree.of(List.of()), null);
@@ -53,7 +52,6 @@ public final class FieldSelection {
 		return given.isEmpty() ? null : PathTree.of(given);
 	}
 
-	/** Tells whether every field is selected. */
 	public boolean isAll() {
 		return this == ALL;
 	}
@@ -67,7 +65,6 @@ public final class FieldSelection {
 		return this.only != null;
 	}
 
-	/** Returns the selection that applies to the value of a field. */
 	public FieldSelection field(String name) {
 		if (isAll()) {
 			return ALL;

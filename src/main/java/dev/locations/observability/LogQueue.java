@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
@@ -25,9 +26,13 @@ public final class LogQueue implements DisposableBean {
 
 	private final Counter dropped;
 
-	public LogQueue(String name, Counter dropped) {
-		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name, IDLE_SECONDS, true);
-		this.dropped = dropped;
+	/** Creates a queue for a log with this name, with a metric of the lines that are dropped. */
+	public LogQueue(String name, String metric, MeterRegistry registry) {
+		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name + "-log", IDLE_SECONDS, true);
+		this.dropped = Counter.builder(metric)
+			.description("Lines of the %s log that were dropped, because the log was too slow".formatted(name))
+			.baseUnit("lines")
+			.register(registry);
 	}
 
 	/** Writes a line soon, after the lines before. It may block. */

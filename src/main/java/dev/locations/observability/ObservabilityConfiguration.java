@@ -3,7 +3,6 @@ package dev.locations.observability;
 import java.net.InetAddress;
 
 import dev.locations.startup.StartupNote;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry;
@@ -55,11 +54,7 @@ class ObservabilityConfiguration {
 	@Bean
 	@ConditionalOnBooleanProperty("locations.access-log.enabled")
 	LogQueue accessLogQueue(MeterRegistry registry) {
-		return new LogQueue("access-log",
-				Counter.builder("locations.access.log.dropped")
-					.description("Lines of the access log that were dropped, because the log was too slow")
-					.baseUnit("lines")
-					.register(registry));
+		return new LogQueue("access", "locations.access.log.dropped", registry);
 	}
 
 	@Bean

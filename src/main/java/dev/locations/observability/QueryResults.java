@@ -6,7 +6,6 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Flux;
 
-/** Records how many locations a query finds. */
 public final class QueryResults {
 
 	private static final double[] BUCKETS = { 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000 };

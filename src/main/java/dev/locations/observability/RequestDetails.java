@@ -10,7 +10,6 @@ import org.springframework.web.server.ServerWebExchange;
  */
 public final class RequestDetails {
 
-	/** The route of a request to an unknown path. */
 	static final String NO_ROUTE = "none";
 
 	private static final String ATTRIBUTE = RequestDetails.class.getName();

@@ -11,7 +11,6 @@ import java.util.concurrent.ThreadFactory;
  */
 public final class NativeThreads {
 
-	/** What to do when the system refuses a thread. */
 	public static final String ACTION = "Raise the limit: of the user (ulimit -u), of the container (pids limit), or of the"
 			+ " unit (TasksMax).";
 
@@ -39,7 +38,6 @@ public final class NativeThreads {
 		return String.valueOf(error.getMessage()).contains("native thread");
 	}
 
-	/** Starts as many threads as the service needs, and ends them. */
 	void check() {
 		CompletableFuture<Void> end = new CompletableFuture<>();
 		List<Thread> started = new ArrayList<>();

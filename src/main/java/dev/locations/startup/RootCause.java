@@ -2,7 +2,6 @@ package dev.locations.startup;
 
 import java.util.Objects;
 
-/** Finds the first cause of a failure. */
 final class RootCause {
 
 	private RootCause() {

@@ -110,7 +110,6 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				"Make it one of those under spring.ssl.bundle, or add it there.", cause);
 	}
 
-	// a certificate or a key that cannot be read
 	private static @Nullable FailureAnalysis sslFile(IllegalStateException cause) {
 		StackTraceElement[] frames = cause.getStackTrace();
 		return (frames.length > 0 && frames[0].getClassName().startsWith(SSL))

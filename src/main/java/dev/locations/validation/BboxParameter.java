@@ -1,7 +1,6 @@
 package dev.locations.validation;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -60,7 +59,7 @@ public final class BboxParameter {
 		List<? extends @Nullable String> joined = QueryParameter.joined(values);
 		if (values.size() != this.ranges.length || joined.size() != 1) {
 			throw refused(Violation.query(NAME, KIND, "must be a string", QueryParameter.texts(values))
-				.withDetails(Map.of("cause", "wrongType")));
+				.withDetail("cause", "wrongType"));
 		}
 		return parse(joined, factory);
 	}

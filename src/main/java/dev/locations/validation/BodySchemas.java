@@ -33,7 +33,6 @@ public final class BodySchemas {
 		return new ClassPathResource("schemas/");
 	}
 
-	/** Loads the schemas of the service. */
 	public static BodySchemas load() {
 		return load(folder());
 	}

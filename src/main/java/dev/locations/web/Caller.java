@@ -22,12 +22,10 @@ public sealed interface Caller {
 		return of(request.attributes());
 	}
 
-	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
 	static Caller of(Map<String, Object> attributes) {
 		return (Caller) attributes.getOrDefault(Caller.class.getName(), Anonymous.INSTANCE);
 	}
 
-	/** Attaches this caller to a request, for its handler. */
 	default void attachTo(ServerWebExchange exchange) {
 		exchange.getAttributes().put(Caller.class.getName(), this);
 	}
@@ -60,10 +58,8 @@ public sealed interface Caller {
 		}
 	}
 
-	/** A caller without a token. */
 	enum Anonymous implements Caller {
 
-		/** The only instance. */
 		INSTANCE;
 
 		@Override

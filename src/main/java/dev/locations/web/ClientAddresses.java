@@ -39,7 +39,6 @@ public final class ClientAddresses {
 		this.trustedProxies = trustedProxies;
 	}
 
-	/** Returns the address of the client. */
 	public InetAddress of(ServerHttpRequest request) {
 		return Optional.ofNullable(request.getRemoteAddress())
 			.map(InetSocketAddress::getAddress)
@@ -47,7 +46,6 @@ public final class ClientAddresses {
 			.orElse(UNKNOWN);
 	}
 
-	/** Returns the network of the client of a request. */
 	public InetAddress networkOf(ServerHttpRequest request) {
 		return network(of(request));
 	}

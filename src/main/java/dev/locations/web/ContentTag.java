@@ -29,7 +29,6 @@ public final class ContentTag {
 		this.tag = tag;
 	}
 
-	/** Creates the tag of a content. */
 	public static ContentTag of(byte[] content) {
 		return ofVersion(DigestUtils.md5DigestAsHex(content));
 	}
@@ -68,12 +67,10 @@ public final class ContentTag {
 		return tag.isKnownTo(request) ? tag.notModified(all) : whole.apply(all);
 	}
 
-	/** Tells whether {@code If-None-Match} names the tag. */
 	public boolean isKnownTo(ServerRequest request) {
 		return this.tag.weaklyIn(request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH)) != null;
 	}
 
-	/** Sets the headers for caches. */
 	public void describe(HttpHeaders headers) {
 		JsonResponses.VALIDATE.accept(headers);
 		headers.set(HttpHeaders.ETAG, this.tag.text());

@@ -35,7 +35,6 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 	private final WriteCompletion writes;
 
-	/** Runs the request of a chunk, now or later. */
 	private final Consumer<Runnable> turns;
 
 	InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {

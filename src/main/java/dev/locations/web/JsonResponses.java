@@ -43,7 +43,6 @@ public final class JsonResponses {
 		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
-	/** Tells where a new resource is. */
 	public static Consumer<HttpHeaders> created(ServerRequest request, UUID id) {
 		String list = request.requestPath().value();
 		return (headers) -> headers.setLocation(URI.create((list.endsWith("/") ? list : list + "/") + id));

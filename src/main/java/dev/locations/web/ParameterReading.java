@@ -63,14 +63,12 @@ public final class ParameterReading {
 		}
 	}
 
-	/** Adds a violation if a parameter is not sent. */
 	public void require(String name) {
 		if (!this.parameters.containsKey(name)) {
 			add(Violation.query(name, "required", "is required", null));
 		}
 	}
 
-	/** Adds violations for parameters with other names. */
 	public void refuseOthers(KnownParameters known) {
 		known.violations(this.parameters).forEach(this::add);
 	}

@@ -12,7 +12,6 @@ public interface PushSource {
 	 */
 	byte @Nullable [] next();
 
-	/** Tells whether there is more at once. */
 	boolean hasMore();
 
 	/**

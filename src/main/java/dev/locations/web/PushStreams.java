@@ -39,7 +39,6 @@ public final class PushStreams implements SmartLifecycle {
 		this.commentNanos = commentInterval.toNanos();
 	}
 
-	/** Writes the body of an answer, without end. */
 	public Mono<Void> write(ReactiveHttpOutputMessage answer, PushSource source) {
 		Channel channel = NettyResponses.channel(answer);
 		// without a web server, as in tests, there is no event loop

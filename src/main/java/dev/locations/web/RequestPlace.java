@@ -13,7 +13,6 @@ public final class RequestPlace {
 
 	private static final String ATTRIBUTE = RequestPlace.class.getName();
 
-	/** Null when it was given back. */
 	private @Nullable Runnable release;
 
 	RequestPlace(Runnable release) {

@@ -54,7 +54,6 @@ public final class Resource {
 		return this;
 	}
 
-	/** Returns the route of this resource. */
 	public RouterFunction<ServerResponse> route() {
 		Set<HttpMethod> allowed = new LinkedHashSet<>(this.handlers.keySet());
 		allowed.add(HttpMethod.OPTIONS);

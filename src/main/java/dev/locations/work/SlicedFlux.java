@@ -45,7 +45,6 @@ final class SlicedFlux<T> extends Flux<T> {
 
 		private long demand;
 
-		/** Whether a slice waits or runs. */
 		private boolean active;
 
 		private boolean ended;

@@ -13,7 +13,6 @@ public interface Slices<T> extends AutoCloseable {
 	 */
 	@Nullable T next();
 
-	/** Tells whether everything was made. */
 	boolean isAtEnd();
 
 	/** Frees what the work has taken, at its end or when the client has gone. */
