@@ -18,13 +18,17 @@ import dev.locations.observability.RequestEnd;
 import dev.locations.store.Timestamps;
 import dev.locations.web.Caller;
 import dev.locations.web.ClientAddresses;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -34,7 +38,9 @@ import org.springframework.web.server.ServerWebExchange;
  * their address, identifiers in their usual form, and the identifier of the request. So
  * it has a limited length and no secret.
  */
-record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapper json) implements RequestEnd {
+@Component
+@ConditionalOnWebApplication
+final class AuditLog implements RequestEnd, DisposableBean {
 
 	/** Operators choose the lines by this name. */
 	static final String LOGGER = "dev.locations.audit";
@@ -46,6 +52,26 @@ record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapp
 	private static final Set<Integer> NO_RIGHT = Set.of(HttpStatus.UNAUTHORIZED.value(), HttpStatus.FORBIDDEN.value());
 
 	private static final int MAX_METHOD = 20;
+
+	private final ClientAddresses addresses;
+
+	private final Clock clock;
+
+	private final JsonMapper json;
+
+	private final LogQueue queue;
+
+	AuditLog(ClientAddresses addresses, Clock clock, JsonMapper json, MeterRegistry registry) {
+		this.addresses = addresses;
+		this.clock = clock;
+		this.json = json;
+		this.queue = new LogQueue("audit", "locations.audit.dropped", registry);
+	}
+
+	@Override
+	public void destroy() {
+		this.queue.close();
+	}
 
 	@Override
 	public void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {

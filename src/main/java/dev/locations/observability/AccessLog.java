@@ -12,14 +12,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /** Logs each request. The keys of a line are those of the Elastic Common Schema. */
-record AccessLog(LogQueue queue) implements RequestEnd {
+record AccessLog(LogQueue queue) implements RequestEnd, DisposableBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(AccessLog.class);
+
+	@Override
+	public void destroy() {
+		this.queue.close();
+	}
 
 	@Override
 	public void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {

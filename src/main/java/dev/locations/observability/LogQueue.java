@@ -8,13 +8,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.beans.factory.DisposableBean;
-
 /**
  * Writes lines of a log on a thread of its own, so that a slow console or disk does not
  * delay requests. When the queue is full, a line is dropped and counted.
  */
-public final class LogQueue implements DisposableBean {
+public final class LogQueue implements AutoCloseable {
 
 	private static final int QUEUE_SIZE = 10_000;
 
@@ -26,7 +24,10 @@ public final class LogQueue implements DisposableBean {
 
 	private final Counter dropped;
 
-	/** Creates a queue for a log with this name, with a metric of the lines that are dropped. */
+	/**
+	 * Creates a queue for a log with this name, with a metric of the lines that are
+	 * dropped.
+	 */
 	public LogQueue(String name, String metric, MeterRegistry registry) {
 		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name + "-log", IDLE_SECONDS, true);
 		this.dropped = Counter.builder(metric)
@@ -45,8 +46,9 @@ public final class LogQueue implements DisposableBean {
 		}
 	}
 
+	/** Writes the lines that wait, for two seconds at most. */
 	@Override
-	public void destroy() {
+	public void close() {
 		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
 	}
 

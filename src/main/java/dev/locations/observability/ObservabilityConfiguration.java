@@ -26,8 +26,9 @@ class ObservabilityConfiguration {
 
 	@Bean
 	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestEnd> ends,
-			ObjectProvider<RequestTracing> tracing) {
-		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(), tracing.getIfAvailable());
+			ObservabilitySettings settings, ObjectProvider<ObservationRegistry> traces) {
+		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(),
+				settings.tracing().enabled() ? traces.getObject() : null);
 	}
 
 	@Bean
@@ -40,8 +41,9 @@ class ObservabilityConfiguration {
 		return () -> {
 			String port = environment.getProperty("local.management.port");
 			InetAddress address = management.getAddress();
-			return (port != null) ? "Probes and metrics are on port %s of %s".formatted(port,
-					(address != null) ? address.getHostAddress() : "all addresses")
+			return (port != null)
+					? "Probes and metrics are on port %s of %s".formatted(port,
+							(address != null) ? address.getHostAddress() : "all addresses")
 					: "Probes and metrics are switched off";
 		};
 	}
@@ -53,20 +55,8 @@ class ObservabilityConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty("locations.access-log.enabled")
-	LogQueue accessLogQueue(MeterRegistry registry) {
-		return new LogQueue("access", "locations.access.log.dropped", registry);
-	}
-
-	@Bean
-	@ConditionalOnBooleanProperty("locations.access-log.enabled")
-	AccessLog accessLog(LogQueue accessLogQueue) {
-		return new AccessLog(accessLogQueue);
-	}
-
-	@Bean
-	@ConditionalOnBooleanProperty("locations.tracing.enabled")
-	RequestTracing requestTracing(ObservationRegistry registry) {
-		return new RequestTracing(registry);
+	AccessLog accessLog(MeterRegistry registry) {
+		return new AccessLog(new LogQueue("access", "locations.access.log.dropped", registry));
 	}
 
 	@Bean

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
+import io.micrometer.common.KeyValue;
+import io.micrometer.observation.ObservationRegistry;
+import io.micrometer.tracing.handler.TracingObservationHandler.TracingContext;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
@@ -15,6 +18,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
@@ -35,23 +39,39 @@ public final class RequestObservation {
 
 	private final List<RequestEnd> ends;
 
-	private final @Nullable RequestTracing tracing;
+	private final @Nullable ObservationRegistry traces;
 
-	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable RequestTracing tracing) {
+	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable ObservationRegistry traces) {
 		this.timers = timers;
 		this.ends = ends;
-		this.tracing = tracing;
+		this.traces = traces;
 	}
 
 	/** Wraps the handler of all requests, which also handles their errors. */
 	public HttpHandler around(WebHandler answering) {
-		if (this.tracing == null) {
+		if (this.traces == null) {
 			return new UntracedHandler((exchange) -> handle(exchange, answering));
 		}
-		WebHandler traced = this.tracing.around(answering);
+		// the trace ends when this handler has finished
+		WebHandler traced = (exchange) -> answering.handle(exchange)
+			.doOnTerminate(() -> describeTrace(exchange))
+			.doOnCancel(() -> describeTrace(exchange));
 		HttpWebHandlerAdapter http = new HttpWebHandlerAdapter((exchange) -> handle(exchange, traced));
-		http.setObservationRegistry(this.tracing.registry());
+		http.setObservationRegistry(this.traces);
 		return http;
+	}
+
+	/** Adds the route and the identifier of a request to its trace. */
+	private static void describeTrace(ServerWebExchange exchange) {
+		RequestDetails details = RequestDetails.of(exchange);
+		ServerRequestObservationContext.findCurrent(exchange.getAttributes()).ifPresent((context) -> {
+			context.setPathPattern(details.route());
+			context.addHighCardinalityKeyValue(KeyValue.of("http.request.id", details.id()));
+			TracingContext tracing = context.get(TracingContext.class);
+			if (tracing != null && tracing.getSpan() != null) {
+				details.setTraceId(tracing.getSpan().context().traceId());
+			}
+		});
 	}
 
 	private Mono<Void> handle(ServerWebExchange exchange, WebHandler answering) {

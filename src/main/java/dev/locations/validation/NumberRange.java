@@ -40,11 +40,11 @@ record NumberRange(String validator, int minimum, int maximum) {
 
 	static ValidationException wrongLength(String parameter, String validator, String expected, int length,
 			String text) {
-		return new ValidationException(List
-			.of(Violation.query(parameter, validator, "must have %s; got %d".formatted(expected, length),
+		return new ValidationException(List.of(Violation
+			.query(parameter, validator, "must have %s; got %d".formatted(expected, length),
 					JsonNodeFactory.instance.stringNode(text))
-				.withDetail("cause", "wrongLength")
-				.withDetail("actualLength", length)));
+			.withDetail("cause", "wrongLength")
+			.withDetail("actualLength", length)));
 	}
 
 }

@@ -2,7 +2,6 @@ package dev.locations.guard;
 
 import java.time.Duration;
 
-import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpMethod;
@@ -103,8 +102,7 @@ class ConnectionDeadlinesTests {
 		sendRequest();
 		answer();
 		this.connection.stopReading();
-		this.connection.writeOneOutbound(Unpooled.wrappedBuffer(new byte[100]));
-		this.connection.flushOutbound();
+		this.connection.send(100);
 		pass(IDLE.multipliedBy(10));
 		assertThat(this.connection.isOpen()).isTrue();
 	}

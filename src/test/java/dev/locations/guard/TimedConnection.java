@@ -3,10 +3,13 @@ package dev.locations.guard;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.embedded.EmbeddedChannel;
 
-/** A connection whose time the test sets, and whose client reads as much as the test says. */
+/**
+ * A connection whose time the test sets, and whose client reads as much as the test says.
+ */
 final class TimedConnection extends EmbeddedChannel {
 
 	private long nanos;
@@ -28,6 +31,12 @@ final class TimedConnection extends EmbeddedChannel {
 		this.nanos += time.toNanos();
 		advanceTimeBy(time.toNanos(), TimeUnit.NANOSECONDS);
 		runScheduledPendingTasks();
+	}
+
+	@SuppressWarnings("FutureReturnValueIgnored") // the client may never read it
+	void send(int bytes) {
+		writeOneOutbound(Unpooled.wrappedBuffer(new byte[bytes]));
+		flushOutbound();
 	}
 
 	void stopReading() {

@@ -3,7 +3,6 @@ package dev.locations.guard;
 import java.time.Duration;
 
 import dev.locations.web.TestAddresses;
-import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,8 +19,7 @@ class WriteDeadlineTests {
 
 	private final TimedConnection connection = new TimedConnection();
 
-	private final SlowClients slowClients = new SlowClients(this.connection::nanos,
-			TestAddresses.behind()::networkOf);
+	private final SlowClients slowClients = new SlowClients(this.connection::nanos, TestAddresses.behind()::networkOf);
 
 	@BeforeEach
 	void addTheDeadline() {
@@ -33,15 +31,10 @@ class WriteDeadlineTests {
 		this.connection.finishAndReleaseAll();
 	}
 
-	private void write(int bytes) {
-		this.connection.writeOneOutbound(Unpooled.wrappedBuffer(new byte[bytes]));
-		this.connection.flushOutbound();
-	}
-
 	@Test
 	void closesConnectionsOfClientsThatDoNotRead() {
 		this.connection.stopReading();
-		write(100);
+		this.connection.send(100);
 		this.connection.pass(TIMEOUT.minus(SECOND));
 		assertThat(this.connection.isOpen()).isTrue();
 		assertThat(SlowClients.isCutOff(this.connection)).isFalse();
@@ -53,7 +46,7 @@ class WriteDeadlineTests {
 	@Test
 	void closesConnectionsOfClientsThatReadTooSlowly() {
 		this.connection.stopReading();
-		write(10 * WriteDeadline.MIN_BYTES);
+		this.connection.send(10 * WriteDeadline.MIN_BYTES);
 		for (int second = 1; second < 60; second++) {
 			this.connection.read(1_000);
 			this.connection.pass(SECOND);
@@ -66,7 +59,7 @@ class WriteDeadlineTests {
 	@Test
 	void letsClientsReadSlowly() {
 		this.connection.stopReading();
-		write(10 * WriteDeadline.MIN_BYTES);
+		this.connection.send(10 * WriteDeadline.MIN_BYTES);
 		for (int i = 0; i < 9; i++) {
 			this.connection.pass(TIMEOUT.minus(SECOND));
 			this.connection.read(WriteDeadline.MIN_BYTES);
@@ -77,10 +70,10 @@ class WriteDeadlineTests {
 
 	@Test
 	void letsAnswersTakeTimeToBeMade() {
-		write(100);
+		this.connection.send(100);
 		this.connection.pass(TIMEOUT.multipliedBy(10));
 		this.connection.stopReading();
-		write(100);
+		this.connection.send(100);
 		this.connection.pass(TIMEOUT.minus(SECOND));
 		assertThat(this.connection.isOpen()).isTrue();
 		this.connection.read(100);
@@ -94,7 +87,7 @@ class WriteDeadlineTests {
 	void letsAStalledClientGiveWayUnlessItsAnswerStaysOpen(boolean open) {
 		this.connection.stopReading();
 		SlowClients.setOpenAnswer(this.connection, open);
-		write(100);
+		this.connection.send(100);
 		this.connection.pass(SlowClients.MIN_STALL.minusNanos(1));
 		assertThat(this.slowClients.closeSlowest(null)).isFalse();
 		this.connection.pass(SECOND);

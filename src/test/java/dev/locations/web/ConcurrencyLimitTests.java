@@ -123,7 +123,10 @@ class ConcurrencyLimitTests {
 		}
 	}
 
-	/** The listener does not read, and the only place is taken by a request without an answer. */
+	/**
+	 * The listener does not read, and the only place is taken by a request without an
+	 * answer.
+	 */
 	@Test
 	void aListenerIsNotClosedForAnotherRequest() throws Exception {
 		AtomicBoolean opened = new AtomicBoolean();
