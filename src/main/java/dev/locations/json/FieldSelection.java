@@ -16,6 +16,7 @@ import tools.jackson.core.JsonToken;
  */
 public final class FieldSelection {
 
+	/** Every field. */
 	public static final FieldSelection ALL = new FieldSelection(null, null);
 
 	private static final FieldSelection NONE = new FieldSelection(PathTree.of(List.of()), null);

@@ -11,6 +11,7 @@ import java.util.concurrent.ThreadFactory;
  */
 public final class NativeThreads {
 
+	/** What to do when the system refuses a thread. */
 	public static final String ACTION = "Raise the limit: of the user (ulimit -u), of the container (pids limit), or of the"
 			+ " unit (TasksMax).";
 

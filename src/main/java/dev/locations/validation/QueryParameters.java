@@ -17,6 +17,7 @@ public final class QueryParameters {
 	/** The largest number of locations in an answer. */
 	public static final QueryParameter<Integer> LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
 
+	/** The cursor of a page. */
 	public static final QueryParameter<String> AFTER = QueryParameter.matching("after", "cursor",
 			QueryParameters.NO_CURSOR, "[A-Za-z0-9_-]+");
 
@@ -32,12 +33,15 @@ public final class QueryParameters {
 	/** A box that may reach beyond the world, as windows on maps do. */
 	public static final BboxParameter WINDOW = new BboxParameter(NumberRange.WINDOW_LONGITUDE);
 
+	/** The format of a list. */
 	public static final QueryParameter<String> LIST_FORMAT = QueryParameter.oneOf("f",
 			"must be json, geojson or ndjson", "json", "geojson", "ndjson");
 
+	/** The format of a location. */
 	public static final QueryParameter<String> LOCATION_FORMAT = QueryParameter.oneOf("f", "must be json or geojson",
 			"json", "geojson");
 
+	/** A zoom level. */
 	public static final QueryParameter<Integer> ZOOM = QueryParameter.wholeNumber("zoom", 0, 22);
 
 	/** Whether an import only looks at its body. */
@@ -60,11 +64,13 @@ public final class QueryParameters {
 	public static final QueryParameter<String> OGC_FORMAT = QueryParameter.oneOf("f", "must be json or html", "json",
 			"html");
 
+	/** In the OGC API: the format of a tile. */
 	public static final QueryParameter<String> OGC_TILE_FORMAT = QueryParameter.oneOf("f", "must be mvt", "mvt");
 
 	/** In the OGC API: the largest number of locations on a page. */
 	public static final QueryParameter<Integer> OGC_LIMIT = QueryParameter.wholeNumberFrom("limit", 1, 10_000);
 
+	/** In the OGC API: the limit of a request without one. */
 	public static final int OGC_DEFAULT_LIMIT = 100;
 
 	/** In the OGC API: the name of locations, exactly. */

@@ -60,6 +60,7 @@ public sealed interface Caller {
 
 	enum Anonymous implements Caller {
 
+		/** The only instance. */
 		INSTANCE;
 
 		@Override

@@ -23,6 +23,7 @@ import org.springframework.util.MultiValueMap;
  */
 public record KnownParameters(@Nullable Set<String> names) {
 
+	/** All names are allowed. */
 	public static final KnownParameters ANY = new KnownParameters(null);
 
 	/** Clients add it to get past caches. */
