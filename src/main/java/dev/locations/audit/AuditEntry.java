@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -19,17 +20,9 @@ public final class AuditEntry {
 
 	private static final String ATTRIBUTE = AuditEntry.class.getName();
 
-	private volatile @Nullable UUID account;
-
-	private volatile @Nullable UUID record;
+	private final Map<String, Object> values = new ConcurrentHashMap<>();
 
 	private volatile boolean denied;
-
-	private volatile @Nullable List<String> fields;
-
-	private volatile @Nullable Instant before;
-
-	private volatile @Nullable Instant after;
 
 	private volatile Supplier<Map<String, Object>> counts = Map::of;
 
@@ -42,11 +35,11 @@ public final class AuditEntry {
 	}
 
 	public void account(UUID id) {
-		this.account = id;
+		this.values.put("account", id);
 	}
 
 	public void record(UUID id) {
-		this.record = id;
+		this.values.put("id", id);
 	}
 
 	/** Marks a request without the right to the record, which gets 404. */
@@ -56,17 +49,16 @@ public final class AuditEntry {
 
 	/** Sets the names of the fields that are sent and that the service knows. */
 	public void fields(Collection<String> names) {
-		this.fields = List.copyOf(names);
+		this.values.put("fields", List.copyOf(names));
 	}
 
 	/** Sets the time of the last change before this one. */
 	public void before(Instant updatedAt) {
-		this.before = updatedAt;
+		this.values.put("before", updatedAt);
 	}
 
-	/** Sets the time of this change. */
 	public void after(Instant updatedAt) {
-		this.after = updatedAt;
+		this.values.put("after", updatedAt);
 	}
 
 	/** Sets what returns the counts by name, when the request has ended. */
@@ -74,28 +66,13 @@ public final class AuditEntry {
 		this.counts = numbers;
 	}
 
-	@Nullable UUID account() {
-		return this.account;
-	}
-
-	@Nullable UUID record() {
-		return this.record;
-	}
-
 	static boolean isDenied(Map<String, Object> attributes) {
 		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.denied;
 	}
 
-	@Nullable List<String> fields() {
-		return this.fields;
-	}
-
-	@Nullable Instant before() {
-		return this.before;
-	}
-
-	@Nullable Instant after() {
-		return this.after;
+	/** Returns what was told under the name that the line of the log has for it. */
+	@Nullable Object value(String name) {
+		return this.values.get(name);
 	}
 
 	Map<String, Object> counts() {

@@ -3,6 +3,7 @@ package dev.locations.audit;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,13 +18,17 @@ import dev.locations.observability.RequestEnd;
 import dev.locations.store.Timestamps;
 import dev.locations.web.Caller;
 import dev.locations.web.ClientAddresses;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -33,7 +38,9 @@ import org.springframework.web.server.ServerWebExchange;
  * their address, identifiers in their usual form, and the identifier of the request. So
  * it has a limited length and no secret.
  */
-record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapper json) implements RequestEnd {
+@Component
+@ConditionalOnWebApplication
+final class AuditLog implements RequestEnd, DisposableBean {
 
 	/** Operators choose the lines by this name. */
 	static final String LOGGER = "dev.locations.audit";
@@ -45,6 +52,26 @@ record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapp
 	private static final Set<Integer> NO_RIGHT = Set.of(HttpStatus.UNAUTHORIZED.value(), HttpStatus.FORBIDDEN.value());
 
 	private static final int MAX_METHOD = 20;
+
+	private final ClientAddresses addresses;
+
+	private final Clock clock;
+
+	private final JsonMapper json;
+
+	private final LogQueue queue;
+
+	AuditLog(ClientAddresses addresses, Clock clock, JsonMapper json, MeterRegistry registry) {
+		this.addresses = addresses;
+		this.clock = clock;
+		this.json = json;
+		this.queue = new LogQueue("audit", "locations.audit.dropped", registry);
+	}
+
+	@Override
+	public void destroy() {
+		this.queue.close();
+	}
 
 	@Override
 	public void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos) {
@@ -66,14 +93,14 @@ record AuditLog(ClientAddresses addresses, LogQueue queue, Clock clock, JsonMapp
 		Map<String, Object> line = new LinkedHashMap<>();
 		put(line, "time", this.clock.instant());
 		line.put("request", details.id());
-		put(line, "account", (entry.account() != null) ? entry.account() : account(attributes));
+		put(line, "account", (entry.value("account") != null) ? entry.value("account") : account(attributes));
 		line.put("address", this.addresses.of(exchange.getRequest()).getHostAddress());
 		line.put("method", LogText.of(exchange.getRequest().getMethod().name(), MAX_METHOD));
 		line.put("route", details.route());
-		put(line, "id", (entry.record() != null) ? entry.record() : pathId(attributes));
-		put(line, "fields", entry.fields());
-		put(line, "before", entry.before());
-		put(line, "after", entry.after());
+		put(line, "id", (entry.value("id") != null) ? entry.value("id") : pathId(attributes));
+		for (String name : List.of("fields", "before", "after")) {
+			put(line, name, entry.value(name));
+		}
 		line.putAll(entry.counts());
 		if (AuditEntry.isDenied(attributes)) {
 			line.put("denied", true);

@@ -6,8 +6,10 @@ import dev.locations.store.StoreBackend;
 import dev.locations.user.Passwords;
 import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.ClientAddresses;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.Resource;
+import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,21 +25,25 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class AuthConfiguration {
 
 	@Bean
-	SigningKeys signingKeys(AuthSettings settings, StoreBackend backend) {
-		return JwtSecrets.resolve(settings, backend);
+	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock, Users users) {
+		return new Tokens(settings, new SigningKeys(settings, backend), clock, users);
 	}
 
 	@Bean
-	BearerTokenWebFilter bearerTokens(AuthSettings settings, SigningKeys keys, Clock clock, Users users) {
-		return new BearerTokenWebFilter(new TokenVerifier(settings, keys, clock, users));
+	BearerTokenWebFilter bearerTokens(Tokens tokens) {
+		return new BearerTokenWebFilter(tokens);
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> signInEndpoint(AuthSettings settings, SigningKeys keys, Clock clock, Users users,
-			Passwords passwords, JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle,
-			MeterRegistry registry, JsonMapper json) {
-		SignInHandler handler = new SignInHandler(users, passwords, new TokenIssuer(settings, keys, clock), bodies,
-				schemas.get("credentials"), throttle, new SignInMeters(registry), json);
+	PasswordThrottle passwordThrottle(AuthSettings settings, ClientAddresses clients) {
+		return new PasswordThrottle(settings.throttle(), clients, TimeMeter.SYSTEM_NANOTIME);
+	}
+
+	@Bean
+	RouterFunction<ServerResponse> signInEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
+			BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json) {
+		SignInHandler handler = new SignInHandler(users, passwords, tokens, bodies, schemas.get("credentials"),
+				throttle, SignInHandler.counters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
 	}
 

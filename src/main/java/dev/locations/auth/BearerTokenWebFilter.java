@@ -22,7 +22,7 @@ import org.springframework.web.server.WebFilterChain;
  * record first. The account is read for each request, so that changes of its roles, its
  * deactivation and a new password take effect at once.
  */
-record BearerTokenWebFilter(TokenVerifier tokens) implements ApiFilter {
+record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
 
 	/** RFC 6750, 2.1; each part takes what it can, so that the time is linear. */
 	private static final Pattern BEARER = Pattern.compile("bearer ++([a-z0-9._~+/-]++=*+)", Pattern.CASE_INSENSITIVE);

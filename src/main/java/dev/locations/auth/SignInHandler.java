@@ -1,5 +1,7 @@
 package dev.locations.auth;
 
+import java.util.List;
+
 import dev.locations.audit.AuditEntry;
 import dev.locations.json.JsonText;
 import dev.locations.user.Passwords;
@@ -11,6 +13,9 @@ import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,16 +24,33 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers {@code POST /auth}: checks the credentials and issues a token. */
-record SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonBodies bodies, BodySchema schema,
-		PasswordThrottle throttle, SignInMeters meters, JsonMapper json) {
+/**
+ * Answers {@code POST /auth}: checks the credentials and issues a token.
+ *
+ * @param counters count the attempts by their outcome: success, or the code of the
+ * refusal
+ */
+record SignInHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema schema,
+		PasswordThrottle throttle, Meter.MeterProvider<Counter> counters, JsonMapper json) {
+
+	private static final String SUCCESS = "success";
+
+	/** Creates the counters of all outcomes, which begin with 0. */
+	static Meter.MeterProvider<Counter> counters(MeterRegistry registry) {
+		Meter.MeterProvider<Counter> counters = Counter.builder("locations.sign.ins")
+			.description("Attempts to sign in")
+			.withRegistry(registry);
+		List.of(SUCCESS, "auth.invalidUser", "auth.invalidCredentials", "request.tooMany")
+			.forEach((outcome) -> counters.withTag("outcome", outcome));
+		return counters;
+	}
 
 	Mono<ServerResponse> signIn(ServerRequest request) {
 		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
 			.map(JsonText::root)
 			.doOnNext(this.schema::check)
-			.flatMap((credentials) -> this.meters.count(this.throttle.limit(request,
+			.flatMap((credentials) -> counted(this.throttle.limit(request,
 					Users.key(credentials.get("email").stringValue()), authenticate(request, credentials))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
@@ -44,6 +66,15 @@ record SignInHandler(Users users, Passwords passwords, TokenIssuer tokens, JsonB
 				.filter(Boolean::booleanValue)
 				.map((matches) -> user))
 			.switchIfEmpty(refused("auth.invalidCredentials", "The password is invalid."));
+	}
+
+	private Mono<User> counted(Mono<User> attempt) {
+		return attempt.doOnSuccess((user) -> count(SUCCESS))
+			.doOnError(ApiException.class, (refusal) -> count(refusal.code()));
+	}
+
+	private void count(String outcome) {
+		this.counters.withTag("outcome", outcome).increment();
 	}
 
 	private static Mono<User> refused(String code, String message) {

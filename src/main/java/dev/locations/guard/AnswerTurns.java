@@ -49,8 +49,7 @@ public final class AnswerTurns implements Runnable {
 		}
 	}
 
-	// A task without a delay would run before the event loop looks at its connections
-	// again.
+	// without a delay, it would run before the event loop looks at its connections
 	private void runLater(EventLoop loop) {
 		this.isScheduled = !loop.isShuttingDown();
 		if (this.isScheduled) {

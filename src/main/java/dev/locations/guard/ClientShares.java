@@ -27,10 +27,6 @@ public final class ClientShares {
 
 	private final Map<InetAddress, Integer> counted = new ConcurrentHashMap<>();
 
-	/**
-	 * Starts with all places free.
-	 * @param max how many places there are, 1 or more
-	 */
 	public ClientShares(int max) {
 		this.max = max;
 		this.uncounted = (max + 1) / 2;
@@ -70,7 +66,6 @@ public final class ClientShares {
 		this.taken.decrementAndGet();
 	}
 
-	/** Returns how many places are taken. */
 	public int taken() {
 		return this.taken.get();
 	}

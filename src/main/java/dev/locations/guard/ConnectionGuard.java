@@ -19,10 +19,7 @@ import io.netty.channel.ChannelPipeline;
 public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
 		SlowClients slowClients, LongSupplier nanos) {
 
-	/**
-	 * Adds the handlers to a new connection.
-	 * @param pipeline the pipeline of a connection of reactor-netty
-	 */
+	/** Adds the handlers to a new connection of reactor-netty. */
 	public void addTo(ChannelPipeline pipeline) {
 		pipeline.addFirst(new WriteDeadline(this.writeTimeout, this.slowClients, this.nanos));
 		ProtocolSetup.addTo(pipeline, () -> new ConnectionDeadlines(this.idleTimeout, this.bodyTimeout, this.nanos));

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class Http1CloseHandler extends ChannelDuplexHandler {
 
-	/** Requests that were passed on and not answered completely. */
 	private int unanswered;
 
 	/** Whether the answer to the first of them has begun. */
@@ -46,10 +45,7 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 
 	private @Nullable HttpResponseStatus refusal;
 
-	/**
-	 * The value of {@link #unanswered} at which the refusal is sent: 1 when it replaces
-	 * the answer to a request with a broken body.
-	 */
+	/** The number of unanswered requests at which the refusal is sent. */
 	private int refusalTurn;
 
 	private boolean refused;

@@ -31,10 +31,7 @@ final class Http2RequestDeadline {
 		this.timeoutNanos = timeout.toNanos();
 	}
 
-	/**
-	 * Notes the open streams, and resets those that were noted at least the timeout ago
-	 * and have not ended. Must be called regularly.
-	 */
+	/** Resets the streams that were open a timeout ago. Must be called regularly. */
 	void resetOverdue(ChannelHandlerContext context, Http2FrameCodec http2) {
 		long now = this.nanos.getAsLong();
 		this.snapshots.addLast(new Snapshot(http2.connection().remote().lastStreamCreated(), now));

@@ -23,11 +23,7 @@ public final class LongBodies {
 	private LongBodies() {
 	}
 
-	/**
-	 * Begins a long body.
-	 * @param channel the connection, or a stream of HTTP/2
-	 * @return to be run when the body has ended; any thread may run it
-	 */
+	/** Begins a long body. Returns what ends it, on any thread. */
 	public static Runnable begin(Channel channel) {
 		boolean isStream = channel instanceof Http2StreamChannel;
 		int id = (channel instanceof Http2StreamChannel stream) ? stream.stream().id() : HTTP_1;

@@ -32,10 +32,7 @@ public record ProcessLimits(long openFiles, long memory) {
 				? Math.min(heap, sun.getTotalMemorySize()) : heap);
 	}
 
-	/**
-	 * Returns how many connections the limit of open files allows: the limit less a
-	 * reserve, but at least half of it.
-	 */
+	/** Returns how many connections there may be: most of the files, at least half. */
 	public int connections() {
 		return (int) Math.min(Math.max(this.openFiles - RESERVED_FILES, this.openFiles / 2), Integer.MAX_VALUE);
 	}

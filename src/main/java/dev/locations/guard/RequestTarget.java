@@ -37,8 +37,7 @@ record RequestTarget(@Nullable String authority, String path) {
 	}
 
 	/**
-	 * Reads the target of a request line, whose characters are the bytes that were sent;
-	 * null if it is not valid, or if it is none of HTTP.
+	 * Reads the target of a request line, one character a byte; null if it is not valid.
 	 */
 	static @Nullable RequestTarget parse(String target) {
 		if (target.equals("*")) {
@@ -81,8 +80,7 @@ record RequestTarget(@Nullable String authority, String path) {
 	}
 
 	/**
-	 * Escapes the bytes that are not ASCII. They are UTF-8 if they can be, otherwise ISO
-	 * 8859-1.
+	 * Escapes the bytes that are not ASCII, as UTF-8 if they can be, else as ISO 8859-1.
 	 */
 	static String ascii(String path) {
 		int ascii = 0;

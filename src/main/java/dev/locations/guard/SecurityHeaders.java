@@ -52,10 +52,7 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 		this.encrypted = encrypted;
 	}
 
-	/**
-	 * Only a connection with TLS may have {@code Strict-Transport-Security} (RFC 6797,
-	 * 7.2).
-	 */
+	/** Only with TLS may there be {@code Strict-Transport-Security} (RFC 6797, 7.2). */
 	static SecurityHeaders of(ChannelPipeline pipeline) {
 		return (pipeline.get(SslHandler.class) != null) ? ENCRYPTED : PLAIN;
 	}

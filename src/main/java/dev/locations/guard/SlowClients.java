@@ -65,14 +65,11 @@ public final class SlowClients {
 		Channel connection = connection(channel);
 		WriteDeadline deadline = connection.pipeline().get(WriteDeadline.class);
 		if (deadline != null) {
-			deadline.client().setOpenAnswer((stream != null) ? stream.stream().id() : StalledClient.NO_STREAM, open);
+			deadline.setOpenAnswer((stream != null) ? stream.stream().id() : WriteDeadline.NO_STREAM, open);
 		}
 	}
 
-	/**
-	 * Tells whether the service closed a connection since its client did not read in
-	 * time.
-	 */
+	/** Tells whether a connection was closed since its client did not read in time. */
 	public static boolean isCutOff(Channel channel) {
 		return connection(channel).hasAttr(CUT_OFF);
 	}
@@ -81,19 +78,19 @@ public final class SlowClients {
 		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
 	}
 
-	/** The network of the peer; the reader itself if the peer is a trusted proxy. */
-	Object clientOf(SlowClient reader, @Nullable Channel connection) {
-		return this.networks.apply((connection != null) ? connection.remoteAddress() : null)
-			.map(Object.class::cast)
-			.orElse(reader);
-	}
-
-	long now() {
-		return this.nanos.getAsLong();
-	}
-
-	void add(SlowClient reader) {
+	/**
+	 * Adds a connection whose client does not read what was sent. Its time begins now.
+	 */
+	@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
+	SlowClient addReader(Channel connection) {
+		Object client = this.networks.apply(connection.remoteAddress()).map(Object.class::cast).orElseGet(Object::new);
+		SlowClient reader = new SlowClient(client, this.nanos.getAsLong(), connection::close);
 		this.readers.add(reader);
+		return reader;
+	}
+
+	void progress(SlowClient reader) {
+		reader.since = this.nanos.getAsLong();
 	}
 
 	void remove(SlowClient reader) {
@@ -105,7 +102,7 @@ public final class SlowClients {
 	 * when the body has arrived; {@code giveWay} may run on any thread.
 	 */
 	public Runnable addBody(InetAddress client, Runnable giveWay) {
-		ArrivingBody body = new ArrivingBody(client, this.nanos.getAsLong(), giveWay);
+		SlowClient body = new SlowClient(client, this.nanos.getAsLong(), giveWay);
 		this.senders.add(body);
 		return () -> this.senders.remove(body);
 	}
@@ -119,10 +116,7 @@ public final class SlowClients {
 		return closeSlowest(List.of(this.readers, this.senders), of);
 	}
 
-	/**
-	 * Makes the slowest sender of a body give way, like {@link #closeSlowest}.
-	 * @param of the client who has to give way; null for any
-	 */
+	/** Makes the slowest sender of a body give way, like {@link #closeSlowest}. */
 	public boolean closeSlowestBody(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.senders), of);
 	}
@@ -136,7 +130,7 @@ public final class SlowClients {
 			}
 			// another thread may have closed it first
 			if (from.stream().anyMatch((clients) -> clients.remove(slowest.get()))) {
-				slowest.get().giveWay();
+				slowest.get().giveWay.run();
 				return true;
 			}
 		}
@@ -145,44 +139,33 @@ public final class SlowClients {
 
 	private Optional<SlowClient> slowest(Stream<SlowClient> clients, @Nullable InetAddress of) {
 		long now = this.nanos.getAsLong();
-		List<SlowClient> stalled = clients.filter((client) -> of == null || of.equals(client.client()))
-			.filter((client) -> client.stalledNanos(now) >= MIN_STALL.toNanos())
+		List<SlowClient> stalled = clients.filter((client) -> of == null || of.equals(client.client))
+			.filter((client) -> now - client.since >= MIN_STALL.toNanos())
 			.toList();
 		Map<Object, Integer> held = new HashMap<>();
-		stalled.forEach((client) -> held.merge(client.client(), 1, Integer::sum));
+		stalled.forEach((client) -> held.merge(client.client, 1, Integer::sum));
 		return stalled.stream()
-			.max(Comparator.<SlowClient>comparingInt((client) -> held.getOrDefault(client.client(), 0))
-				.thenComparingLong((client) -> client.stalledNanos(now)));
+			.max(Comparator.<SlowClient>comparingInt((client) -> held.getOrDefault(client.client, 0))
+				.thenComparingLong((client) -> now - client.since));
 	}
 
-	/** Each is equal to itself only. */
-	private static final class ArrivingBody implements SlowClient {
+	/**
+	 * A client that holds places because it reads or sends slowly. Equal to itself only.
+	 */
+	static final class SlowClient {
 
-		private final InetAddress client;
+		/** The network; for a trusted proxy something that equals only itself. */
+		private final Object client;
 
-		private final long since;
+		/** Ends what takes the places. May be called by any thread. */
+		private final Runnable giveWay;
 
-		private final Runnable end;
+		private volatile long since;
 
-		ArrivingBody(InetAddress client, long since, Runnable end) {
+		SlowClient(Object client, long since, Runnable giveWay) {
 			this.client = client;
 			this.since = since;
-			this.end = end;
-		}
-
-		@Override
-		public Object client() {
-			return this.client;
-		}
-
-		@Override
-		public long stalledNanos(long now) {
-			return now - this.since;
-		}
-
-		@Override
-		public void giveWay() {
-			this.end.run();
+			this.giveWay = giveWay;
 		}
 
 	}

@@ -17,20 +17,11 @@ public final class WriteCompletion {
 
 	private final Channel connection;
 
-	/**
-	 * Creates the notifier of an answer.
-	 * @param channel the connection, or a stream of HTTP/2
-	 */
 	public WriteCompletion(Channel channel) {
 		this.connection = (channel instanceof Http2StreamChannel) ? channel.parent() : channel;
 	}
 
-	/**
-	 * Adds a listener to a chunk.
-	 * @param written runs when the chunk was written; may never run when the connection
-	 * is closed
-	 * @return the chunk to write instead
-	 */
+	/** Returns the chunk to write instead. The listener may never run after a close. */
 	public ByteBuf listen(ByteBuf chunk, Runnable written) {
 		return new ObservedBuffer(chunk, () -> afterRelease(written));
 	}

@@ -1,6 +1,8 @@
 package dev.locations.guard;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -22,19 +24,21 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
+	/** Stands for the connection in HTTP/1.1, which has one answer at a time. */
+	static final int NO_STREAM = 0;
+
 	static final int MIN_BYTES = 64 * 1024;
 
 	private static final long CHECK_INTERVAL_NANOS = Duration.ofMillis(500).toNanos();
 
 	private final long timeoutNanos;
 
-	private final StalledClient client;
+	private final SlowClients slowClients;
 
 	private final LongSupplier nanos;
 
 	private long written;
 
-	/** The number of bytes that were sent at the time of the last progress. */
 	private long sentAtProgress;
 
 	/** The last HTTP/2 stream at the time of the last progress. */
@@ -42,14 +46,19 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private long progressAt;
 
-	/** Set for connections of HTTP/2 only. */
 	private @Nullable PendingStreams streams;
 
 	private @Nullable Future<?> nextCheck;
 
+	/** The streams whose answers stay open; {@link #NO_STREAM} with HTTP/1.1. */
+	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
+
+	/** Set while the client holds back an answer that takes a place. */
+	private SlowClients.@Nullable SlowClient stalled;
+
 	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
 		this.timeoutNanos = timeout.toNanos();
-		this.client = new StalledClient(slowClients);
+		this.slowClients = slowClients;
 		this.nanos = nanos;
 	}
 
@@ -57,13 +66,14 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.streams = pending;
 	}
 
-	StalledClient client() {
-		return this.client;
-	}
-
-	@Override
-	public void handlerAdded(ChannelHandlerContext context) {
-		this.client.connect(context.channel());
+	/** May be called by any thread. */
+	void setOpenAnswer(int stream, boolean open) {
+		if (open) {
+			this.openAnswers.add(stream);
+		}
+		else {
+			this.openAnswers.remove(stream);
+		}
 	}
 
 	@Override
@@ -88,7 +98,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		context.flush();
 		if (this.nextCheck == null && hasUnsent(context)) {
 			progress(sent(context));
-			this.client.setStalled(holdsPlace(context));
+			reportIfStalled(context);
 			scheduleCheck(context);
 		}
 	}
@@ -97,14 +107,16 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.lastStreamAtProgress = (this.streams != null) ? this.streams.lastStream() : 0;
 		this.sentAtProgress = sent;
 		this.progressAt = this.nanos.getAsLong();
-		this.client.progress();
+		if (this.stalled != null) {
+			this.slowClients.progress(this.stalled);
+		}
 	}
 
 	private void stopChecks() {
 		if (this.nextCheck != null) {
 			this.nextCheck.cancel(false);
 			this.nextCheck = null;
-			this.client.setStalled(false);
+			reportProgress();
 		}
 	}
 
@@ -129,7 +141,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 			context.close();
 			return;
 		}
-		this.client.setStalled(holdsPlace(context));
+		reportIfStalled(context);
 		scheduleCheck(context);
 	}
 
@@ -137,9 +149,25 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		return this.nanos.getAsLong() - this.progressAt;
 	}
 
+	private void reportIfStalled(ChannelHandlerContext context) {
+		if (!holdsPlace(context)) {
+			reportProgress();
+		}
+		else if (this.stalled == null) {
+			this.stalled = this.slowClients.addReader(context.channel());
+		}
+	}
+
+	private void reportProgress() {
+		if (this.stalled != null) {
+			this.slowClients.remove(this.stalled);
+			this.stalled = null;
+		}
+	}
+
 	private boolean holdsPlace(ChannelHandlerContext context) {
-		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.client.openAnswers(), isFull(context))
-				: this.client.openAnswers().isEmpty();
+		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.openAnswers, isFull(context))
+				: this.openAnswers.isEmpty();
 	}
 
 	/** A minimum for each answer that has been unsent since the last progress. */

@@ -1,7 +1,9 @@
 package dev.locations.json;
 
 import java.io.ByteArrayOutputStream;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
@@ -51,7 +53,6 @@ public final class FieldSelection {
 		return given.isEmpty() ? null : PathTree.of(given);
 	}
 
-	/** Tells whether every field is selected. */
 	public boolean isAll() {
 		return this == ALL;
 	}
@@ -65,7 +66,6 @@ public final class FieldSelection {
 		return this.only != null;
 	}
 
-	/** Returns the selection that applies to the value of a field. */
 	public FieldSelection field(String name) {
 		if (isAll()) {
 			return ALL;
@@ -109,6 +109,40 @@ public final class FieldSelection {
 		}
 		selected.write('}');
 		return nested ? FieldFilter.filter(selected.toByteArray(), this) : selected.toByteArray();
+	}
+
+	/**
+	 * Dotted names as a tree: {@code address.city} is {@code city} below {@code address}.
+	 */
+	private static final class PathTree {
+
+		private final Map<String, PathTree> children = new HashMap<>();
+
+		private boolean whole;
+
+		private PathTree() {
+		}
+
+		static PathTree of(List<String> names) {
+			PathTree root = new PathTree();
+			for (String name : names) {
+				PathTree node = root;
+				for (String segment : name.split("\\.", -1)) {
+					node = node.children.computeIfAbsent(segment, (key) -> new PathTree());
+				}
+				node.whole = true;
+			}
+			return root;
+		}
+
+		@Nullable PathTree child(String name) {
+			return this.children.get(name);
+		}
+
+		boolean isWhole() {
+			return this.whole;
+		}
+
 	}
 
 }

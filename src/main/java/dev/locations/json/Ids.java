@@ -13,11 +13,7 @@ public final class Ids {
 	private Ids() {
 	}
 
-	/**
-	 * Reads an identifier.
-	 * @param text the text that the client sent
-	 * @return the identifier, or empty if the text is not a UUID
-	 */
+	/** Reads an identifier; empty if the text is not a UUID. */
 	public static Optional<UUID> parse(String text) {
 		return UUID_TEXT.matcher(text).matches() ? Optional.of(UUID.fromString(text)) : Optional.empty();
 	}

@@ -3,23 +3,16 @@ package dev.locations.json;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/**
- * Joins encoded JSON values to a JSON array, or to another list, streamed in large
- * chunks.
- */
+/** Joins encoded JSON values to a JSON array, streamed in large chunks. */
 public final class JsonArray {
 
-	/**
-	 * The size at which a chunk is sent. At this size, the fixed cost of a chunk is
-	 * small, and a few chunks may wait for a slow client.
-	 */
+	/** At this size, the fixed cost of a chunk is small, and a few chunks may wait. */
 	static final int CHUNK_BYTES = 64 * 1024;
 
 	/** The web server sends the buffers of this factory without a copy. */
@@ -27,32 +20,20 @@ public final class JsonArray {
 
 	private static final int INITIAL_BYTES = CHUNK_BYTES / 4;
 
-	private @Nullable ByteBuf chunk;
+	private ByteBuf chunk = newChunk().writeByte('[');
 
-	private final Delimiters delimiters;
+	private boolean isEmpty = true;
 
-	private long count;
-
-	private JsonArray(Delimiters delimiters) {
-		this.delimiters = delimiters;
+	private JsonArray() {
 	}
 
+	/** Returns an array of values in UTF-8, in chunks of about 64 KiB. */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
-		return of(values, Delimiters.ARRAY);
-	}
-
-	/**
-	 * Returns a list of some values.
-	 * @param values the values, each a JSON value in UTF-8
-	 * @param delimiters what stands around and between them
-	 * @return the list in chunks of about 64 KiB, or the error of the values
-	 */
-	public static Flux<DataBuffer> of(Flux<byte[]> values, Delimiters delimiters) {
 		return Flux.defer(() -> {
-			JsonArray array = new JsonArray(delimiters);
+			JsonArray array = new JsonArray();
 			return values.<DataBuffer>handle((value, sink) -> {
 				array.add(value);
-				if (array.isFull()) {
+				if (array.chunk.readableBytes() >= CHUNK_BYTES) {
 					sink.next(array.take());
 				}
 			}).concatWith(Mono.fromSupplier(array::end));
@@ -60,40 +41,27 @@ public final class JsonArray {
 	}
 
 	private void add(byte[] value) {
-		ByteBuf target = openChunk();
-		if (this.count > 0) {
-			target.writeBytes(this.delimiters.separator());
+		if (!this.isEmpty) {
+			this.chunk.writeByte(',');
 		}
-		target.writeBytes(value);
-		this.count++;
-	}
-
-	private ByteBuf openChunk() {
-		ByteBuf open = this.chunk;
-		if (open == null) {
-			// on the heap and not pooled: a buffer that is never sent cannot leak
-			open = Unpooled.buffer(INITIAL_BYTES);
-			if (this.count == 0) {
-				open.writeBytes(this.delimiters.start());
-			}
-			this.chunk = open;
-		}
-		return open;
-	}
-
-	private boolean isFull() {
-		return this.chunk != null && this.chunk.readableBytes() >= CHUNK_BYTES;
+		this.chunk.writeBytes(value);
+		this.isEmpty = false;
 	}
 
 	private DataBuffer end() {
-		openChunk().writeBytes(this.delimiters.end().apply(this.count));
+		this.chunk.writeByte(']');
 		return take();
 	}
 
 	private DataBuffer take() {
-		ByteBuf full = openChunk();
-		this.chunk = null;
+		ByteBuf full = this.chunk;
+		this.chunk = newChunk();
 		return BUFFERS.wrap(full);
+	}
+
+	// on the heap and not pooled: a buffer that is never sent cannot leak
+	private static ByteBuf newChunk() {
+		return Unpooled.buffer(INITIAL_BYTES);
 	}
 
 }

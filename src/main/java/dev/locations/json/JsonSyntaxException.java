@@ -13,10 +13,7 @@ public final class JsonSyntaxException extends RuntimeException {
 				problem.replaceAll("[\\p{C}\\p{Z}]+", " ")), null, false, false);
 	}
 
-	/**
-	 * Returns a line such as {@code Invalid JSON at line 1, column 2: Unexpected
-	 * character}; it may quote the text, so that a web page must escape it.
-	 */
+	/** Returns one line, which may quote the text, so that a web page must escape it. */
 	@Override
 	public String getMessage() {
 		return String.valueOf(super.getMessage());

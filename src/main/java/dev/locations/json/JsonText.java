@@ -54,10 +54,7 @@ public record JsonText(String text, JsonNode root) {
 			.build();
 	}
 
-	/**
-	 * Reads a JSON value.
-	 * @throws JsonSyntaxException if the bytes are not one valid JSON value
-	 */
+	/** Reads a JSON value, or throws a {@link JsonSyntaxException}. */
 	public static JsonText parse(byte[] utf8) {
 		String text = decode(utf8);
 		SurrogateCheck.check(text);
@@ -116,10 +113,7 @@ public record JsonText(String text, JsonNode root) {
 		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
 	}
 
-	/**
-	 * Returns the texts by name, in the order of the text; empty if this is not an
-	 * object.
-	 */
+	/** Returns the texts by name, in their order; empty if this is not an object. */
 	public Map<String, String> members() {
 		return members((name) -> true);
 	}
@@ -136,11 +130,31 @@ public record JsonText(String text, JsonNode root) {
 				parser.finishToken();
 				if (wanted.test(name)) {
 					int end = (int) parser.currentLocation().getCharOffset();
-					members.put(name, JsonWhiteSpace.remove(this.text, start, end));
+					members.put(name, withoutWhiteSpace(this.text, start, end));
 				}
 			}
 		}
 		return members;
+	}
+
+	/** Removes insignificant white space (RFC 8259, 2); strings stay as they are. */
+	private static String withoutWhiteSpace(String json, int start, int end) {
+		StringBuilder kept = new StringBuilder(end - start);
+		boolean quoted = false;
+		for (int i = start; i < end; i++) {
+			char c = json.charAt(i);
+			if (quoted && c == '\\') {
+				kept.append(c);
+				c = json.charAt(++i);
+			}
+			else if (c == '"') {
+				quoted = !quoted;
+			}
+			if (quoted || c > ' ') {
+				kept.append(c);
+			}
+		}
+		return kept.toString();
 	}
 
 }

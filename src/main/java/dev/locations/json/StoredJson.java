@@ -23,13 +23,7 @@ public final class StoredJson {
 	private StoredJson() {
 	}
 
-	/**
-	 * Tells whether a text is one JSON object, which can be part of an answer.
-	 * @param utf8 contains the text in UTF-8
-	 * @param start the index of the first byte of the text
-	 * @param end the index after its last byte
-	 * @return whether the object is complete, and is nested in at most 100 levels
-	 */
+	/** Tells whether the bytes are one JSON object in UTF-8 of at most 100 levels. */
 	public static boolean isObject(byte[] utf8, int start, int end) {
 		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), utf8, start, end - start)) {
 			if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -50,10 +44,6 @@ public final class StoredJson {
 		}
 	}
 
-	/**
-	 * Returns a parser of stored JSON.
-	 * @param json a JSON value in UTF-8
-	 */
 	public static JsonParser parser(byte[] json) {
 		return FACTORY.createParser(ObjectReadContext.empty(), json);
 	}

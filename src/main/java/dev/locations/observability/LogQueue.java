@@ -4,16 +4,15 @@ import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-
-import org.springframework.beans.factory.DisposableBean;
 
 /**
  * Writes lines of a log on a thread of its own, so that a slow console or disk does not
  * delay requests. When the queue is full, a line is dropped and counted.
  */
-public final class LogQueue implements DisposableBean {
+public final class LogQueue implements AutoCloseable {
 
 	private static final int QUEUE_SIZE = 10_000;
 
@@ -26,18 +25,18 @@ public final class LogQueue implements DisposableBean {
 	private final Counter dropped;
 
 	/**
-	 * Creates a queue.
-	 * @param name the name of its thread
+	 * Creates a queue for a log with this name, with a metric of the lines that are
+	 * dropped.
 	 */
-	public LogQueue(String name, Counter dropped) {
-		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name, IDLE_SECONDS, true);
-		this.dropped = dropped;
+	public LogQueue(String name, String metric, MeterRegistry registry) {
+		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name + "-log", IDLE_SECONDS, true);
+		this.dropped = Counter.builder(metric)
+			.description("Lines of the %s log that were dropped, because the log was too slow".formatted(name))
+			.baseUnit("lines")
+			.register(registry);
 	}
 
-	/**
-	 * Writes a line soon, after the lines before.
-	 * @param line logs the line; may block
-	 */
+	/** Writes a line soon, after the lines before. It may block. */
 	public void write(Runnable line) {
 		try {
 			this.writer.schedule(line);
@@ -47,8 +46,9 @@ public final class LogQueue implements DisposableBean {
 		}
 	}
 
+	/** Writes the lines that wait, for two seconds at most. */
 	@Override
-	public void destroy() {
+	public void close() {
 		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
 	}
 

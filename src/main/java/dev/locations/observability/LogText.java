@@ -9,10 +9,8 @@ public final class LogText {
 	}
 
 	/**
-	 * Escapes and shortens a text.
-	 * @param maxLength the number of characters that are kept
-	 * @return printable ASCII; other characters and backslashes are written as Java
-	 * escapes
+	 * Returns at most so many characters, with Java escapes for what is no printable
+	 * ASCII.
 	 */
 	public static String of(String text, int maxLength) {
 		StringBuilder safe = new StringBuilder(Math.min(text.length(), maxLength) + ELLIPSIS.length());

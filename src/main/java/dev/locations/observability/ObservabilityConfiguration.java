@@ -1,6 +1,8 @@
 package dev.locations.observability;
 
-import io.micrometer.core.instrument.Counter;
+import java.net.InetAddress;
+
+import dev.locations.startup.StartupNote;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry;
@@ -19,14 +21,14 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
-@EnableConfigurationProperties({ AccessLogSettings.class, TracingSettings.class, ManagementServerProperties.class })
+@EnableConfigurationProperties({ ObservabilitySettings.class, ManagementServerProperties.class })
 class ObservabilityConfiguration {
 
 	@Bean
 	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestEnd> ends,
-			TracingSettings settings, ObjectProvider<RequestTracing> tracing) {
+			ObservabilitySettings settings, ObjectProvider<ObservationRegistry> traces) {
 		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(),
-				settings.enabled() ? tracing.getObject() : null);
+				settings.tracing().enabled() ? traces.getObject() : null);
 	}
 
 	@Bean
@@ -35,8 +37,15 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	ManagementNote managementNote(Environment environment, ManagementServerProperties management) {
-		return new ManagementNote(environment, management);
+	StartupNote managementNote(Environment environment, ManagementServerProperties management) {
+		return () -> {
+			String port = environment.getProperty("local.management.port");
+			InetAddress address = management.getAddress();
+			return (port != null)
+					? "Probes and metrics are on port %s of %s".formatted(port,
+							(address != null) ? address.getHostAddress() : "all addresses")
+					: "Probes and metrics are switched off";
+		};
 	}
 
 	@Bean
@@ -46,24 +55,8 @@ class ObservabilityConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty("locations.access-log.enabled")
-	LogQueue accessLogQueue(MeterRegistry registry) {
-		return new LogQueue("access-log",
-				Counter.builder("locations.access.log.dropped")
-					.description("Lines of the access log that were dropped, because the log was too slow")
-					.baseUnit("lines")
-					.register(registry));
-	}
-
-	@Bean
-	@ConditionalOnBooleanProperty("locations.access-log.enabled")
-	AccessLog accessLog(LogQueue accessLogQueue) {
-		return new AccessLog(accessLogQueue);
-	}
-
-	@Bean
-	@ConditionalOnBooleanProperty("locations.tracing.enabled")
-	RequestTracing requestTracing(ObservationRegistry registry) {
-		return new RequestTracing(registry);
+	AccessLog accessLog(MeterRegistry registry) {
+		return new AccessLog(new LogQueue("access", "locations.access.log.dropped", registry));
 	}
 
 	@Bean

@@ -6,7 +6,6 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import reactor.core.publisher.Flux;
 
-/** Records how many locations a query finds. */
 public final class QueryResults {
 
 	private static final double[] BUCKETS = { 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000 };
@@ -25,10 +24,7 @@ public final class QueryResults {
 		this.summary.record(found);
 	}
 
-	/**
-	 * Records a query whose results are streamed.
-	 * @return the same results; their number is recorded after the last one
-	 */
+	/** Records the number of results after the last one. */
 	public <T> Flux<T> counting(Flux<T> results) {
 		return Flux.defer(() -> {
 			AtomicLong found = new AtomicLong();

@@ -10,7 +10,6 @@ import org.springframework.web.server.ServerWebExchange;
  */
 public final class RequestDetails {
 
-	/** The route of a request to an unknown path. */
 	static final String NO_ROUTE = "none";
 
 	private static final String ATTRIBUTE = RequestDetails.class.getName();
@@ -36,10 +35,7 @@ public final class RequestDetails {
 		return details;
 	}
 
-	/**
-	 * Returns the details of a request; new details if the request is not observed, as in
-	 * tests.
-	 */
+	/** Returns new details if the request is not observed, as in tests. */
 	public static RequestDetails of(ServerWebExchange exchange) {
 		RequestDetails details = (RequestDetails) exchange.getAttributes().get(ATTRIBUTE);
 		return (details != null) ? details : new RequestDetails("");
@@ -69,10 +65,7 @@ public final class RequestDetails {
 		this.traceId = trace;
 	}
 
-	/**
-	 * Returns 1 to 64 letters, digits, dots, hyphens and underscores of ASCII; empty if
-	 * the request is not observed.
-	 */
+	/** Returns 1 to 64 safe characters; empty if the request is not observed. */
 	public String id() {
 		return this.id;
 	}

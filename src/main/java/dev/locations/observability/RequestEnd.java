@@ -9,11 +9,7 @@ public interface RequestEnd {
 	/** The status of a request whose answer was not completed. */
 	int ABORTED = 0;
 
-	/**
-	 * Called at the end of the answer; must not block.
-	 * @param details what the handlers of the request have told
-	 * @param nanos how long the request took, in nanoseconds
-	 */
+	/** Called at the end of the answer; must not block. */
 	void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos);
 
 }

@@ -1,14 +1,24 @@
 package dev.locations.observability;
 
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 
+import io.micrometer.common.KeyValue;
+import io.micrometer.observation.ObservationRegistry;
+import io.micrometer.tracing.handler.TracingObservationHandler.TracingContext;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
@@ -20,36 +30,53 @@ import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
  */
 public final class RequestObservation {
 
+	private static final String ID_HEADER = "X-Request-Id";
+
+	/** What is safe in a log. */
+	private static final Pattern SAFE_ID = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
+
 	private final RequestTimers timers;
 
 	private final List<RequestEnd> ends;
 
-	private final @Nullable RequestTracing tracing;
+	private final @Nullable ObservationRegistry traces;
 
-	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable RequestTracing tracing) {
+	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable ObservationRegistry traces) {
 		this.timers = timers;
 		this.ends = ends;
-		this.tracing = tracing;
+		this.traces = traces;
 	}
 
-	/**
-	 * Wraps the handler of all requests.
-	 * @param answering answers requests and handles their errors
-	 * @return the observed handler, for the web server
-	 */
+	/** Wraps the handler of all requests, which also handles their errors. */
 	public HttpHandler around(WebHandler answering) {
-		if (this.tracing == null) {
+		if (this.traces == null) {
 			return new UntracedHandler((exchange) -> handle(exchange, answering));
 		}
-		WebHandler traced = this.tracing.around(answering);
+		// the trace ends when this handler has finished
+		WebHandler traced = (exchange) -> answering.handle(exchange)
+			.doOnTerminate(() -> describeTrace(exchange))
+			.doOnCancel(() -> describeTrace(exchange));
 		HttpWebHandlerAdapter http = new HttpWebHandlerAdapter((exchange) -> handle(exchange, traced));
-		http.setObservationRegistry(this.tracing.registry());
+		http.setObservationRegistry(this.traces);
 		return http;
 	}
 
+	/** Adds the route and the identifier of a request to its trace. */
+	private static void describeTrace(ServerWebExchange exchange) {
+		RequestDetails details = RequestDetails.of(exchange);
+		ServerRequestObservationContext.findCurrent(exchange.getAttributes()).ifPresent((context) -> {
+			context.setPathPattern(details.route());
+			context.addHighCardinalityKeyValue(KeyValue.of("http.request.id", details.id()));
+			TracingContext tracing = context.get(TracingContext.class);
+			if (tracing != null && tracing.getSpan() != null) {
+				details.setTraceId(tracing.getSpan().context().traceId());
+			}
+		});
+	}
+
 	private Mono<Void> handle(ServerWebExchange exchange, WebHandler answering) {
-		String id = RequestIds.of(exchange.getRequest().getHeaders());
-		exchange.getResponse().getHeaders().set(RequestIds.HEADER, id);
+		String id = id(exchange.getRequest().getHeaders());
+		exchange.getResponse().getHeaders().set(ID_HEADER, id);
 		RequestDetails details = RequestDetails.attachTo(exchange, id);
 		long start = System.nanoTime();
 		return answering.handle(exchange).doFinally((end) -> {
@@ -57,6 +84,17 @@ public final class RequestObservation {
 			long answered = (opened != null) ? opened : System.nanoTime();
 			ended(exchange, details, opened != null || end == SignalType.ON_COMPLETE, answered - start);
 		});
+	}
+
+	/**
+	 * Returns the identifier that connects the answer of a request, its lines in the log,
+	 * and the log of a proxy: what the client sent, or else a random number. It is no
+	 * secret, so a cheap one is enough.
+	 */
+	private static String id(HttpHeaders headers) {
+		List<String> sent = headers.getOrEmpty(ID_HEADER);
+		return (sent.size() == 1 && SAFE_ID.matcher(sent.get(0)).matches()) ? sent.get(0)
+				: HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
 	}
 
 	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long nanos) {
@@ -71,6 +109,23 @@ public final class RequestObservation {
 	private static int status(ServerWebExchange exchange) {
 		HttpStatusCode status = exchange.getResponse().getStatusCode();
 		return ((status != null) ? status : HttpStatus.OK).value();
+	}
+
+	/**
+	 * Spring's adapter without traces, forwarded headers and multipart bodies. For them
+	 * it adds four publishers to each request, also if they are not used.
+	 */
+	private static final class UntracedHandler extends HttpWebHandlerAdapter {
+
+		UntracedHandler(WebHandler answering) {
+			super(answering);
+		}
+
+		@Override
+		public Mono<Void> handle(ServerHttpRequest request, ServerHttpResponse response) {
+			return getDelegate().handle(createExchange(request, response)).then(Mono.defer(response::setComplete));
+		}
+
 	}
 
 }

@@ -1,32 +1,30 @@
 package dev.locations.observability;
 
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Stream;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /** Counts the requests that are refused with 503, by reason. */
 public final class ShedRequestCounter {
 
-	private final Map<Reason, Counter> counters = new EnumMap<>(Reason.class);
+	private final Meter.MeterProvider<Counter> counters;
 
 	public ShedRequestCounter(MeterRegistry registry) {
-		for (Reason reason : Reason.values()) {
-			this.counters.put(reason,
-					Counter.builder("locations.requests.shed")
-						.description("Requests that were answered with 503")
-						.tag("reason", reason.name().toLowerCase(Locale.ROOT))
-						.register(registry));
-		}
+		this.counters = Counter.builder("locations.requests.shed")
+			.description("Requests that were answered with 503")
+			.withRegistry(registry);
+		Stream.of(Reason.values()).forEach(this::counter);
 	}
 
 	public void count(Reason reason) {
-		Counter counter = this.counters.get(reason);
-		if (counter != null) {
-			counter.increment();
-		}
+		counter(reason).increment();
+	}
+
+	private Counter counter(Reason reason) {
+		return this.counters.withTag("reason", reason.name().toLowerCase(Locale.ROOT));
 	}
 
 	public enum Reason {

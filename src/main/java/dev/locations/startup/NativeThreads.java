@@ -2,7 +2,7 @@ package dev.locations.startup;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -39,13 +39,12 @@ public final class NativeThreads {
 		return String.valueOf(error.getMessage()).contains("native thread");
 	}
 
-	/** Starts as many threads as the service needs, and ends them. */
 	void check() {
-		CountDownLatch end = new CountDownLatch(1);
+		CompletableFuture<Void> end = new CompletableFuture<>();
 		List<Thread> started = new ArrayList<>();
 		try {
 			while (started.size() < this.needed) {
-				Thread thread = this.threads.newThread(() -> await(end));
+				Thread thread = this.threads.newThread(end::join);
 				thread.setDaemon(true);
 				thread.start();
 				started.add(thread);
@@ -58,17 +57,8 @@ public final class NativeThreads {
 					ACTION);
 		}
 		finally {
-			end.countDown();
+			end.complete(null);
 			started.forEach(NativeThreads::join);
-		}
-	}
-
-	private static void await(CountDownLatch end) {
-		try {
-			end.await();
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
 		}
 	}
 

@@ -4,9 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * Names settings as operators know them: as a property, and as an environment variable.
- */
+/** Names settings as operators know them: as a property, and as a variable. */
 final class SettingNames {
 
 	static final String MANAGEMENT_PORT = "management.server.port";

@@ -46,7 +46,7 @@ class SettingProblemAnalyzer extends AbstractFailureAnalyzer<BindException> {
 
 	@Override
 	protected @Nullable FailureAnalysis analyze(Throwable rootFailure, BindException cause) {
-		String message = RootCause.message(cause);
+		String message = StartupFailures.rootMessage(cause);
 		Matcher refusal = REFUSAL.matcher(message);
 		if (refusal.matches()) {
 			String name = refusal.group(1);

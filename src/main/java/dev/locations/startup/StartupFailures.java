@@ -18,6 +18,7 @@ import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.WebServerException;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
@@ -80,7 +81,7 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 		String prefix = isManagement(port) ? "management.server" : "server";
 		return new FailureAnalysis(
 				"The service cannot listen on the address %s and the port %d: %s.".formatted(listened.group("address"),
-						port, RootCause.message(cause)),
+						port, rootMessage(cause)),
 				"Set %1$s.address (environment %2$s_ADDRESS) to an address of this machine, and %1$s.port (%2$s_PORT)"
 					.formatted(prefix, SettingNames.environment(prefix)) + " to a port that this user may use.",
 				cause);
@@ -89,7 +90,7 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	// Spring Boot itself describes files that are missing
 	private static @Nullable FailureAnalysis configurationFile(RuntimeException cause) {
 		return (isFrom(cause, ConfigDataEnvironmentPostProcessor.class) && !(cause instanceof ConfigDataException))
-				? new FailureAnalysis("The files with settings cannot be read: %s.".formatted(RootCause.message(cause)),
+				? new FailureAnalysis("The files with settings cannot be read: %s.".formatted(rootMessage(cause)),
 						"Correct application.yml, or the file that spring.config.* names.", cause)
 				: null;
 	}
@@ -110,7 +111,6 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				"Make it one of those under spring.ssl.bundle, or add it there.", cause);
 	}
 
-	// a certificate or a key that cannot be read
 	private static @Nullable FailureAnalysis sslFile(IllegalStateException cause) {
 		StackTraceElement[] frames = cause.getStackTrace();
 		return (frames.length > 0 && frames[0].getClassName().startsWith(SSL))
@@ -123,12 +123,17 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	private static FailureAnalysis threads(OutOfMemoryError cause) {
 		return NativeThreads.isRefusal(cause)
 				? new FailureAnalysis("The system gives this process no more threads.", NativeThreads.ACTION, cause)
-				: new FailureAnalysis("The memory is too small: %s.".formatted(RootCause.message(cause)),
+				: new FailureAnalysis("The memory is too small: %s.".formatted(rootMessage(cause)),
 						"Give the JVM more memory, for example with -Xmx1g.", cause);
 	}
 
 	private static boolean isFrom(Throwable failure, Class<?> type) {
 		return Stream.of(failure.getStackTrace()).anyMatch((frame) -> frame.getClassName().equals(type.getName()));
+	}
+
+	static String rootMessage(Throwable failure) {
+		Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
+		return Objects.requireNonNullElse(root.getMessage(), root.getClass().getSimpleName());
 	}
 
 	private record Rule<T extends Throwable>(Class<T> type, Function<T, @Nullable FailureAnalysis> analysis) {

@@ -38,9 +38,6 @@ record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes)
 		this.notes.orderedStream().forEach((note) -> logger.info("{}", note.text()));
 	}
 
-	/**
-	 * {@code port} is the one in use; it differs from the configured one if that is 0.
-	 */
 	URI url(int port) throws URISyntaxException {
 		InetAddress address = this.server.getAddress();
 		String host = (address == null || address.isAnyLocalAddress()) ? "localhost" : address.getHostAddress();

@@ -41,8 +41,8 @@ final class UnknownSettings {
 	}
 
 	/**
-	 * Checks all sources of settings.
-	 * @throws ConfigurationProblem if a file or the command line has an unknown setting
+	 * Throws a {@link ConfigurationProblem} if a file or the command line has an unknown
+	 * one.
 	 */
 	void check(Environment environment) {
 		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {

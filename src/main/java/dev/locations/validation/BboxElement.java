@@ -16,7 +16,6 @@ final class BboxElement {
 	private BboxElement() {
 	}
 
-	/** Reads an element as a number. */
 	static double number(String text) {
 		return isNumber(text) ? Double.parseDouble(text) : Double.NaN;
 	}

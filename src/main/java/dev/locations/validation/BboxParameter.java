@@ -1,7 +1,6 @@
 package dev.locations.validation;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -29,12 +28,7 @@ public final class BboxParameter {
 	}
 
 	/**
-	 * Reads the parameter.
-	 * @param <B> the type of the box
-	 * @param values all values of the parameter, at least one; {@code null} (a name
-	 * without a value) is the same as a blank value; four numbers are the same as one
-	 * value with commas
-	 * @throws ValidationException if the parameter is not a box, with all violations
+	 * Reads the parameter, or throws a {@link ValidationException} with all violations.
 	 */
 	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		if (values.size() > 1) {
@@ -65,7 +59,7 @@ public final class BboxParameter {
 		List<? extends @Nullable String> joined = QueryParameter.joined(values);
 		if (values.size() != this.ranges.length || joined.size() != 1) {
 			throw refused(Violation.query(NAME, KIND, "must be a string", QueryParameter.texts(values))
-				.withDetails(Map.of("cause", "wrongType")));
+				.withDetail("cause", "wrongType"));
 		}
 		return parse(joined, factory);
 	}

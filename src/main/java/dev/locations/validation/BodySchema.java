@@ -1,9 +1,12 @@
 package dev.locations.validation;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
+import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -14,26 +17,48 @@ public final class BodySchema {
 
 	private final Schema schema;
 
-	private final ViolationMapper mapper;
+	private final SchemaFiles files;
 
-	BodySchema(Schema schema, ViolationMapper mapper) {
+	private final PropertyOrder order;
+
+	BodySchema(Schema schema, SchemaFiles files, PropertyOrder order) {
 		this.schema = schema;
-		this.mapper = mapper;
+		this.files = files;
+		this.order = order;
 	}
 
 	/**
-	 * Returns the violations of a body.
-	 * @return all violations in the order of the schema; empty if the body is valid
+	 * Returns the violations of a body: one for each refused value, in the order in which
+	 * the schema names its properties; none if the body is valid. A value that breaks
+	 * several rules gets the violation of the first one. Values inside a refused value
+	 * get none.
 	 */
 	public List<Violation> validate(JsonNode body) {
 		List<Error> errors = this.schema.validate(body);
-		return errors.isEmpty() ? List.of() : this.mapper.violations(errors);
+		return errors.isEmpty() ? List.of() : violations(errors);
 	}
 
-	/**
-	 * Refuses a body that breaks a rule.
-	 * @throws ValidationException if there are violations, with all of them
-	 */
+	private List<Violation> violations(List<Error> errors) {
+		List<BrokenRule> brokenRules = errors.stream()
+			.map((error) -> BrokenRule.of(error, this.files))
+			.sorted(Comparator.comparing(BrokenRule::at, this.order)
+				.thenComparing(BrokenRule::at)
+				.thenComparing(BrokenRule::precedence))
+			.toList();
+		List<Violation> violations = new ArrayList<>();
+		NodePath reported = null;
+		for (BrokenRule rule : brokenRules) {
+			if (reported == null || !rule.at().startsWith(reported)) {
+				ViolationMessage message = ViolationMessage.of(rule);
+				violations.add(new Violation(message.text(), "json", rule.at().toString(), rule.validator(),
+						message.details(), rule.repeatedValue()));
+				reported = rule.at();
+			}
+		}
+		return List.copyOf(violations);
+	}
+
+	/** Throws a {@link ValidationException} if there are violations. */
 	public void check(JsonNode body) {
 		List<Violation> violations = validate(body);
 		if (!violations.isEmpty()) {

@@ -14,9 +14,7 @@ import com.networknt.schema.SchemaRegistry;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 
-/**
- * The rules for request bodies, read once from the schema files.
- */
+/** The rules for request bodies, read once from the schema files. */
 public final class BodySchemas {
 
 	private static final List<String> NAMES = List.of("location-create", "location-update", "credentials",
@@ -30,22 +28,18 @@ public final class BodySchemas {
 			.collect(Collectors.toUnmodifiableMap(Function.identity(), (name) -> schema(files, registry, name)));
 	}
 
-	/**
-	 * Returns the folder with the schema files and the OpenAPI document of the service.
-	 */
+	/** Returns the folder with the schema files and the OpenAPI document. */
 	public static Resource folder() {
 		return new ClassPathResource("schemas/");
 	}
 
-	/** Loads the schemas of the service. */
 	public static BodySchemas load() {
 		return load(folder());
 	}
 
 	/**
-	 * Loads the schemas from a folder.
-	 * @throws RuntimeException if a file is missing, is not JSON, uses an unknown
-	 * keyword, or refers to anything outside of the folder
+	 * Fails if a file is missing, is not valid, or refers to anything outside of the
+	 * folder.
 	 */
 	static BodySchemas load(Resource folder) {
 		return new BodySchemas(new SchemaFiles(folder));
@@ -64,15 +58,10 @@ public final class BodySchemas {
 		SchemaLocation id = SchemaFiles.id(name);
 		Schema schema = registry.getSchema(id);
 		schema.initializeValidators();
-		return new BodySchema(schema, new ViolationMapper(files, PropertyOrder.of(files, id)));
+		return new BodySchema(schema, files, PropertyOrder.of(files, id));
 	}
 
-	/**
-	 * Returns the rules for one kind of body.
-	 * @param name {@code location-create}, {@code location-update}, {@code credentials},
-	 * {@code user-create}, {@code user-update} or {@code password-change}
-	 * @throws IllegalArgumentException if there is no such kind
-	 */
+	/** Returns the rules for one kind of body, such as {@code location-create}. */
 	public BodySchema get(String name) {
 		BodySchema schema = this.schemas.get(name);
 		if (schema == null) {

@@ -8,11 +8,7 @@ import com.networknt.schema.path.NodePath;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * A rule of a schema that a value breaks.
- *
- * @param value the value, or {@code null} if it is missing
- */
+/** A rule of a schema that a value breaks. The value is null if it is missing. */
 record BrokenRule(NodePath at, String keyword, String validator, JsonNode schema, @Nullable JsonNode value,
 		Supplier<String> libraryMessage) {
 
@@ -50,9 +46,7 @@ record BrokenRule(NodePath at, String keyword, String validator, JsonNode schema
 	}
 
 	/**
-	 * Returns the value, or {@code null} if it is missing or must not be repeated. The
-	 * answer repeats no secret ({@code writeOnly}) text, and no value that is nested too
-	 * deep to be written.
+	 * Returns null for a secret, and for a value that is nested too deep to be written.
 	 */
 	@Nullable JsonNode repeatedValue() {
 		JsonNode sent = this.value;

@@ -12,10 +12,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class NestingDepth {
 
-	/**
-	 * The greatest depth of a value that an answer repeats. JSON writers recurse, so they
-	 * fail at a large depth.
-	 */
+	/** The greatest depth that an answer repeats: JSON writers recurse. */
 	static final int MAX_REPEATED = 64;
 
 	private NestingDepth() {

@@ -1,9 +1,7 @@
 package dev.locations.validation;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -23,9 +21,7 @@ record NumberRange(String validator, int minimum, int maximum) {
 		return number >= this.minimum && number <= this.maximum;
 	}
 
-	/**
-	 * Tells whether all digits of a number are in the range, not only the nearest double.
-	 */
+	/** Tells whether all digits are in the range, not only the nearest double. */
 	boolean includesExactly(String text) {
 		double number = BboxElement.number(text);
 		if (includes(Math.nextDown(number)) && includes(Math.nextUp(number))) {
@@ -44,14 +40,11 @@ record NumberRange(String validator, int minimum, int maximum) {
 
 	static ValidationException wrongLength(String parameter, String validator, String expected, int length,
 			String text) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		details.put("cause", "wrongLength");
-		details.put("actualLength", length);
-		return new ValidationException(
-				List.of(Violation
-					.query(parameter, validator, "must have %s; got %d".formatted(expected, length),
-							JsonNodeFactory.instance.stringNode(text))
-					.withDetails(details)));
+		return new ValidationException(List.of(Violation
+			.query(parameter, validator, "must have %s; got %d".formatted(expected, length),
+					JsonNodeFactory.instance.stringNode(text))
+			.withDetail("cause", "wrongLength")
+			.withDetail("actualLength", length)));
 	}
 
 }

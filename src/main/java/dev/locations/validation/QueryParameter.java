@@ -2,9 +2,7 @@ package dev.locations.validation;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -86,9 +84,6 @@ public final class QueryParameter<T> {
 
 	private static QueryParameter<Integer> wholeNumber(String name, int minimum, int maximum, String message,
 			boolean greaterIsMaximum) {
-		Map<String, Object> limits = new LinkedHashMap<>();
-		limits.put("minimum", minimum);
-		limits.put("maximum", maximum);
 		BigInteger least = BigInteger.valueOf(minimum);
 		BigInteger greatest = BigInteger.valueOf(maximum);
 		return new QueryParameter<>(name, "range", false, (text) -> {
@@ -99,7 +94,8 @@ public final class QueryParameter<T> {
 				}
 			}
 			throw refusal(Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
-				.withDetails(limits));
+				.withDetail("minimum", minimum)
+				.withDetail("maximum", maximum));
 		});
 	}
 
@@ -147,7 +143,7 @@ public final class QueryParameter<T> {
 				JsonNode element = BboxElement.json(elements[i]);
 				if (!element.isNumber()) {
 					violations.add(Violation.query("%s[%d]".formatted(name, i), TYPE, "must be of type number", element)
-						.withDetails(Map.of("types", List.of("number"))));
+						.withDetail("types", List.of("number")));
 				}
 			}
 			require(violations);
@@ -170,17 +166,11 @@ public final class QueryParameter<T> {
 		return isRepeated ? List.of(String.join(",", values)) : values;
 	}
 
-	/** The name in the query. */
 	public String name() {
 		return this.name;
 	}
 
-	/**
-	 * Reads the parameter.
-	 * @param values all values of the parameter, at least one; {@code null} (a name
-	 * without a value) is the same as an empty value
-	 * @throws ValidationException if the value breaks a rule, with all violations
-	 */
+	/** Reads all values, or throws a {@link ValidationException} with all violations. */
 	public T read(List<? extends @Nullable String> values) {
 		List<? extends @Nullable String> sent = this.list ? joined(values) : values;
 		if (sent.size() != 1) {
@@ -190,12 +180,9 @@ public final class QueryParameter<T> {
 	}
 
 	private Violation repeated(List<? extends @Nullable String> values) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		if (this.validator.equals(TYPE)) {
-			details.put("types", List.of("string"));
-		}
-		details.put("cause", "wrongType");
-		return Violation.query(this.name, this.validator, "must be sent only once", texts(values)).withDetails(details);
+		Violation violation = Violation.query(this.name, this.validator, "must be sent only once", texts(values));
+		return (this.validator.equals(TYPE) ? violation.withDetail("types", List.of("string")) : violation)
+			.withDetail("cause", "wrongType");
 	}
 
 	static JsonNode texts(List<? extends @Nullable String> values) {

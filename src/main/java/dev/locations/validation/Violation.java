@@ -49,9 +49,15 @@ public record Violation(String message, String type, String location, String val
 		return new Violation(message, "query", location, validator, Map.of(), value);
 	}
 
-	/** Returns the violation with further fields of the answer. */
 	public Violation withDetails(Map<String, Object> newDetails) {
 		return new Violation(this.message, this.type, this.location, this.validator, newDetails, this.value);
+	}
+
+	/** Returns the violation with one more field of the answer, behind the others. */
+	public Violation withDetail(String name, Object detail) {
+		Map<String, Object> more = new LinkedHashMap<>(this.details);
+		more.put(name, detail);
+		return withDetails(more);
 	}
 
 	@JsonValue

@@ -33,11 +33,7 @@ final class Vocabulary {
 
 	static final String CONST = "const";
 
-	/**
-	 * Matches a character without the Unicode property {@code White_Space}. Unlike
-	 * {@link Character#isWhitespace(int)}, the property includes no-break spaces and
-	 * excludes the information separators.
-	 */
+	/** {@link Character#isWhitespace(int)} does not know no-break spaces. */
 	private static final Pattern NOT_WHITE_SPACE = Pattern.compile("\\P{IsWhite_Space}");
 
 	private static final List<Keyword> OWN_KEYWORDS = List.of(flag(NOT_NULL, (value) -> !value.isNull()),

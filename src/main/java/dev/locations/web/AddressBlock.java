@@ -10,14 +10,12 @@ import io.netty.handler.ipfilter.IpSubnetFilterRule;
 record AddressBlock(IpSubnetFilterRule rule) {
 
 	/**
-	 * Parses a block. Is public because Spring Boot calls it to bind settings.
-	 * @param text an address, such as {@code 10.0.0.1}, or an address and the length of
-	 * the prefix, such as {@code 2001:db8::/32}
-	 * @throws IllegalArgumentException if the text is neither
+	 * Parses an address, or an address and the length of its prefix. Spring Boot calls
+	 * it.
 	 */
 	public static AddressBlock valueOf(String text) {
 		String[] parts = text.strip().split("/", 2);
-		InetAddress address = IpAddresses.parse(parts[0])
+		InetAddress address = ClientAddresses.parse(parts[0])
 			.orElseThrow(() -> new IllegalArgumentException("'%s' is no IP address".formatted(text)));
 		int prefix = (parts.length > 1) ? Integer.parseInt(parts[1]) : address.getAddress().length * Byte.SIZE;
 		return new AddressBlock(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));

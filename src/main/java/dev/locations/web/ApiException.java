@@ -19,10 +19,6 @@ public final class ApiException extends RuntimeException {
 
 	private final transient HttpHeaders headers;
 
-	/**
-	 * Creates a refusal without additional headers.
-	 * @param code the code for programs, such as {@code record.notFound}
-	 */
 	public ApiException(HttpStatus status, String code, String message) {
 		this(status, code, message, HttpHeaders.EMPTY);
 	}
@@ -34,11 +30,7 @@ public final class ApiException extends RuntimeException {
 		this.headers = headers;
 	}
 
-	/**
-	 * Creates the refusal of a request for a record that does not exist.
-	 * @param id the identifier as the caller sent it
-	 * @return a refusal with 404 and code {@code record.notFound}
-	 */
+	/** Refuses a request for a record that does not exist with 404. */
 	public static ApiException recordNotFound(String kind, String id) {
 		return new ApiException(HttpStatus.NOT_FOUND, "record.notFound",
 				"No %s was found with ID %s.".formatted(kind, id));

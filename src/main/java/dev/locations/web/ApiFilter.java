@@ -14,10 +14,6 @@ import org.springframework.web.server.WebFilterChain;
 @FunctionalInterface
 public interface ApiFilter {
 
-	/**
-	 * Answers a request, or passes it on.
-	 * @param chain the following filters and the routes
-	 */
 	Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain);
 
 }

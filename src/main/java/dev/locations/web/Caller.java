@@ -22,12 +22,10 @@ public sealed interface Caller {
 		return of(request.attributes());
 	}
 
-	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
 	static Caller of(Map<String, Object> attributes) {
 		return (Caller) attributes.getOrDefault(Caller.class.getName(), Anonymous.INSTANCE);
 	}
 
-	/** Attaches this caller to a request, for its handler. */
 	default void attachTo(ServerWebExchange exchange) {
 		exchange.getAttributes().put(Caller.class.getName(), this);
 	}
@@ -37,7 +35,9 @@ public sealed interface Caller {
 	 * @throws RuntimeException if a token was refused (an {@link ApiException} with 401)
 	 * or could not be checked
 	 */
-	void requireNotRefused();
+	default void requireNotRefused() {
+		// reading needs no token
+	}
 
 	/**
 	 * Requires a valid token.
@@ -52,26 +52,16 @@ public sealed interface Caller {
 	 */
 	default void requireAdmin() {
 		if (!requireAccount().isAdmin()) {
-			throw forbidden();
+			throw new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
+					"You are not authorized to access this resource. Authenticate with a user account that has more"
+							+ " privileges.");
 		}
 	}
 
-	private static ApiException forbidden() {
-		return new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
-				"You are not authorized to access this resource. Authenticate with a user account that has more"
-						+ " privileges.");
-	}
-
-	/** A caller without a token. */
 	enum Anonymous implements Caller {
 
 		/** The only instance. */
 		INSTANCE;
-
-		@Override
-		public void requireNotRefused() {
-			// reading needs no token
-		}
 
 		@Override
 		public Account requireAccount() {
@@ -82,11 +72,7 @@ public sealed interface Caller {
 
 	}
 
-	/**
-	 * A caller whose token was refused or could not be checked.
-	 *
-	 * @param reason the error to answer with
-	 */
+	/** A caller whose token was refused or could not be checked, for this reason. */
 	record Refused(RuntimeException reason) implements Caller {
 
 		@Override
@@ -101,28 +87,15 @@ public sealed interface Caller {
 
 	}
 
-	/**
-	 * A caller with a valid token.
-	 *
-	 * @param roles the roles the account holds now
-	 */
+	/** A caller with a valid token, with the roles that the account holds now. */
 	record Account(UUID id, Set<String> roles) implements Caller {
 
-		/**
-		 * Creates a caller with a copy of the roles.
-		 * @param roles the roles the account holds now
-		 */
 		public Account {
 			roles = Set.copyOf(roles);
 		}
 
 		public boolean isAdmin() {
 			return this.roles.contains(ADMIN);
-		}
-
-		@Override
-		public void requireNotRefused() {
-			// the token is valid
 		}
 
 		@Override

@@ -4,10 +4,13 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
+import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -24,6 +27,9 @@ public final class ClientAddresses {
 
 	private static final int NETWORK_BYTES = 8;
 
+	/** Some proxies add the port. */
+	private static final Pattern PORT = Pattern.compile("(?<=^[^:]{1,15}|\\]):\\d{1,5}$");
+
 	/** Used when the connection is already closed. */
 	private static final InetAddress UNKNOWN = new InetSocketAddress(0).getAddress();
 
@@ -33,7 +39,6 @@ public final class ClientAddresses {
 		this.trustedProxies = trustedProxies;
 	}
 
-	/** Returns the address of the client. */
 	public InetAddress of(ServerHttpRequest request) {
 		return Optional.ofNullable(request.getRemoteAddress())
 			.map(InetSocketAddress::getAddress)
@@ -41,15 +46,12 @@ public final class ClientAddresses {
 			.orElse(UNKNOWN);
 	}
 
-	/** Returns the network of the client of a request. */
 	public InetAddress networkOf(ServerHttpRequest request) {
 		return network(of(request));
 	}
 
 	/**
-	 * Returns the network of the peer of a connection.
-	 * @return its {@link #network}; empty for a trusted proxy, which stands for many
-	 * clients, and for an address that is none of IP
+	 * Returns the network of a peer; empty for a trusted proxy, and for no address of IP.
 	 */
 	public Optional<InetAddress> networkOf(@Nullable SocketAddress peer) {
 		return Optional.ofNullable((peer instanceof InetSocketAddress ip) ? ip.getAddress() : null)
@@ -64,7 +66,7 @@ public final class ClientAddresses {
 		String[] hops = String.join(",", request.getHeaders().getOrEmpty(FORWARDED_FOR)).split(",", -1);
 		InetAddress client = peer;
 		for (int i = hops.length - 1; i >= 0 && isTrusted(client); i--) {
-			Optional<InetAddress> hop = IpAddresses.parse(hops[i]);
+			Optional<InetAddress> hop = parse(hops[i]);
 			if (hop.isEmpty()) {
 				return client;
 			}
@@ -83,14 +85,32 @@ public final class ClientAddresses {
 		}
 		byte[] bytes = address.getAddress();
 		Arrays.fill(bytes, NETWORK_BYTES, bytes.length, (byte) 0);
-		return IpAddresses.of(bytes);
+		return address(bytes);
+	}
+
+	/** Tells whether an address is that of a proxy, which stands for many clients. */
+	public boolean isTrusted(InetAddress address) {
+		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));
 	}
 
 	/**
-	 * Tells whether an address is that of a trusted proxy, which stands for many clients.
+	 * Parses an address with or without a port, such as {@code [2001:db8::1]:80}, without
+	 * a look-up of names. An IPv4-mapped address of IPv6 is one of IPv4. Empty if the
+	 * text is none.
 	 */
-	public boolean isTrusted(InetAddress address) {
-		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));
+	static Optional<InetAddress> parse(String text) {
+		return Optional
+			.ofNullable(NetUtil.createByteArrayFromIpAddressString(PORT.matcher(text.strip()).replaceFirst("")))
+			.map(ClientAddresses::address);
+	}
+
+	private static InetAddress address(byte[] bytes) {
+		try {
+			return InetAddress.getByAddress(bytes);
+		}
+		catch (UnknownHostException ex) {
+			throw new IllegalArgumentException(ex);
+		}
 	}
 
 }

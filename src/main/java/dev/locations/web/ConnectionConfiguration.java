@@ -27,10 +27,7 @@ class ConnectionConfiguration {
 
 	private static final int RESETS_SECONDS = 30;
 
-	/**
-	 * {@code server} has the size of a request head, which is repeated here because this
-	 * call replaces the HTTP/2 settings of Spring Boot.
-	 */
+	/** Repeats the size of a request head, because it replaces the settings of HTTP/2. */
 	@Bean
 	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
 			SlowClients slowClients, RunningTime time) {

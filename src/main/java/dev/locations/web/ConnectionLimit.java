@@ -52,10 +52,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
-	/**
-	 * {@code wanted} is empty for as many connections as fit into memory. Warns if the
-	 * limit of open files is lower.
-	 */
+	/** If {@code wanted} is empty, there are as many connections as fit into memory. */
 	ConnectionLimit(Optional<Integer> wanted, ProcessLimits limits, ClientAddresses addresses, MeterRegistry registry) {
 		int allowed = wanted.orElseGet(() -> limits.fitting(CONNECTION_BYTES));
 		this.max = Math.min(allowed, limits.connections());
@@ -99,10 +96,6 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 		}
 	}
 
-	/**
-	 * How much unsent data the operating system may keep for a connection; otherwise it
-	 * keeps megabytes for each slow client.
-	 */
 	private long unsentBytes(int connections) {
 		return Math.max(MIN_UNSENT_BYTES, Math.min(this.unsentBytes / connections, MAX_UNSENT_BYTES));
 	}

@@ -29,24 +29,16 @@ public final class ContentTag {
 		this.tag = tag;
 	}
 
-	/** Creates the tag of a content. */
 	public static ContentTag of(byte[] content) {
 		return ofVersion(DigestUtils.md5DigestAsHex(content));
 	}
 
-	/**
-	 * Creates the tag of a content whose version is known.
-	 * @param version a text that is equal for equal contents
-	 */
+	/** Creates the tag of a content by a text that is equal for equal contents. */
 	public static ContentTag ofVersion(String version) {
 		return new ContentTag(EntityTag.ofVersion(version));
 	}
 
-	/**
-	 * Answers with a content that is whole in memory, or with status 304 if the client
-	 * has it.
-	 * @param headers adds headers other than those for caches
-	 */
+	/** Answers with a content that is in memory, or with 304 if the client has it. */
 	public static Mono<ServerResponse> answer(ServerRequest request, byte[] content, MediaType type,
 			Consumer<HttpHeaders> headers) {
 		ContentTag tag = of(content);
@@ -75,22 +67,16 @@ public final class ContentTag {
 		return tag.isKnownTo(request) ? tag.notModified(all) : whole.apply(all);
 	}
 
-	/** Tells whether {@code If-None-Match} names the tag. */
 	public boolean isKnownTo(ServerRequest request) {
 		return this.tag.weaklyIn(request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH)) != null;
 	}
 
-	/** Sets the headers for caches. */
 	public void describe(HttpHeaders headers) {
 		JsonResponses.VALIDATE.accept(headers);
 		headers.set(HttpHeaders.ETAG, this.tag.text());
 	}
 
-	/**
-	 * Answers a client that has the content.
-	 * @param headers adds headers, those for caches among them
-	 * @return the answer, with status 304
-	 */
+	/** Answers 304, with these headers; those for caches are among them. */
 	public Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers) {
 		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
 			ContentCoding.vary(exchange.getResponse().getHeaders());

@@ -6,9 +6,12 @@ import java.util.List;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.observability.RequestDetails;
 import dev.locations.validation.ValidationException;
+import io.netty.handler.codec.http2.Http2Stream;
+import io.netty.handler.codec.http2.Http2StreamChannel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.annotation.Order;
@@ -35,7 +38,7 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 
 	@Override
 	public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
-		if (ClientAborts.caused(error, exchange.getResponse())) {
+		if (isAborted(error, exchange.getResponse())) {
 			RequestDetails.of(exchange).markAborted();
 			return Mono.empty();
 		}
@@ -63,6 +66,16 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 		}
 		return writeJson(exchange.getResponse(), refusal.status(),
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
+	}
+
+	/**
+	 * The failure of a request whose client does not wait is not logged: any client could
+	 * fill the log.
+	 */
+	private static boolean isAborted(Throwable error, ServerHttpResponse response) {
+		return error instanceof AbortedException
+				|| (response.isCommitted() && NettyResponses.channel(response) instanceof Http2StreamChannel http2
+						&& http2.stream().state().equals(Http2Stream.State.CLOSED));
 	}
 
 	private ApiException refusal(ServerWebExchange exchange, Throwable error) {

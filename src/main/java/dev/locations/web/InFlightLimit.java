@@ -35,7 +35,6 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 	private final WriteCompletion writes;
 
-	/** Runs the request of a chunk, now or later. */
 	private final Consumer<Runnable> turns;
 
 	InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
@@ -49,10 +48,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 		this.turns = turns;
 	}
 
-	/**
-	 * Limits the chunks of an answer whose source makes them in turns itself. It learns
-	 * at once when the client is ready for the next one.
-	 */
+	/** Limits the chunks of an answer whose source makes them in turns itself. */
 	static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
 		return new InFlightLimit(chunks, channel, Runnable::run);
 	}

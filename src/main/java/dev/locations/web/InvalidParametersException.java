@@ -15,7 +15,6 @@ public final class InvalidParametersException extends RuntimeException {
 
 	private final transient List<Violation> violations;
 
-	/** Creates the refusal. */
 	public InvalidParametersException(ValidationException invalid) {
 		super(invalid.getMessage(), null, false, false);
 		this.violations = invalid.violations();

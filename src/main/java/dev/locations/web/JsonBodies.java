@@ -8,6 +8,8 @@ import dev.locations.json.JsonText;
 import dev.locations.work.RunningTime;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
+import reactor.netty.http.server.HttpServerResponse;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -15,6 +17,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
@@ -29,7 +32,7 @@ public class JsonBodies {
 
 	private static final List<String> NO_CODING = List.of("identity");
 
-	private final ArrivingBodies arriving;
+	private final RequestLimit limit;
 
 	private final int maxBytes;
 
@@ -37,8 +40,8 @@ public class JsonBodies {
 
 	private final RunningTime time;
 
-	JsonBodies(RequestSettings settings, RunningTime time, ArrivingBodies arriving) {
-		this.arriving = arriving;
+	JsonBodies(RequestSettings settings, RunningTime time, RequestLimit limit) {
+		this.limit = limit;
 		this.maxBytes = settings.maxBodyBytes();
 		this.timeout = settings.bodyTimeout();
 		this.time = time;
@@ -60,11 +63,22 @@ public class JsonBodies {
 			Mono<byte[]> body = DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
 				.timeout(this.time.delay(this.timeout), Mono.error(Refusals::tooSlow))
 				.map(JsonBodies::bytes);
-			return this.arriving.receive(request, body)
+			return this.limit.receive(request, body)
 				.defaultIfEmpty(EMPTY_OBJECT)
-				.doOnNext((bytes) -> ClientAborts.requireUnanswered(request.exchange().getResponse()))
+				.doOnNext((bytes) -> requireUnanswered(request.exchange().getResponse()))
 				.flatMap(JsonBodies::parse);
 		});
+	}
+
+	/**
+	 * Stops a request that the web server has already answered, because the body arrived
+	 * broken: the part that arrived looks like a whole body.
+	 */
+	private static void requireUnanswered(ServerHttpResponse response) {
+		HttpServerResponse netty = NettyResponses.of(response);
+		if (netty != null && netty.hasSentHeaders()) {
+			throw AbortedException.beforeSend();
+		}
 	}
 
 	private static Mono<JsonText> parse(byte[] bytes) {

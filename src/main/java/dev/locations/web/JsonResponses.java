@@ -23,10 +23,7 @@ public final class JsonResponses {
 	/** For answers that only the caller may see: no cache may store them. */
 	public static final Consumer<HttpHeaders> NO_STORE = (headers) -> headers.setCacheControl("no-store");
 
-	/**
-	 * For answers that anyone may read: a cache may store them, but has to validate them
-	 * before each use.
-	 */
+	/** For answers that anyone may read: a cache has to validate them before each use. */
 	public static final Consumer<HttpHeaders> VALIDATE = (headers) -> headers.setCacheControl("public, no-cache");
 
 	/** The media type of GeoJSON (RFC 7946). */
@@ -35,38 +32,23 @@ public final class JsonResponses {
 	private JsonResponses() {
 	}
 
-	/**
-	 * Creates an answer with a body of known length.
-	 * @param body the JSON in UTF-8
-	 * @param headers adds headers, at least {@code Cache-Control}
-	 */
+	/** Creates an answer with a body of JSON in UTF-8, of known length. */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
 		return of(status, body, MediaType.APPLICATION_JSON, headers);
 	}
 
-	/**
-	 * Creates an answer with a body of known length.
-	 * @param body the body in UTF-8
-	 * @param headers adds headers, at least {@code Cache-Control}
-	 */
+	/** Creates an answer with a body in UTF-8, of known length. */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, MediaType type,
 			Consumer<HttpHeaders> headers) {
 		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
-	/** Tells where a new resource is. */
 	public static Consumer<HttpHeaders> created(ServerRequest request, UUID id) {
 		String list = request.requestPath().value();
 		return (headers) -> headers.setLocation(URI.create((list.endsWith("/") ? list : list + "/") + id));
 	}
 
-	/**
-	 * Creates a streamed answer without a content coding.
-	 * @param chunks the JSON in UTF-8, in pieces; at most two of them are in memory at
-	 * the same time; a {@link Mono} for a body of known length
-	 * @param headers adds headers, at least {@code Cache-Control}
-	 * @return the answer, with status 200
-	 */
+	/** Creates a streamed answer with status 200 in JSON, without a content coding. */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
 		return WrittenAnswer.of((answer) -> {
 			describe(answer, MediaType.APPLICATION_JSON, headers);

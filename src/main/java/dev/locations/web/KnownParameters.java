@@ -1,8 +1,12 @@
 package dev.locations.web;
 
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 import dev.locations.validation.Violation;
@@ -28,9 +32,11 @@ public record KnownParameters(@Nullable Set<String> names) {
 	/** More of them tell nothing new, and make the answer long. */
 	private static final int MAX_VIOLATIONS = 10;
 
+	/** Names that differ in more than every third character are not similar. */
+	private static final int SIMILAR_SHARE = 3;
+
 	private static final String ATTRIBUTE = KnownParameters.class.getName();
 
-	/** Creates the parameters of a resource. */
 	public static KnownParameters named(String... names) {
 		return new KnownParameters(Set.of(names));
 	}
@@ -45,7 +51,6 @@ public record KnownParameters(@Nullable Set<String> names) {
 		return (KnownParameters) attributes.getOrDefault(ATTRIBUTE, ANY);
 	}
 
-	/** Finds the parameters with other names. */
 	public List<Violation> violations(MultiValueMap<String, String> sent) {
 		Set<String> known = this.names;
 		if (known == null || known.containsAll(sent.keySet())) {
@@ -62,7 +67,42 @@ public record KnownParameters(@Nullable Set<String> names) {
 
 	private static String message(String name, Set<String> known) {
 		return "is not a parameter of this resource"
-				+ NearestName.of(name, known).map("; did you mean \"%s\"?"::formatted).orElse("");
+				+ nearest(name, known).map("; did you mean \"%s\"?"::formatted).orElse("");
+	}
+
+	/** Finds the most similar name; empty if none is similar. */
+	private static Optional<String> nearest(String sent, Collection<String> names) {
+		return names.stream()
+			.filter((name) -> Math.abs(name.length() - sent.length()) <= maxDistance(name))
+			.map((name) -> new Similar(name, distance(sent.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT))))
+			.filter((similar) -> similar.distance() <= maxDistance(similar.name()))
+			.min(Comparator.comparingInt(Similar::distance).thenComparing(Similar::name))
+			.map(Similar::name);
+	}
+
+	private static int maxDistance(String name) {
+		return name.length() / SIMILAR_SHARE;
+	}
+
+	// counts the characters to insert, to remove or to replace (Levenshtein)
+	private static int distance(String a, String b) {
+		int[] row = new int[b.length() + 1];
+		for (int j = 0; j <= b.length(); j++) {
+			row[j] = j;
+		}
+		for (int i = 1; i <= a.length(); i++) {
+			int diagonal = row[0];
+			row[0] = i;
+			for (int j = 1; j <= b.length(); j++) {
+				int replaced = diagonal + ((a.charAt(i - 1) == b.charAt(j - 1)) ? 0 : 1);
+				diagonal = row[j];
+				row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+			}
+		}
+		return row[b.length()];
+	}
+
+	private record Similar(String name, int distance) {
 	}
 
 }

@@ -13,8 +13,8 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Reads the query parameters of a request, and collects the violations of all of them,
- * unknown ones first.
+ * Reads the query parameters of a request, and collects all violations, unknown names
+ * first.
  */
 public final class ParameterReading {
 
@@ -28,10 +28,7 @@ public final class ParameterReading {
 		refuseOthers(KnownParameters.of(request.attributes()));
 	}
 
-	/**
-	 * Checks the parameters of a resource that reads none, or none that may be invalid.
-	 * @throws ValidationException if there are unknown parameters
-	 */
+	/** Refuses unknown parameters, for a resource that reads none. */
 	public static void requireKnown(ServerRequest request) {
 		new ParameterReading(request).requireValid();
 	}
@@ -41,11 +38,7 @@ public final class ParameterReading {
 		return value(parameter.name(), parameter::read);
 	}
 
-	/**
-	 * Reads a parameter.
-	 * @param conversion converts a valid value; may throw a {@link ValidationException}
-	 * @return the value; null if the parameter is not sent or not valid
-	 */
+	/** Reads and converts a parameter; null if it is not sent or not valid. */
 	public <T, R> @Nullable R value(QueryParameter<T> parameter, Function<T, @Nullable R> conversion) {
 		return value(parameter.name(), (values) -> conversion.apply(parameter.read(values)));
 	}
@@ -70,14 +63,12 @@ public final class ParameterReading {
 		}
 	}
 
-	/** Adds a violation if a parameter is not sent. */
 	public void require(String name) {
 		if (!this.parameters.containsKey(name)) {
 			add(Violation.query(name, "required", "is required", null));
 		}
 	}
 
-	/** Adds violations for parameters with other names. */
 	public void refuseOthers(KnownParameters known) {
 		known.violations(this.parameters).forEach(this::add);
 	}
@@ -89,10 +80,7 @@ public final class ParameterReading {
 		this.violations.add(violation);
 	}
 
-	/**
-	 * Checks that there are no violations.
-	 * @throws ValidationException with all violations, if there are some
-	 */
+	/** Throws a {@link ValidationException} if there are violations. */
 	public void requireValid() {
 		if (this.violations != null) {
 			throw new ValidationException(this.violations);

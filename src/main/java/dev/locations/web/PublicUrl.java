@@ -17,10 +17,6 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @ConfigurationProperties("locations")
 public record PublicUrl(@Nullable URI publicUrl) {
 
-	/**
-	 * Checks the URL.
-	 * @throws IllegalArgumentException if it is not a URL of HTTP, or has a query
-	 */
 	public PublicUrl {
 		Assert.isTrue(
 				publicUrl == null || (publicUrl.getHost() != null && publicUrl.getQuery() == null
@@ -28,11 +24,7 @@ public record PublicUrl(@Nullable URI publicUrl) {
 				"locations.public-url must be a URL that begins with http:// or https://, without a query");
 	}
 
-	/**
-	 * Returns the beginning of absolute URLs.
-	 * @param request the request
-	 * @return the URL, without a slash at its end
-	 */
+	/** Returns the beginning of absolute URLs, without a slash at its end. */
 	public String base(ServerRequest request) {
 		URI uri = request.uri();
 		String url = (this.publicUrl != null) ? this.publicUrl.toString()

@@ -12,20 +12,15 @@ public interface PushSource {
 	 */
 	byte @Nullable [] next();
 
-	/** Tells whether there is more at once. */
 	boolean hasMore();
 
 	/**
-	 * Returns what is sent when there was nothing for some time, so that proxies keep the
-	 * connection open and a broken connection is noticed.
-	 * @return some bytes; null for none
+	 * Returns what is sent after some time with nothing, as a sign of life; null for
+	 * none.
 	 */
 	byte @Nullable [] comment();
 
-	/**
-	 * Tells whether the answer ends here.
-	 * @param reading whether the client has read what it was sent
-	 */
+	/** Tells whether the answer ends here; the client may have read what it was sent. */
 	boolean isOver(boolean reading);
 
 	/** Called when the client has left, before the end of the answer. */

@@ -10,8 +10,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
 /**
- * An answer that stays open. It takes a chunk from its source only when the client has
- * read the chunks before.
+ * An answer that stays open. It takes a chunk only when the client has read those before.
  */
 final class PushStream implements Subscription {
 

@@ -34,15 +34,11 @@ public final class PushStreams implements SmartLifecycle {
 
 	private volatile boolean running;
 
-	/**
-	 * Starts without answers.
-	 * @param commentInterval the longest time in which an answer gets nothing
-	 */
+	/** Starts with the longest time in which an answer gets nothing. */
 	public PushStreams(Duration commentInterval) {
 		this.commentNanos = commentInterval.toNanos();
 	}
 
-	/** Writes the body of an answer, without end. */
 	public Mono<Void> write(ReactiveHttpOutputMessage answer, PushSource source) {
 		Channel channel = NettyResponses.channel(answer);
 		// without a web server, as in tests, there is no event loop

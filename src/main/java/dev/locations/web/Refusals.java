@@ -1,15 +1,21 @@
 package dev.locations.web;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.LongSupplier;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.work.WorkRefusedException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.io.buffer.DataBufferLimitException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
@@ -21,14 +27,26 @@ import org.springframework.web.server.ResponseStatusException;
 @Component
 public final class Refusals {
 
+	private static final Logger logger = LoggerFactory.getLogger(Refusals.class);
+
+	private static final Duration LOG_PERIOD = Duration.ofSeconds(10);
+
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
 	private final ShedRequestCounter shedRequests;
 
-	private final UnavailableLog unavailable = new UnavailableLog(System::nanoTime);
+	private final LongSupplier nanos;
 
+	private final Map<ShedRequestCounter.Reason, LogLine> lastLines = new ConcurrentHashMap<>();
+
+	@Autowired
 	Refusals(ShedRequestCounter shedRequests) {
+		this(shedRequests, System::nanoTime);
+	}
+
+	Refusals(ShedRequestCounter shedRequests, LongSupplier nanos) {
 		this.shedRequests = shedRequests;
+		this.nanos = nanos;
 	}
 
 	/** Returns the refusal for a failure; empty for a failure that nobody expects. */
@@ -50,11 +68,25 @@ public final class Refusals {
 		}
 		if (isTemporary(error)) {
 			ShedRequestCounter.Reason reason = reason(error);
-			this.unavailable.add(reason, String.valueOf(error.getMessage()));
+			log(reason, String.valueOf(error.getMessage()));
 			this.shedRequests.count(reason);
 			return Optional.of(unavailable());
 		}
 		return (error instanceof ResponseStatusException refused) ? Optional.of(refusal(refused)) : Optional.empty();
+	}
+
+	/** Logs not each request: while the store is away, all are refused. */
+	private void log(ShedRequestCounter.Reason reason, String message) {
+		long now = this.nanos.getAsLong();
+		this.lastLines.compute(reason, (any, last) -> {
+			if (last != null && now - last.at() < LOG_PERIOD.toNanos()) {
+				return new LogLine(last.at(), last.others() + 1);
+			}
+			long others = (last != null) ? last.others() : 0;
+			logger.warn("Unavailable: {}{}", message,
+					(others > 0) ? " (%d more requests since the last such line)".formatted(others) : "");
+			return new LogLine(now, 0);
+		});
 	}
 
 	static boolean isTemporary(Throwable error) {
@@ -100,6 +132,9 @@ public final class Refusals {
 	public static ApiException serverError() {
 		return new ApiException(HttpStatus.INTERNAL_SERVER_ERROR, "server.error",
 				"The server failed to process the request.");
+	}
+
+	private record LogLine(long at, long others) {
 	}
 
 }

@@ -13,7 +13,6 @@ public final class RequestPlace {
 
 	private static final String ATTRIBUTE = RequestPlace.class.getName();
 
-	/** Null when it was given back. */
 	private @Nullable Runnable release;
 
 	RequestPlace(Runnable release) {
@@ -58,8 +57,8 @@ public final class RequestPlace {
 	}
 
 	/**
-	 * Gives the place of a request back, although its answer has not ended. The caller
-	 * limits such answers itself.
+	 * Gives the place back, although the answer, which is limited otherwise, has not
+	 * ended.
 	 */
 	public static void release(ServerWebExchange exchange) {
 		if (exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) {

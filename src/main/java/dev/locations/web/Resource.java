@@ -35,27 +35,17 @@ public final class Resource {
 		this.path = path;
 	}
 
-	/**
-	 * Creates a resource without methods.
-	 * @param path the path pattern, without a trailing slash
-	 */
+	/** Creates a resource at a path pattern without a trailing slash. */
 	public static Resource at(String path) {
 		return new Resource(path);
 	}
 
-	/**
-	 * Adds GET and HEAD.
-	 * @param handler answers both
-	 * @param names the names of the query parameters
-	 */
+	/** Adds GET and HEAD, with the names of their query parameters. */
 	public Resource get(HandlerFunction<ServerResponse> handler, String... names) {
 		return on(HttpMethod.HEAD, handler, names).on(HttpMethod.GET, handler, names);
 	}
 
-	/**
-	 * Adds a method.
-	 * @param names the names of the query parameters
-	 */
+	/** Adds a method, with the names of its query parameters. */
 	public Resource on(HttpMethod method, HandlerFunction<ServerResponse> handler, String... names) {
 		this.handlers.put(method, handler);
 		if (this.path.startsWith("/api")) {
@@ -64,7 +54,6 @@ public final class Resource {
 		return this;
 	}
 
-	/** Returns the route of this resource. */
 	public RouterFunction<ServerResponse> route() {
 		Set<HttpMethod> allowed = new LinkedHashSet<>(this.handlers.keySet());
 		allowed.add(HttpMethod.OPTIONS);

@@ -38,10 +38,6 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 		}
 	}
 
-	/**
-	 * Joins routes of resources.
-	 * @throws IllegalArgumentException if another kind of route is among them
-	 */
 	static ResourceRoutes of(List<? extends RouterFunction<ServerResponse>> parts) {
 		List<ResourceRoute> routes = new ArrayList<>();
 		for (RouterFunction<ServerResponse> part : parts) {
@@ -73,8 +69,8 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 	}
 
 	/**
-	 * Finds the handler of a request, and sets the path variables of the request; null if
-	 * there is no route.
+	 * Finds the handler, and sets the path variables of the request; null if there is
+	 * none.
 	 */
 	@Nullable HandlerFunction<ServerResponse> handler(ServerRequest request) {
 		String path = request.requestPath().value();

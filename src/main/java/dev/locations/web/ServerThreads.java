@@ -7,25 +7,17 @@ import io.netty.util.concurrent.EventExecutor;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.resources.LoopResources;
 
-import org.springframework.context.SmartLifecycle;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 
 /**
  * Starts the threads of connections and timers before the web server listens. Otherwise
  * they start with the first connections, and connections fail when the system gives no
  * more threads. At the start, the service ends instead.
  */
-final class ServerThreads implements SmartLifecycle {
-
-	private final Supplier<Collection<LoopResources>> resources;
-
-	private volatile boolean running;
-
-	ServerThreads(Supplier<Collection<LoopResources>> resources) {
-		this.resources = resources;
-	}
+record ServerThreads(Supplier<Collection<LoopResources>> resources) implements SmartInitializingSingleton {
 
 	@Override
-	public void start() {
+	public void afterSingletonsInstantiated() {
 		for (LoopResources loops : this.resources.get()) {
 			for (EventExecutor loop : loops.onServer(LoopResources.DEFAULT_NATIVE)) {
 				loop.submit(() -> {
@@ -37,23 +29,6 @@ final class ServerThreads implements SmartLifecycle {
 			Schedulers.parallel().schedule(() -> {
 			});
 		}
-		this.running = true;
-	}
-
-	@Override
-	public void stop() {
-		this.running = false;
-	}
-
-	@Override
-	public boolean isRunning() {
-		return this.running;
-	}
-
-	/** Starts before the web server, which starts in one of the last phases. */
-	@Override
-	public int getPhase() {
-		return 0;
 	}
 
 }

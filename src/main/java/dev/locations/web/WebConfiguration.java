@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.locations.guard.SlowClients;
-import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.StoreWait;
 import dev.locations.validation.BodySchemas;
 import dev.locations.work.RunningTime;
@@ -22,7 +21,7 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.reactive.CorsWebFilter;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ CorsSettings.class, QuerySettings.class, RequestSettings.class })
+@EnableConfigurationProperties({ RequestSettings.class, WebSettings.class })
 class WebConfiguration {
 
 	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.LINK,
@@ -34,15 +33,14 @@ class WebConfiguration {
 	}
 
 	@Bean
-	@Order(Ordered.HIGHEST_PRECEDENCE + 1)
-	ConcurrencyLimit concurrencyLimit(RequestSettings settings, SlowClients slowClients, ClientAddresses addresses,
-			ShedRequestCounter shedRequests) {
-		return new ConcurrencyLimit(settings.maxConcurrent(), slowClients, addresses, shedRequests);
+	ClientAddresses clientAddresses(WebSettings settings) {
+		return new ClientAddresses(settings.trustedProxies());
 	}
 
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
-	ApiFilter cors(CorsSettings settings) {
+	ApiFilter cors(WebSettings all) {
+		WebSettings.Cors settings = all.cors();
 		// credentials are not allowed, since the service uses no cookies
 		CorsConfiguration cors = new CorsConfiguration();
 		cors.setAllowedOrigins(settings.allowedOrigins());

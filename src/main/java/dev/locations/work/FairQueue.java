@@ -19,7 +19,7 @@ final class FairQueue {
 	private final int maxOfClient;
 
 	/** The client whose turn it is comes first. */
-	private final Map<Object, Set<WorkTask>> tasks = new LinkedHashMap<>();
+	private final Map<Object, Set<Task>> tasks = new LinkedHashMap<>();
 
 	private int size;
 
@@ -31,7 +31,7 @@ final class FairQueue {
 	}
 
 	/** Refuses the first task of some work if too many wait. */
-	synchronized void add(WorkTask task) {
+	synchronized void add(Task task) {
 		if (this.closed || this.size >= this.max) {
 			throw new WorkRefusedException("%d tasks wait for a thread".formatted(this.size));
 		}
@@ -42,15 +42,15 @@ final class FairQueue {
 	}
 
 	/** Adds a task of work that has begun, which is never refused. */
-	synchronized void addNext(WorkTask task) {
+	synchronized void addNext(Task task) {
 		this.tasks.computeIfAbsent(task.client(), (client) -> new LinkedHashSet<>()).add(task);
 		this.size++;
 		notify();
 	}
 
 	/** Returns whether the task has waited until now. */
-	synchronized boolean remove(WorkTask task) {
-		Set<WorkTask> ofClient = this.tasks.getOrDefault(task.client(), Set.of());
+	synchronized boolean remove(Task task) {
+		Set<Task> ofClient = this.tasks.getOrDefault(task.client(), Set.of());
 		if (!ofClient.contains(task)) {
 			return false;
 		}
@@ -63,19 +63,19 @@ final class FairQueue {
 	}
 
 	/** Waits for a task; null when the queue is closed. */
-	synchronized @Nullable WorkTask take() throws InterruptedException {
+	synchronized @Nullable Task take() throws InterruptedException {
 		while (this.size == 0 && !this.closed) {
 			wait();
 		}
 		return this.closed ? null : next();
 	}
 
-	private WorkTask next() {
-		Iterator<Set<WorkTask>> clients = this.tasks.values().iterator();
-		Set<WorkTask> ofClient = clients.next();
+	private Task next() {
+		Iterator<Set<Task>> clients = this.tasks.values().iterator();
+		Set<Task> ofClient = clients.next();
 		clients.remove();
-		Iterator<WorkTask> first = ofClient.iterator();
-		WorkTask task = first.next();
+		Iterator<Task> first = ofClient.iterator();
+		Task task = first.next();
 		first.remove();
 		if (!ofClient.isEmpty()) {
 			// behind all other clients
@@ -92,6 +92,28 @@ final class FairQueue {
 	synchronized void close() {
 		this.closed = true;
 		notifyAll();
+	}
+
+	/** A task that may wait for a thread. Two tasks are never equal. */
+	static final class Task {
+
+		private final Object client;
+
+		private final Runnable work;
+
+		Task(Object client, Runnable work) {
+			this.client = client;
+			this.work = work;
+		}
+
+		Object client() {
+			return this.client;
+		}
+
+		void run() {
+			this.work.run();
+		}
+
 	}
 
 }

@@ -14,7 +14,6 @@ public final class RetryBackoff {
 		this.next = first;
 	}
 
-	/** Returns the delay before the next attempt. */
 	public synchronized Duration next(Duration longest) {
 		Duration delay = (this.next.compareTo(longest) < 0) ? this.next : longest;
 		this.next = delay.multipliedBy(2);

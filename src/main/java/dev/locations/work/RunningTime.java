@@ -43,18 +43,15 @@ public final class RunningTime {
 	}
 
 	/**
-	 * Returns the time that the process has run. Any thread may call it.
-	 * @return nanoseconds since the start; never less than before
+	 * Returns nanoseconds since the start, never less than before. Any thread may call
+	 * it.
 	 */
 	public long nanos() {
 		Step step = this.last;
 		return step.running() + Math.min(this.clock.getAsLong() - step.clock(), this.longestStep);
 	}
 
-	/**
-	 * Waits.
-	 * @param delay how long the process has to run; it may be a little more
-	 */
+	/** Waits until the process has run for this time, or a little more. */
 	public Mono<Void> delay(Duration delay) {
 		return Mono.defer(() -> {
 			long end = nanos() + delay.toNanos();

@@ -30,7 +30,7 @@ final class SlicedFlux<T> extends Flux<T> {
 			Operators.error(actual, ex);
 			return;
 		}
-		actual.onSubscribe(new SlicedSubscription<>(actual, work, WorkClient.of(actual.currentContext())));
+		actual.onSubscribe(new SlicedSubscription<>(actual, work, WorkPool.Client.of(actual.currentContext())));
 	}
 
 	private static final class SlicedSubscription<T> implements Subscription {
@@ -39,18 +39,17 @@ final class SlicedFlux<T> extends Flux<T> {
 
 		private final Slices<T> work;
 
-		private final @Nullable WorkClient client;
+		private final WorkPool.@Nullable Client client;
 
-		private @Nullable WorkTask task;
+		private FairQueue.@Nullable Task task;
 
 		private long demand;
 
-		/** Whether a slice waits or runs. */
 		private boolean active;
 
 		private boolean ended;
 
-		SlicedSubscription(CoreSubscriber<? super T> actual, Slices<T> work, @Nullable WorkClient client) {
+		SlicedSubscription(CoreSubscriber<? super T> actual, Slices<T> work, WorkPool.@Nullable Client client) {
 			this.actual = actual;
 			this.work = work;
 			this.client = client;
@@ -76,8 +75,8 @@ final class SlicedFlux<T> extends Flux<T> {
 			}
 		}
 
-		private void begin(WorkClient client) {
-			WorkTask first = client.task(() -> runNext(client.queue()));
+		private void begin(WorkPool.Client client) {
+			FairQueue.Task first = client.task(() -> runNext(client.queue()));
 			this.task = first;
 			try {
 				client.queue().add(first);

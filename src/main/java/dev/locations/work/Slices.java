@@ -9,12 +9,10 @@ import org.jspecify.annotations.Nullable;
 public interface Slices<T> extends AutoCloseable {
 
 	/**
-	 * Works for about a millisecond.
-	 * @return what is finished now; null if nothing is, or at the end
+	 * Works for about a millisecond. Returns null if nothing is finished, and at the end.
 	 */
 	@Nullable T next();
 
-	/** Tells whether everything was made. */
 	boolean isAtEnd();
 
 	/** Frees what the work has taken, at its end or when the client has gone. */

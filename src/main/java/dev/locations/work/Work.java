@@ -28,8 +28,8 @@ public final class Work {
 	}
 
 	/**
-	 * Makes values in slices, when they are requested. A value that comes too late is
-	 * discarded.
+	 * Makes values in slices, when they are requested. Discards a value that comes too
+	 * late.
 	 */
 	public static <T> Flux<T> slices(Supplier<? extends Slices<T>> slices) {
 		return new SlicedFlux<>(slices);
@@ -42,7 +42,7 @@ public final class Work {
 	 */
 	public static <T> Flux<T> requests(Flux<T> source) {
 		return Flux.deferContextual((context) -> {
-			WorkClient client = WorkClient.of(context);
+			WorkPool.Client client = WorkPool.Client.of(context);
 			return (client != null) ? source.subscribeOn(Schedulers.fromExecutor(client::execute, true)) : source;
 		});
 	}

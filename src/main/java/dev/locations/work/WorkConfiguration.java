@@ -6,9 +6,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Configures the threads for long computations. They start before the web server listens.
- */
 @Configuration(proxyBeanMethods = false)
 class WorkConfiguration {
 

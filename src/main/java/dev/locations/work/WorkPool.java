@@ -2,9 +2,11 @@ package dev.locations.work;
 
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.util.context.Context;
+import reactor.util.context.ContextView;
 
 /**
  * A few threads that work for all clients in turn. So a client with much work delays the
@@ -39,7 +41,7 @@ public final class WorkPool implements AutoCloseable {
 
 	private void work() {
 		try {
-			for (WorkTask task = this.queue.take(); task != null; task = this.queue.take()) {
+			for (FairQueue.Task task = this.queue.take(); task != null; task = this.queue.take()) {
 				run(task);
 			}
 		}
@@ -48,7 +50,7 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	private static void run(WorkTask task) {
+	private static void run(FairQueue.Task task) {
 		try {
 			task.run();
 		}
@@ -58,12 +60,9 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Lets a request use this pool.
-	 * @param client determines what counts as one client, when it is needed
-	 */
+	/** Lets a request use this pool. The client is determined when it is needed. */
 	public Context serve(Context request, Supplier<?> client) {
-		return request.put(WorkClient.class, new WorkClient(this.queue, client));
+		return request.put(Client.class, new Client(this.queue, client));
 	}
 
 	int waiting() {
@@ -74,6 +73,26 @@ public final class WorkPool implements AutoCloseable {
 	@Override
 	public void close() {
 		this.queue.close();
+	}
+
+	/** A client whose tasks take turns with those of others. */
+	record Client(FairQueue queue, Supplier<?> key) {
+
+		/**
+		 * Returns the client of a request; null if the operation belongs to no request.
+		 */
+		static @Nullable Client of(ContextView context) {
+			return context.getOrDefault(Client.class, null);
+		}
+
+		FairQueue.Task task(Runnable work) {
+			return new FairQueue.Task(this.key.get(), work);
+		}
+
+		void execute(Runnable work) {
+			this.queue.addNext(task(work));
+		}
+
 	}
 
 }

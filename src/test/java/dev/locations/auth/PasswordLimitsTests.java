@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import dev.locations.web.ApiException;
+import dev.locations.web.TestAddresses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,10 +25,11 @@ class PasswordLimitsTests {
 
 	private final TestTime time = new TestTime();
 
-	private final PasswordLimits limits = limits(1000);
+	private final PasswordThrottle limits = limits(1000);
 
-	private PasswordLimits limits(int maxEntries) {
-		return new PasswordLimits(new ThrottleSettings(true, 3, 6, maxEntries), this.time);
+	private PasswordThrottle limits(int maxEntries) {
+		return new PasswordThrottle(new AuthSettings.Throttle(true, 3, 6, maxEntries), TestAddresses.behind(),
+				this.time);
 	}
 
 	private static InetAddress address(String address) {
@@ -38,7 +40,7 @@ class PasswordLimitsTests {
 		return "198.%d.%d.%d".formatted(18 + (i >> 16), (i >> 8) & 255, i & 255);
 	}
 
-	private PasswordLimits.Attempt begin(String address, String account) {
+	private PasswordThrottle.Attempt begin(String address, String account) {
 		return this.limits.begin(address(address), account);
 	}
 
@@ -46,7 +48,7 @@ class PasswordLimitsTests {
 		IntStream.range(0, times).forEach((i) -> begin(address, account));
 	}
 
-	private static boolean isRefused(PasswordLimits limits, String address, String account) {
+	private static boolean isRefused(PasswordThrottle limits, String address, String account) {
 		try {
 			limits.begin(address(address), account);
 			return false;
@@ -124,7 +126,7 @@ class PasswordLimitsTests {
 	/** Each running attempt counts as a failure. */
 	@Test
 	void countsTriesBeforeTheyEnd() {
-		List<PasswordLimits.Attempt> begun = IntStream.range(0, 3).mapToObj((i) -> begin(HERE, "a")).toList();
+		List<PasswordThrottle.Attempt> begun = IntStream.range(0, 3).mapToObj((i) -> begin(HERE, "a")).toList();
 		assertRefused(HERE, "a");
 		begun.get(0).succeed();
 		begun.get(1).abandon();
@@ -135,7 +137,7 @@ class PasswordLimitsTests {
 	/** The cache may exceed its limit for a moment, before it removes entries. */
 	@Test
 	void remembersOnlySoManyAccounts() {
-		PasswordLimits small = limits(100);
+		PasswordThrottle small = limits(100);
 		int flood = 4_000;
 		for (int i = 0; i < flood; i++) {
 			for (int failure = 0; failure < 3; failure++) {

@@ -174,7 +174,7 @@ class PasswordThrottleTests {
 		@Bean
 		@Primary
 		PasswordThrottle throttle(ClientAddresses clients, TestTime time) {
-			return new PasswordThrottle(new ThrottleSettings(true, 3, 6, 1000), clients, time);
+			return new PasswordThrottle(new AuthSettings.Throttle(true, 3, 6, 1000), clients, time);
 		}
 
 	}

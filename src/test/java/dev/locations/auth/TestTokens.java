@@ -6,6 +6,7 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.Date;
+import java.util.List;
 import java.util.function.Consumer;
 
 import com.nimbusds.jose.EncryptionMethod;
@@ -34,6 +35,12 @@ final class TestTokens {
 	private static final KeyPair RSA = rsaKeys();
 
 	private TestTokens() {
+	}
+
+	/** Returns settings with these secrets, and otherwise the default ones. */
+	static AuthSettings settings(@Nullable String secret, String... accepted) {
+		return new AuthSettings(secret, List.of(accepted), "locations-service", "locations-service",
+				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000));
 	}
 
 	/** Returns a valid token of the administrator with some changes of its claims. */

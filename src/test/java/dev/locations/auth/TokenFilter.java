@@ -1,6 +1,5 @@
 package dev.locations.auth;
 
-import java.time.Duration;
 import java.util.List;
 
 import dev.locations.store.StoreBackend;
@@ -23,11 +22,9 @@ final class TokenFilter {
 	private final BearerTokenWebFilter filter;
 
 	TokenFilter() {
-		AuthSettings settings = new AuthSettings(TestApi.JWT_SECRET, List.of(), "locations-service",
-				"locations-service", Duration.ofDays(14));
-		this.filter = new BearerTokenWebFilter(
-				new TokenVerifier(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock(),
-						new SingleUser(Accounts.admin())));
+		AuthSettings settings = TestTokens.settings(TestApi.JWT_SECRET);
+		this.filter = new BearerTokenWebFilter(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)),
+				new TestClock(), new SingleUser(Accounts.admin())));
 	}
 
 	/** Returns the caller of a request. */

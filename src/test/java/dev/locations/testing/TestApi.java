@@ -1,7 +1,6 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
-import dev.locations.auth.ThrottleTestConfiguration;
 import dev.locations.backup.BackupTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.importing.web.ImportTestConfiguration;
@@ -43,9 +42,9 @@ import org.springframework.web.server.WebExceptionHandler;
  * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, MapTestConfiguration.class, ThrottleTestConfiguration.class,
-		OpenApiTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
-		OgcTestConfiguration.class, ImportTestConfiguration.class, BackupTestConfiguration.class })
+		LocationTestConfiguration.class, MapTestConfiguration.class, OpenApiTestConfiguration.class,
+		ChangeTestConfiguration.class, PageTestConfiguration.class, OgcTestConfiguration.class,
+		ImportTestConfiguration.class, BackupTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

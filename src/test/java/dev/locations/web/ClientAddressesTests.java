@@ -21,7 +21,7 @@ class ClientAddressesTests {
 	private static String client(List<AddressBlock> proxies, String peer, String... forwarded) {
 		return new ClientAddresses(proxies)
 			.of(MockServerHttpRequest.get("/")
-				.remoteAddress(new InetSocketAddress(IpAddresses.parse(peer).orElseThrow(), 50_000))
+				.remoteAddress(new InetSocketAddress(ClientAddresses.parse(peer).orElseThrow(), 50_000))
 				.header("X-Forwarded-For", forwarded)
 				.build())
 			.getHostAddress();

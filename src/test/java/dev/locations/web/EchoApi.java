@@ -37,7 +37,9 @@ public final class EchoApi {
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
 					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
-			.webFilter(configuration.cors(new CorsSettings(List.of(origins), Duration.ofMinutes(5)))::filter)
+			.webFilter(configuration
+				.cors(new WebSettings(List.of(), new WebSettings.Cors(List.of(origins), Duration.ofMinutes(5)),
+						new WebSettings.Query(false)))::filter)
 			.build();
 		return new TestClient(WebTestClient
 			.bindToRouterFunction(Resource.at("/echo")

@@ -16,47 +16,75 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
 /** A request that is valid except for its faults. */
-record FaultyRequest(Endpoint endpoint, Set<RequestFault> faults) {
+record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 
 	Answer send(TestApi api) {
 		RequestBodySpec request = client(api)
-			.request(has(RequestFault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
-			.contentType(has(RequestFault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
-		if (has(RequestFault.VERSION)) {
+			.request(has(Fault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
+			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
+		if (has(Fault.VERSION)) {
 			request.header(HttpHeaders.IF_MATCH, "\"another\"");
 		}
 		return Answer.to((this.endpoint.body() != null) ? request.bodyValue(body(this.endpoint.body())) : request);
 	}
 
-	private boolean has(RequestFault fault) {
+	private boolean has(Fault fault) {
 		return this.faults.contains(fault);
 	}
 
 	private TestClient client(TestApi api) {
-		String header = "Bearer " + api.token(has(RequestFault.RIGHTS) ? Accounts.reader() : Accounts.admin());
-		return has(RequestFault.AUTHORIZATION) ? api.withAuthorization(header, header) : api.withAuthorization(header);
+		String header = "Bearer " + api.token(has(Fault.RIGHTS) ? Accounts.reader() : Accounts.admin());
+		return has(Fault.AUTHORIZATION) ? api.withAuthorization(header, header) : api.withAuthorization(header);
 	}
 
 	private String uri() {
 		String uri = this.endpoint.uri();
-		if (has(RequestFault.RECORD)) {
+		if (has(Fault.RECORD)) {
 			uri = uri.substring(0, uri.lastIndexOf('/') + 1) + Locations.NOWHERE;
 		}
-		if (has(RequestFault.ROUTE)) {
+		if (has(Fault.ROUTE)) {
 			uri += "/a/b";
 		}
-		if (has(RequestFault.DRY_RUN)) {
+		if (has(Fault.DRY_RUN)) {
 			uri += "?dryRun=1";
 		}
-		return has(RequestFault.QUERY) ? uri + "?bbox=1" : uri;
+		return has(Fault.QUERY) ? uri + "?bbox=1" : uri;
 	}
 
 	private byte[] body(String valid) {
-		String body = has(RequestFault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
-		if (has(RequestFault.SYNTAX)) {
+		String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
+		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(RequestFault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
+		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
+	}
+
+	enum Fault {
+
+		ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
+		AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
+		DRY_RUN(422, "must be true or false"), MEDIA_TYPE(415, "request.unsupportedMediaType"),
+		SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"), SCHEMA(422, "must be of type string"),
+		VERSION(412, "precondition.failed");
+
+		private final int status;
+
+		private final String hint;
+
+		Fault(int status, String hint) {
+			this.status = status;
+			this.hint = hint;
+		}
+
+		int status() {
+			return this.status;
+		}
+
+		/** Returns a text that only the answer to this fault contains. */
+		String hint() {
+			return this.hint;
+		}
+
 	}
 
 }

@@ -1,9 +1,11 @@
 package dev.locations.web;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
@@ -11,20 +13,27 @@ import dev.locations.readmodel.state.UnreadableRecordsException;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.WorkRefusals;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.QueryTimeoutException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+@ExtendWith(OutputCaptureExtension.class)
 class RefusalsTests {
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-	private final Refusals refusals = new Refusals(new ShedRequestCounter(this.registry));
+	private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
+
+	private final Refusals refusals = new Refusals(new ShedRequestCounter(this.registry), this.clock::get);
 
 	static Stream<Arguments> reasons() {
 		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
@@ -44,6 +53,22 @@ class RefusalsTests {
 			.filter((each) -> this.registry.get("locations.requests.shed").tag("reason", each).counter().count() > 0)
 			.toList();
 		assertThat(counted).containsExactly(reason);
+	}
+
+	@Test
+	void logsALineForEachReasonAndThenCountsForAWhile(CapturedOutput output) {
+		for (int i = 0; i < 100; i++) {
+			this.refusals.of(new QueryTimeoutException("no answer"));
+			this.refusals.of(new RejectedExecutionException("too many"));
+		}
+		assertThat(output.getOut().lines()).hasSize(2)
+			.anyMatch((line) -> line.contains("Unavailable: no answer"))
+			.anyMatch((line) -> line.contains("Unavailable: too many"));
+		this.clock.addAndGet(Duration.ofSeconds(10).toNanos());
+		this.refusals.of(new QueryTimeoutException("still no answer"));
+		assertThat(output.getOut().lines()).hasSize(3)
+			.anyMatch((line) -> line
+				.contains("Unavailable: still no answer (99 more requests since the last such line)"));
 	}
 
 }

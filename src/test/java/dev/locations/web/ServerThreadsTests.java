@@ -24,7 +24,7 @@ class ServerThreadsTests {
 		LoopResources loops = LoopResources.create("loops-of-a-test", 3, true);
 		try {
 			assertThat(running("loops-of-a-test")).isZero();
-			new ServerThreads(() -> List.of(loops)).start();
+			new ServerThreads(() -> List.of(loops)).afterSingletonsInstantiated();
 			assertThat(running("loops-of-a-test")).isEqualTo(3);
 			assertThat(running("parallel-")).isGreaterThanOrEqualTo(Schedulers.DEFAULT_POOL_SIZE);
 		}

@@ -12,8 +12,8 @@ public final class TestBodies {
 	}
 
 	public static JsonBodies of(RequestSettings requests, SlowClients slowClients) {
-		return new JsonBodies(requests, Times.always(), new ArrivingBodies(requests, slowClients,
-				TestAddresses.behind(), new ShedRequestCounter(new SimpleMeterRegistry())));
+		return new JsonBodies(requests, Times.always(), new RequestLimit(requests, slowClients, TestAddresses.behind(),
+				new ShedRequestCounter(new SimpleMeterRegistry())));
 	}
 
 }

@@ -5,10 +5,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 
 import javax.net.ssl.SSLContext;
 
@@ -45,6 +49,10 @@ public final class TestServer implements AutoCloseable {
 
 	private static final Duration LONG = Duration.ofMinutes(1);
 
+	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	private final AtomicLong passed = new AtomicLong();
+
 	private final WebServer server;
 
 	private final @Nullable SSLContext tls;
@@ -61,14 +69,15 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf);
+		SlowClients slowClients = new SlowClients(() -> System.nanoTime() + this.passed.get(),
+				TestAddresses.behind()::networkOf);
 		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
 		JsonBodies bodies = TestBodies.of(requests, slowClients);
 		HandlerStrategies strategies = HandlerStrategies.empty()
 			.codecs((codecs) -> codecs.registerDefaults(true))
 			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
 					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
-			.webFilter(new ConcurrencyLimit(maxConcurrent, slowClients, TestAddresses.behind(),
+			.webFilter(new RequestLimit(requests, slowClients, TestAddresses.behind(),
 					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
 			.build();
 		this.server = factory.getWebServer(
@@ -125,6 +134,18 @@ public final class TestServer implements AutoCloseable {
 
 	public URI uri(String path) {
 		return URI.create("http://127.0.0.1:" + this.server.getPort() + path);
+	}
+
+	/** Lets time pass for clients that are slow. */
+	void pass(Duration time) {
+		this.passed.addAndGet(time.toNanos());
+	}
+
+	HttpResponse<String> echo(String body) throws IOException, InterruptedException {
+		return this.client.send(HttpRequest.newBuilder(uri("/echo"))
+			.header("Content-Type", "application/json")
+			.POST(HttpRequest.BodyPublishers.ofString(body))
+			.build(), HttpResponse.BodyHandlers.ofString());
 	}
 
 	/** Opens a connection with small buffers, and sends a text. */

@@ -22,7 +22,7 @@ class WebConfigurationTests {
 		WebFilterChain handler = (exchange) -> Mono
 			.deferContextual((context) -> Mono.fromRunnable(() -> waits.add(context.get(StoreWait.class))));
 		try (WorkPool pool = new WorkPool()) {
-			ApiFilter filter = new WebConfiguration().requestContext(pool, ClientTestConfiguration.withoutProxies());
+			ApiFilter filter = new WebConfiguration().requestContext(pool, TestAddresses.behind());
 			for (int request = 0; request < 2; request++) {
 				filter.filter(MockServerWebExchange.from(MockServerHttpRequest.get("/")), handler).block();
 			}

@@ -13,19 +13,19 @@ class FairQueueTests {
 
 	private final FairQueue queue = new FairQueue(5, 3);
 
-	private WorkTask add(String client) {
-		WorkTask task = task(client);
+	private FairQueue.Task add(String client) {
+		FairQueue.Task task = task(client);
 		this.queue.add(task);
 		return task;
 	}
 
-	private static WorkTask task(String client) {
-		return new WorkTask(client, () -> {
+	private static FairQueue.Task task(String client) {
+		return new FairQueue.Task(client, () -> {
 		});
 	}
 
-	private List<WorkTask> takeAll() throws InterruptedException {
-		Stream.Builder<WorkTask> taken = Stream.builder();
+	private List<FairQueue.Task> takeAll() throws InterruptedException {
+		Stream.Builder<FairQueue.Task> taken = Stream.builder();
 		while (this.queue.size() > 0) {
 			taken.add(this.queue.take());
 		}
@@ -34,18 +34,18 @@ class FairQueueTests {
 
 	@Test
 	void clientsTakeTurns() throws Exception {
-		WorkTask first = add("busy");
-		WorkTask second = add("busy");
-		WorkTask third = add("busy");
-		WorkTask other = add("other");
+		FairQueue.Task first = add("busy");
+		FairQueue.Task second = add("busy");
+		FairQueue.Task third = add("busy");
+		FairQueue.Task other = add("other");
 		assertThat(takeAll()).containsExactly(first, other, second, third);
 	}
 
 	@Test
 	void nextTaskOfSomeWorkWaitsForTheOthers() throws Exception {
-		WorkTask slice = add("busy");
-		WorkTask second = add("busy");
-		WorkTask other = add("other");
+		FairQueue.Task slice = add("busy");
+		FairQueue.Task second = add("busy");
+		FairQueue.Task other = add("other");
 		assertThat(this.queue.take()).isSameAs(slice);
 		this.queue.addNext(slice);
 		assertThat(takeAll()).containsExactly(other, second, slice);
@@ -69,15 +69,15 @@ class FairQueueTests {
 	@Test
 	void neverRefusesWorkThatHasBegun() throws Exception {
 		IntStream.range(0, 3).forEach((i) -> add("busy"));
-		WorkTask next = task("busy");
+		FairQueue.Task next = task("busy");
 		this.queue.addNext(next);
 		assertThat(takeAll()).hasSize(4).endsWith(next);
 	}
 
 	@Test
 	void removesATask() throws Exception {
-		WorkTask first = add("client");
-		WorkTask second = add("client");
+		FairQueue.Task first = add("client");
+		FairQueue.Task second = add("client");
 		assertThat(this.queue.remove(first)).isTrue();
 		assertThat(this.queue.remove(first)).isFalse();
 		assertThat(takeAll()).containsExactly(second);

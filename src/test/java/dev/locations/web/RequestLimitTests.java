@@ -21,7 +21,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class ArrivingBodiesTests {
+class RequestLimitTests {
 
 	private static final Caller ADMIN = new Caller.Account(UUID.randomUUID(), Set.of(Caller.ADMIN));
 
@@ -30,7 +30,7 @@ class ArrivingBodiesTests {
 	private final RunningTime time = new RunningTime(this.nanos::get, Duration.ofDays(1));
 
 	/** Half of the requests may have a body: 16. */
-	private final ArrivingBodies bodies = new ArrivingBodies(
+	private final RequestLimit bodies = new RequestLimit(
 			new RequestSettings(DataSize.ofKilobytes(1), Duration.ofSeconds(1), 32),
 			new SlowClients(this.time::nanos, TestAddresses.behind("10.0.0.99")::networkOf),
 			TestAddresses.behind("10.0.0.99"), new ShedRequestCounter(new SimpleMeterRegistry()));

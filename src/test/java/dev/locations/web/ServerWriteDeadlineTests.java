@@ -1,7 +1,6 @@
 package dev.locations.web;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
 
@@ -12,14 +11,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import reactor.core.publisher.Flux;
-
-import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 @Tag("slow")
-class WriteDeadlineTests {
+class ServerWriteDeadlineTests {
 
 	private static final int CHUNKS = 64;
 
@@ -39,39 +35,6 @@ class WriteDeadlineTests {
 		try (Socket socket = this.server.get("/list")) {
 			awaitEndOfAnswer();
 			assertThat(TestServer.readAll(socket)).isLessThan((long) CHUNKS * CountedChunks.BYTES);
-		}
-	}
-
-	@Test
-	void closesConnectionsOfClientsThatReadTooSlowly() throws Exception {
-		try (Socket socket = this.server.get("/list")) {
-			Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(50)).until(() -> {
-				socket.getInputStream().read();
-				return this.chunks.made() > 0 && this.chunks.inMemory() == 0;
-			});
-			assertThat(this.chunks.made()).isLessThan(CHUNKS);
-		}
-	}
-
-	/** The operating system accepts more only after it has sent much of its buffer. */
-	@Test
-	void letsClientsReadSlowly() throws Exception {
-		Duration timeout = TIMEOUT.multipliedBy(4);
-		try (TestServer patient = TestServer.listing(this.chunks.flux(CHUNKS), timeout);
-				Socket socket = patient.get("/list")) {
-			InputStream input = socket.getInputStream();
-			for (int i = 0; i < CHUNKS / 4; i++) {
-				assertThat(input.readNBytes(4 * CountedChunks.BYTES)).hasSize(4 * CountedChunks.BYTES);
-				Thread.sleep(timeout.toMillis() / 8);
-			}
-		}
-	}
-
-	@Test
-	void letsAnswersTakeTimeToBeMade() throws Exception {
-		Flux<DataBuffer> slow = new CountedChunks().flux(2).delayElements(TIMEOUT.multipliedBy(2));
-		try (TestServer thinking = TestServer.listing(slow, TIMEOUT); Socket socket = thinking.get("/list")) {
-			assertThat(socket.getInputStream().readNBytes(2 * CountedChunks.BYTES)).hasSize(2 * CountedChunks.BYTES);
 		}
 	}
 

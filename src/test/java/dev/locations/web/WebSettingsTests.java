@@ -13,11 +13,11 @@ import org.springframework.boot.context.properties.source.MapConfigurationProper
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class ClientSettingsTests {
+class WebSettingsTests {
 
-	private static ClientSettings bind(String proxies) {
+	private static WebSettings bind(String proxies) {
 		return new Binder(new MapConfigurationPropertySource(Map.of("locations.trusted-proxies", proxies)))
-			.bindOrCreate("locations", ClientSettings.class);
+			.bindOrCreate("locations", WebSettings.class);
 	}
 
 	@Test

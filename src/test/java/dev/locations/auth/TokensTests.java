@@ -1,10 +1,9 @@
 package dev.locations.auth;
 
 import java.text.ParseException;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import com.nimbusds.jwt.SignedJWT;
 import dev.locations.store.StoreBackend;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class TokenVerifierTests {
+class TokensTests {
 
 	private static final Map<String, String> SECRETS = Map.of("past", "past".repeat(8), "now", "now ".repeat(8), "next",
 			"next".repeat(8), "never", "none".repeat(8));
@@ -34,7 +33,7 @@ class TokenVerifierTests {
 	@Test
 	void findsTheAccountOfAToken() {
 		Instance instance = new Instance("now");
-		assertThat(instance.verifier().account(instance.issue()).block()).isEqualTo(Accounts.admin());
+		assertThat(instance.tokens().account(instance.issue()).block()).isEqualTo(Accounts.admin());
 	}
 
 	@ParameterizedTest
@@ -62,28 +61,24 @@ class TokenVerifierTests {
 	}
 
 	/** An instance of the service that has some of the secrets. */
-	private record Instance(TokenIssuer issuer, TokenVerifier verifier) {
+	private record Instance(Tokens tokens) {
 
 		Instance(String current, String... accepted) {
-			this(new AuthSettings(SECRETS.get(current), List.of(accepted).stream().map(SECRETS::get).toList(),
-					"locations-service", "locations-service", Duration.ofDays(14)));
+			this(TestTokens.settings(SECRETS.get(current),
+					Stream.of(accepted).map(SECRETS::get).toArray(String[]::new)));
 		}
 
 		private Instance(AuthSettings settings) {
-			this(settings, JwtSecrets.resolve(settings, new StoreBackend(null)), new TestClock());
-		}
-
-		private Instance(AuthSettings settings, SigningKeys keys, Clock clock) {
-			this(new TokenIssuer(settings, keys, clock),
-					new TokenVerifier(settings, keys, clock, new SingleUser(Accounts.admin())));
+			this(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)), new TestClock(),
+					new SingleUser(Accounts.admin())));
 		}
 
 		String issue() {
-			return this.issuer.issue(Accounts.admin());
+			return this.tokens.issue(Accounts.admin());
 		}
 
 		boolean accepts(String token) {
-			return this.verifier.account(token).hasElement().blockOptional().orElseThrow();
+			return this.tokens.account(token).hasElement().blockOptional().orElseThrow();
 		}
 
 	}

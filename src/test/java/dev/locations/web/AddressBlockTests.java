@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-class IpAddressesTests {
+class AddressBlockTests {
 
 	@ParameterizedTest
 	@CsvSource({ "192.0.2.1, 192.0.2.1", "' 192.0.2.1 ', 192.0.2.1", "192.0.2.1:80, 192.0.2.1",
@@ -19,14 +19,14 @@ class IpAddressesTests {
 			"[2001:DB8::1]:65535, 2001:db8:0:0:0:0:0:1", "::ffff:192.0.2.1, 192.0.2.1",
 			"[::ffff:192.0.2.1]:80, 192.0.2.1", "fe80::1%eth0, fe80:0:0:0:0:0:0:1", "::1, 0:0:0:0:0:0:0:1" })
 	void readsAddresses(String text, String address) {
-		assertThat(IpAddresses.parse(text)).map(InetAddress::getHostAddress).hasValue(address);
+		assertThat(ClientAddresses.parse(text)).map(InetAddress::getHostAddress).hasValue(address);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", " ", "localhost", "example.com", "unknown", "_hidden", "256.0.0.1", "1.2.3", "1",
 			"192.0.2.1:", "192.0.2.1:http", "192.0.2.1/24", "2001:db8::1::2", "[2001:db8::1", "::1:", "for=192.0.2.1" })
 	void readsNothingElse(String text) {
-		assertThat(IpAddresses.parse(text)).isEmpty();
+		assertThat(ClientAddresses.parse(text)).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -37,7 +37,8 @@ class IpAddressesTests {
 			"2001:db8::/32, 32.1.13.184, false", "::/0, 2001:db8::1, true", "::/0, 203.0.113.1, false",
 			"10.0.0.0/8, ::ffff:10.0.0.1, true" })
 	void findsTheAddressesOfABlock(String block, String address, boolean contained) {
-		assertThat(AddressBlock.valueOf(block).contains(IpAddresses.parse(address).orElseThrow())).isEqualTo(contained);
+		assertThat(AddressBlock.valueOf(block).contains(ClientAddresses.parse(address).orElseThrow()))
+			.isEqualTo(contained);
 	}
 
 	@ParameterizedTest
@@ -53,7 +54,7 @@ class IpAddressesTests {
 	@ValueSource(strings = { ":", "1", ":1", "]:1", " ", "1.", "[", "%" })
 	void takesTimeInProportionToTheLength(String repeated) {
 		String text = repeated.repeat(1_000_000);
-		assertThat(IpAddresses.parse(text + "x")).isEmpty();
+		assertThat(ClientAddresses.parse(text + "x")).isEmpty();
 	}
 
 }

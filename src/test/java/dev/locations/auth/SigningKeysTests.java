@@ -5,8 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 
 import dev.locations.startup.ConfigurationProblem;
@@ -24,20 +22,15 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class JwtSecretsTests {
+class SigningKeysTests {
 
 	private static final String LONG_ENOUGH = "0123456789abcdef0123456789abcd\u00e9";
 
 	@TempDir
 	Path directory = Path.of("replaced by the test engine");
 
-	private static AuthSettings settings(@Nullable String configured, String... accepted) {
-		return new AuthSettings(configured, List.of(accepted), "issuer", "audience", Duration.ofDays(14));
-	}
-
 	private static byte[] resolve(@Nullable String configured, @Nullable Path directory) {
-		return JwtSecrets.resolve(settings(configured), new StoreBackend(directory))
-			.current()
+		return new SigningKeys(TestTokens.settings(configured), new StoreBackend(directory)).current()
 			.toOctetSequenceKey()
 			.toByteArray();
 	}
@@ -100,9 +93,9 @@ class JwtSecretsTests {
 
 	@Test
 	void refusesAcceptedSecretsUnder32Bytes() {
-		AuthSettings settings = settings(LONG_ENOUGH, LONG_ENOUGH, "short");
+		AuthSettings settings = TestTokens.settings(LONG_ENOUGH, LONG_ENOUGH, "short");
 		assertThatExceptionOfType(ConfigurationProblem.class)
-			.isThrownBy(() -> JwtSecrets.resolve(settings, new StoreBackend(null)))
+			.isThrownBy(() -> new SigningKeys(settings, new StoreBackend(null)))
 			.withMessageContaining("Secret 2")
 			.withMessageContaining("locations.auth.accepted-jwt-secrets")
 			.withMessageContaining("LOCATIONS_AUTH_ACCEPTED_JWT_SECRETS")
@@ -125,8 +118,14 @@ class JwtSecretsTests {
 	}
 
 	@Test
+	void leavesRoomForHonestUse() {
+		AuthSettings.Throttle throttle = new Binder().bindOrCreate("locations.auth", AuthSettings.class).throttle();
+		assertThat(throttle).isEqualTo(new AuthSettings.Throttle(true, 20, 100, 100_000));
+	}
+
+	@Test
 	void hidesTheSecrets() {
-		assertThat(settings(LONG_ENOUGH, LONG_ENOUGH).toString()).doesNotContain(LONG_ENOUGH);
+		assertThat(TestTokens.settings(LONG_ENOUGH, LONG_ENOUGH).toString()).doesNotContain(LONG_ENOUGH);
 	}
 
 }

@@ -2,7 +2,11 @@ package dev.locations.auth;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.locations.json.Ids;
 import dev.locations.user.User;
 import dev.locations.user.Users;
@@ -11,27 +15,45 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
 import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
+import org.springframework.security.oauth2.jwt.JwsHeader;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtAudienceValidator;
 import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
+import org.springframework.security.oauth2.jwt.JwtClaimsSet;
+import org.springframework.security.oauth2.jwt.JwtEncoder;
+import org.springframework.security.oauth2.jwt.JwtEncoderParameters;
 import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 
 /**
- * Verifies the bearer tokens that {@link TokenIssuer} issues, and finds their accounts. A
- * token expires at the beginning of the second {@code exp}.
+ * Issues and verifies bearer tokens: JWTs (RFC 7519) signed with HS256. They have the
+ * header {@code kid} and the claims {@code sub} (the id of the user), {@code iss},
+ * {@code aud}, {@code iat}, {@code exp} and {@code tokenVersion} (the token version of
+ * the user). A token expires at the beginning of the second {@code exp}.
  */
-final class TokenVerifier {
+final class Tokens {
+
+	private static final String VERSION = "tokenVersion";
+
+	private final JwtEncoder encoder;
 
 	private final ReactiveJwtDecoder decoder;
 
+	private final AuthSettings settings;
+
+	private final Clock clock;
+
 	private final Users users;
 
-	TokenVerifier(AuthSettings settings, SigningKeys keys, Clock clock, Users users) {
+	Tokens(AuthSettings settings, SigningKeys keys, Clock clock, Users users) {
+		this.encoder = new NimbusJwtEncoder(new ImmutableJWKSet<>(new JWKSet(keys.current())));
 		this.decoder = decoder(settings, keys, clock);
+		this.settings = settings;
+		this.clock = clock;
 		this.users = users;
 	}
 
@@ -50,6 +72,20 @@ final class TokenVerifier {
 		return decoder;
 	}
 
+	String issue(User user) {
+		Instant now = this.clock.instant();
+		JwtClaimsSet claims = JwtClaimsSet.builder()
+			.subject(user.id().toString())
+			.issuer(this.settings.issuer())
+			.audience(List.of(this.settings.audience()))
+			.issuedAt(now)
+			.expiresAt(now.plus(this.settings.tokenLifetime()))
+			.claim(VERSION, user.tokenVersion())
+			.build();
+		return this.encoder.encode(JwtEncoderParameters.from(JwsHeader.with(MacAlgorithm.HS256).build(), claims))
+			.getTokenValue();
+	}
+
 	/**
 	 * Reads the account from the store, so that a new password makes earlier tokens
 	 * invalid at once. Empty if the token is not valid, or if the account is missing or
@@ -62,7 +98,7 @@ final class TokenVerifier {
 	}
 
 	private Mono<User> account(Jwt jwt) {
-		if (jwt.getSubject() == null || !(jwt.getClaims().get(TokenIssuer.TOKEN_VERSION) instanceof Long version)) {
+		if (jwt.getSubject() == null || !(jwt.getClaims().get(VERSION) instanceof Long version)) {
 			return Mono.empty();
 		}
 		return Mono.justOrEmpty(Ids.parse(jwt.getSubject()))

@@ -16,7 +16,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class AccessLogEntryTests {
+class AccessLogTests {
 
 	private static ILoggingEvent log(String uri, int status) {
 		MockServerHttpRequest request = MockServerHttpRequest
@@ -25,11 +25,11 @@ class AccessLogEntryTests {
 			.build();
 		MockServerWebExchange exchange = MockServerWebExchange.from(request);
 		RequestDetails facts = RequestDetails.attachTo(exchange, "7");
-		Logger logger = (Logger) LoggerFactory.getLogger(AccessLogEntryTests.class);
+		Logger logger = (Logger) LoggerFactory.getLogger(AccessLog.class);
 		ListAppender<ILoggingEvent> appender = new ListAppender<>();
 		appender.start();
 		logger.addAppender(appender);
-		AccessLogEntry.of(exchange, facts, status, 1_234_567).writeTo(logger);
+		AccessLog.Line.of(exchange, facts, status, 1_234_567).write();
 		logger.detachAppender(appender);
 		return appender.list.get(0);
 	}

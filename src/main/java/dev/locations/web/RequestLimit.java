@@ -1,0 +1,100 @@
+package dev.locations.web;
+
+import java.net.InetAddress;
+
+import dev.locations.guard.ClientShares;
+import dev.locations.guard.SlowClients;
+import dev.locations.observability.ShedRequestCounter;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilterChain;
+
+/**
+ * Limits how many requests are answered at the same time, so that the memory suffices for
+ * all. A request that finds no place takes that of a slow client, or is refused with 503.
+ * No client gets all places: see {@link ClientShares}. An answer that stays open does not
+ * count: see {@link RequestPlace}.
+ * <p>
+ * Half of the requests may have a body, so that clients that send slowly cannot take all
+ * places. Some of these places are kept for callers who have signed in: their tokens were
+ * checked before.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class RequestLimit implements ApiFilter {
+
+	/** The share of the places for bodies that is kept for callers with a valid token. */
+	private static final int SIGNED_IN_DIVISOR = 8;
+
+	private final ClientShares places;
+
+	private final ClientShares bodyPlaces;
+
+	private final int forSignedIn;
+
+	private final SlowClients slowClients;
+
+	private final ClientAddresses addresses;
+
+	private final ShedRequestCounter shedRequests;
+
+	RequestLimit(RequestSettings settings, SlowClients slowClients, ClientAddresses addresses,
+			ShedRequestCounter shedRequests) {
+		int maxBodies = (settings.maxConcurrent() + 1) / 2;
+		this.places = new ClientShares(settings.maxConcurrent());
+		this.bodyPlaces = new ClientShares(maxBodies);
+		this.forSignedIn = maxBodies / SIGNED_IN_DIVISOR;
+		this.slowClients = slowClients;
+		this.addresses = addresses;
+		this.shedRequests = shedRequests;
+	}
+
+	@Override
+	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+		return Mono.defer(() -> {
+			Runnable end = this.places.take(() -> this.addresses.networkOf(exchange.getRequest()), 0,
+					this.slowClients::closeSlowest);
+			if (end == null) {
+				return Mono.error(refusal());
+			}
+			RequestPlace place = new RequestPlace(end);
+			place.attachTo(exchange);
+			try {
+				return chain.filter(exchange).doFinally((signal) -> place.release());
+			}
+			catch (RuntimeException ex) {
+				place.release();
+				throw ex;
+			}
+		});
+	}
+
+	/** Receives a body. Fails with 503 if it finds no place, or gives its place way. */
+	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
+		return Mono.defer(() -> {
+			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
+			boolean isSignedIn = Caller.of(request) instanceof Caller.Account;
+			Runnable end = this.bodyPlaces.take(() -> client, isSignedIn ? 0 : this.forSignedIn,
+					this.slowClients::closeSlowestBody);
+			if (end == null) {
+				return Mono.error(refusal());
+			}
+			RequestPlace.hold(request.exchange(), end);
+			Sinks.Empty<T> giveWay = Sinks.empty();
+			Runnable arrived = this.slowClients.addBody(client, () -> giveWay.tryEmitError(refusal()));
+			return Mono.firstWithSignal(body, giveWay.asMono()).doFinally((signal) -> arrived.run());
+		});
+	}
+
+	private ApiException refusal() {
+		this.shedRequests.count(ShedRequestCounter.Reason.CONCURRENCY);
+		return Refusals.unavailable();
+	}
+
+}

@@ -1,9 +1,0 @@
-package dev.locations.web;
-
-import org.springframework.context.annotation.Import;
-
-/** The reader of bodies, for tests. */
-@Import({ JsonBodies.class, ArrivingBodies.class })
-public class BodyTestConfiguration {
-
-}
