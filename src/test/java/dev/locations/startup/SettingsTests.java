@@ -66,6 +66,8 @@ class SettingsTests {
 				arguments("locations.auth.token-lifetime", "long", DURATION),
 				arguments("locations.auth.throttle.enabled", "maybe", BOOLEAN),
 				arguments("locations.auth.throttle.account-failures", "0", "must be between 1 and 1000000"),
+				arguments("locations.auth.throttle.account-failures", "1000001", "must be between 1 and 1000000"),
+				arguments("locations.auth.throttle.address-failures", "0", "must be between 1 and 1000000"),
 				arguments("locations.auth.throttle.address-failures", "1000001", "must be between 1 and 1000000"),
 				arguments("locations.auth.throttle.max-entries", "0", "must be positive"),
 				arguments("locations.trusted-proxies", "10.0.0.0/99", "cannot be read"),
