@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-import dev.locations.store.ContentionException;
 import dev.locations.store.StoreTimeout;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
@@ -56,14 +55,14 @@ class MongoUserStore implements UserStore {
 
 	private final UnreadableDocuments unreadable;
 
-	private final EmailIndex emails;
+	private final IndexPreparation emailIndex;
 
 	MongoUserStore(ReactiveMongoTemplate mongo, MappingMongoConverter converter, UnreadableDocuments unreadable,
-			EmailIndex emails, StoreTimeout timeout, Clock clock) {
+			IndexPreparation emailIndex, StoreTimeout timeout, Clock clock) {
 		this.mongo = mongo;
 		this.converter = converter;
 		this.unreadable = unreadable;
-		this.emails = emails;
+		this.emailIndex = emailIndex;
 		this.timeout = timeout;
 		this.clock = clock;
 	}
@@ -87,14 +86,14 @@ class MongoUserStore implements UserStore {
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.timeout.of(this.emails.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
+		return this.timeout.of(this.emailIndex.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
 			.map(MongoUser::toUser);
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.timeout.of(this.emails.required()
-			.then(Mono.defer(() -> attempt(id, change)).retryWhen(ContentionException.RETRY)));
+		return this.timeout.of(this.emailIndex.required()
+			.then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
 	}
 
 	private Mono<User> attempt(UUID id, UserChange change) {
@@ -138,7 +137,7 @@ class MongoUserStore implements UserStore {
 	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((count) -> (count > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
+			.flatMap((count) -> (count > 0) ? VersionedWrites.contention() : Mono.error(new LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {
@@ -152,7 +151,7 @@ class MongoUserStore implements UserStore {
 	private Mono<MongoUser> compareAndSet(Criteria expected, Update update) {
 		return this.mongo
 			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), MongoUser.class)
-			.switchIfEmpty(ContentionException.error());
+			.switchIfEmpty(VersionedWrites.contention());
 	}
 
 }

@@ -3,12 +3,9 @@ package dev.locations.mongo;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-import com.mongodb.MongoCommandException;
-import com.mongodb.reactivestreams.client.FindPublisher;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
 import dev.locations.location.LocationBoxContract;
@@ -19,13 +16,11 @@ import dev.locations.location.LocationStoreContract;
 import dev.locations.location.NewLocation;
 import dev.locations.location.query.BoundingBox;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
@@ -70,20 +65,17 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 	}
 
 	static MongoLocationFeed feed(TestMongo database) {
-		return new MongoLocationFeed(database.template(), documents(),
+		return new MongoLocationFeed(locations(database),
 				new Heartbeats(database.template(), UUID.randomUUID(), Clock.systemUTC()), database.timeout());
 	}
 
 	private static LocationCollection locations(TestMongo database) {
-		return new LocationCollection(database.template(), documents());
-	}
-
-	static LocationDocuments documents() {
-		return new LocationDocuments(new UnreadableDocuments(new SimpleMeterRegistry()));
+		return new LocationCollection(database.template(), new UnreadableDocuments(new SimpleMeterRegistry()));
 	}
 
 	private Mono<Void> prepare() {
-		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
+		MongoConfiguration configuration = new MongoConfiguration();
+		return configuration.boxIndex(mongo()).prepare().then(configuration.orderIndex(mongo()).prepare());
 	}
 
 	@Test
@@ -115,22 +107,15 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 
 	@Test
 	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
-	void answersASmallBoxFromThe2dsphereIndex() {
+	void answersASmallBoxFromTheIndexOfLatitudes() {
 		addPoints(300);
-		BoxFilter box = BoxFilter.of(new BoundingBox(6, 46, 7, 47));
-		// a DocumentDB does not take a hint for a polygon, and needs none
-		assertThat(plan(box.filter(),
-				(query) -> Mono.from(query.hint(LocationIndexes.GEOMETRY).explain())
-					.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()))))
-			.contains("geometry_2dsphere");
-	}
-
-	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {
-		return String
-			.valueOf(mongo()
-				.execute(MongoLocation.COLLECTION,
-						(collection) -> explain.apply(collection.find(filter).sort(LocationIndexes.ORDER)))
-				.blockFirst());
+		Bson box = MongoLocationLister.filter(new BoundingBox(6, 46, 7, 47));
+		assertThat(mongo().execute(MongoLocation.COLLECTION,
+				(collection) -> collection.find(box)
+					.sort(MongoLocationLister.ORDER)
+					.hint(MongoLocationLister.LATITUDES)
+					.explain())
+			.blockFirst()).asString().contains("geometry.coordinates.1_1");
 	}
 
 	private void addPoints(int count) {

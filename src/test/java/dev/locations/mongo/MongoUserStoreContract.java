@@ -45,7 +45,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
-		EmailIndex emails = new EmailIndex(mongo());
+		IndexPreparation emails = new MongoConfiguration().emailIndex(mongo());
 		MongoUserStore store = new MongoUserStore(mongo(), (MappingMongoConverter) mongo().getConverter(),
 				new UnreadableDocuments(new SimpleMeterRegistry()), emails, this.server.database().timeout(),
 				storeClock);
