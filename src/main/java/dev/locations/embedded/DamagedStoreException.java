@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** The files of the store do not hold what was written. */
-final class DamagedStoreException extends DataDirectoryException {
+final class DamagedStoreException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 

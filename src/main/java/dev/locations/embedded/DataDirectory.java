@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
+import dev.locations.startup.ConfigurationProblem;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.FileSystemUtils;
@@ -25,6 +26,9 @@ final class DataDirectory implements AutoCloseable {
 
 	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
+
+	/** The directory of the native library. */
+	static final String NATIVE = "native";
 
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
@@ -48,6 +52,13 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
+	/** Creates the error for a directory that cannot be used, of which the message says why. */
+	static ConfigurationProblem problem(String message) {
+		return new ConfigurationProblem(message + ".",
+				"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
+						+ " instance uses, or stop the instance that uses it.");
+	}
+
 	/** Opens a directory. If it is missing, creates it, readable by its owner only. */
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
@@ -63,9 +74,8 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	private static DataDirectoryException inUse(Path directory) {
-		return new DataDirectoryException("The data directory " + directory + " is in use by another running instance",
-				null);
+	private static ConfigurationProblem inUse(Path directory) {
+		return problem("The data directory " + directory + " is in use by another running instance");
 	}
 
 	private static Path create(Path directory) {
@@ -74,18 +84,18 @@ final class DataDirectory implements AutoCloseable {
 			Path real = directory.toRealPath();
 			for (String earlier : EARLIER) {
 				if (Files.exists(real.resolve(earlier))) {
-					throw new DataDirectoryException("The data directory " + real + " was written by an earlier build"
+					throw problem("The data directory " + real + " was written by an earlier build"
 							+ " in another format (" + earlier + "), which this build cannot read; start with an"
-							+ " empty directory, and import the locations again", null);
+							+ " empty directory, and import the locations again");
 				}
 			}
 			return real;
 		}
 		catch (FileAlreadyExistsException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " is not a directory", ex);
+			throw problem("The data directory " + directory + " is not a directory");
 		}
 		catch (IOException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " cannot be created: " + ex, ex);
+			throw problem("The data directory " + directory + " cannot be created: " + ex);
 		}
 	}
 
@@ -101,7 +111,7 @@ final class DataDirectory implements AutoCloseable {
 			return channel;
 		}
 		catch (IOException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " is not writable: " + ex, ex);
+			throw problem("The data directory " + directory + " is not writable: " + ex);
 		}
 	}
 
@@ -156,7 +166,7 @@ final class DataDirectory implements AutoCloseable {
 	private boolean isAlone() {
 		try (Stream<Path> files = Files.list(this.path)) {
 			return files.map((file) -> file.getFileName().toString())
-				.allMatch(Set.of(STORE, "locations.lock", "lost+found")::contains);
+				.allMatch(Set.of(STORE, NATIVE, "locations.lock", "lost+found")::contains);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);

@@ -47,7 +47,7 @@ final class Database implements AutoCloseable {
 	/** A commit that failed, and of which nobody knows whether it is stored. */
 	private @Nullable Changes failed;
 
-	Database(DataDirectory directory, LogWriter log, boolean ignoreLost) {
+	Database(DataDirectory directory, Engine.LogWriter log, boolean ignoreLost) {
 		this.directory = directory;
 		this.files = new StoreFiles(directory, log);
 		Engine opened = this.files.openAtStart();

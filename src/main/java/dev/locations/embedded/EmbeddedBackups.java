@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreBackups;
+import dev.locations.store.StoreBackups.Backup;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;

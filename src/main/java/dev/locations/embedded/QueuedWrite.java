@@ -63,4 +63,15 @@ final class QueuedWrite<T> {
 		this.caller.error(reason);
 	}
 
+	/** A write to the store. It is applied whole or not at all. */
+	@FunctionalInterface
+	interface Write<T> {
+
+		/**
+		 * Makes the changes. Throws the error for the caller if the write is not allowed.
+		 */
+		@Nullable T apply(Changes changes) throws RocksDBException;
+
+	}
+
 }

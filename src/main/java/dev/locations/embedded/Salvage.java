@@ -51,7 +51,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 		}
 		copy(from, to, Table.LOCATIONS, (changes, key, value) -> changes.put(Table.LOCATIONS, key, value));
 		copy(from, to, Table.USERS,
-				(changes, key, value) -> EmbeddedUserStore.put(changes, StoredUser.of(Bytes.id(key), value)));
+				(changes, key, value) -> EmbeddedUserStore.put(changes, EmbeddedUserStore.user(Bytes.id(key), value)));
 	}
 
 	private void copy(Engine from, Engine to, Table table, Copy copy) throws RocksDBException {

@@ -207,7 +207,7 @@ class DamagedStoreTests {
 			Map<String, String> answers = answers(store);
 			assertThat(answers).containsEntry("all", REFUSED);
 			assertThat(answers.values().stream().filter(REFUSED::equals)).hasSizeLessThan(PLACES);
-			assertThat(new EmbeddedStoreHealthIndicator(store.store()).health().block()).extracting(Health::getStatus)
+			assertThat(EmbeddedStoreConfiguration.health(store.store()).block()).extracting(Health::getStatus)
 				.isEqualTo(Status.DOWN);
 			assertThat(store.store().damage().count()).isOne();
 		}
