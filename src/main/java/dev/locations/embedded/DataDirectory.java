@@ -27,7 +27,6 @@ final class DataDirectory implements AutoCloseable {
 	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
 
-	/** The directory of the native library. */
 	static final String NATIVE = "native";
 
 	/** A part of each RocksDB that never changes. */
@@ -131,12 +130,10 @@ final class DataDirectory implements AutoCloseable {
 		return this.path;
 	}
 
-	// Returns the directory of the files of RocksDB
 	Path store() {
 		return this.path.resolve(STORE);
 	}
 
-	// Returns the file with the number of the last commit
 	Path lastCommit() {
 		return this.path.resolve("locations.commit");
 	}
@@ -183,7 +180,6 @@ final class DataDirectory implements AutoCloseable {
 		return Files.createDirectory(stage, ownerOnly(stage, "rwx------"));
 	}
 
-	/** Moves the staged files to their place. */
 	void install(Path stage) throws IOException {
 		Files.deleteIfExists(store());
 		Files.move(stage, store());

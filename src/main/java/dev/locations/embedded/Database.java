@@ -134,7 +134,6 @@ final class Database implements AutoCloseable {
 		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
 	}
 
-	// Begins a commit, which the caller closes
 	Changes begin() throws RocksDBException {
 		return new Changes(engine());
 	}
@@ -159,7 +158,6 @@ final class Database implements AutoCloseable {
 		}
 	}
 
-	/** Gives the room of what was deleted back to the disk. */
 	void shrink() throws RocksDBException {
 		engine().compact();
 	}

@@ -34,7 +34,6 @@ final class EmbeddedBackups implements StoreBackups {
 	private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
-	/** Begins the name of a backup that is not complete. */
 	private static final String PART = ".part-";
 
 	private final EmbeddedStore store;

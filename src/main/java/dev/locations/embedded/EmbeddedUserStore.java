@@ -116,7 +116,6 @@ final class EmbeddedUserStore implements UserStore {
 		return true;
 	}
 
-	// Stores an account, and its e-mail address
 	static void put(Changes changes, User user) throws RocksDBException {
 		changes.put(Table.USERS, Bytes.of(user.id()), bytes(user));
 		changes.put(Table.EMAILS, key(user.email()), Bytes.of(user.id()));

@@ -58,7 +58,6 @@ final class QueuedWrite<T> {
 		}
 	}
 
-	/** Sends an error to the caller, because the write is not stored. */
 	void fail(RuntimeException reason) {
 		this.caller.error(reason);
 	}

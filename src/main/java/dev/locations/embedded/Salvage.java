@@ -24,7 +24,6 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private static final BigInteger END = BigInteger.ONE.shiftLeft(Bytes.ID * Byte.SIZE);
 
-	/** Replaces the store by its intact records. */
 	void run(DamagedStoreException problem) {
 		try {
 			Path stage = this.directory.stage();

@@ -42,7 +42,6 @@ final class WriteAvailability {
 		return this.problem == null;
 	}
 
-	/** Makes room for deletions if the disk is full. */
 	boolean makeRoom() {
 		Problem current = this.problem;
 		boolean full = current != null && current.full();
@@ -52,7 +51,6 @@ final class WriteAvailability {
 		return full;
 	}
 
-	/** Returns why the store refuses writes; empty if the store accepts writes. */
 	String reason() {
 		Problem current = this.problem;
 		return (current != null) ? current.text() : "";
@@ -101,7 +99,6 @@ final class WriteAvailability {
 		return next::refusal;
 	}
 
-	/** Keeps some of the disk free for deletions. */
 	void reserve() {
 		this.reserve.make();
 	}
@@ -146,7 +143,6 @@ final class WriteAvailability {
 	 */
 	private record Reserve(Path path, DataDirectory directory) {
 
-		/** The size of the file. */
 		static final int BYTES = 32 * 1024 * 1024;
 
 		private static final int BUFFER_BYTES = 64 * 1024;

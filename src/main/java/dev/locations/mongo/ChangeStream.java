@@ -126,7 +126,6 @@ final class ChangeStream {
 		};
 	}
 
-	// Ignores the deletion of heartbeats.
 	private Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))

@@ -27,11 +27,6 @@ final class ChangeStreamErrors {
 	private ChangeStreamErrors() {
 	}
 
-	/**
-	 * Classifies an error.
-	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or
-	 * the error itself if the stream can be resumed
-	 */
 	static Throwable classify(Throwable error) {
 		if (error instanceof MongoServerException server) {
 			return classify(server);

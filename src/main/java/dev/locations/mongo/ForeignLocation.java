@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForeignLocation {
 
-	/** Why a document is no location that has another identifier. */
 	static final String NO_ID = "its _id is no UUID (binary subtype 4)";
 
 	private static final JsonWriterSettings RELAXED = JsonWriterSettings.builder().outputMode(JsonMode.RELAXED).build();
@@ -65,10 +64,6 @@ final class ForeignLocation {
 				time(document.get(LocationFields.UPDATED_AT)));
 	}
 
-	/**
-	 * Tells whether a value can identify a location.
-	 * @return whether it is a UUID of the standard representation
-	 */
 	static boolean isId(@Nullable BsonValue id) {
 		return id instanceof BsonBinary binary && binary.getType() == BsonBinarySubType.UUID_STANDARD.getValue()
 				&& binary.getData().length == UUID_BYTES;

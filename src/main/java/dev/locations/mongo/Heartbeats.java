@@ -25,7 +25,6 @@ final class Heartbeats {
 
 	static final String NUMBER = "number";
 
-	/** The time of a heartbeat. */
 	static final String AT = "at";
 
 	private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
@@ -48,7 +47,6 @@ final class Heartbeats {
 		return this.process;
 	}
 
-	/** Notes that a heartbeat has come back. */
 	void returned(@Nullable BsonTimestamp time) {
 		this.returnedAt = time;
 	}

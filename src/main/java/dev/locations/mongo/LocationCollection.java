@@ -30,7 +30,6 @@ record LocationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unrea
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));
 	}
 
-	/** Returns a document for reading and changing. */
 	static BsonDocument decode(RawBsonDocument document) {
 		return document.decode(CODEC);
 	}
@@ -49,7 +48,6 @@ record LocationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unrea
 		}
 	}
 
-	/** Reports a document that is left out. */
 	void leaveOut(BsonDocument document, String reason) {
 		this.unreadable.report(MongoLocation.COLLECTION,
 				String.valueOf(ForeignLocation.text(document.get(MongoLocation.ID))), reason);

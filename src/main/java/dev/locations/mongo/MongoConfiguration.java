@@ -28,11 +28,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
-import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
-import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
-import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
-import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 import org.springframework.util.IdGenerator;
 
 /** The connection to MongoDB, and the store of locations in it. */
@@ -94,15 +89,6 @@ class MongoConfiguration {
 
 	static String database(ConnectionString uri) {
 		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
-	}
-
-	@Bean
-	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
-		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
-		converter.setCustomConversions(conversions);
-		// documents contain no names of Java classes
-		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
-		return converter;
 	}
 
 	@Bean

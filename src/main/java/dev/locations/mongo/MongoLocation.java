@@ -31,10 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant createdAt, Instant updatedAt) {
 
-	/** The collection of the locations. */
 	static final String COLLECTION = "locations";
 
-	/** The identifier of a document. */
 	static final String ID = "_id";
 
 	static MongoLocation of(NewLocation location, Clock clock) {
@@ -110,12 +108,10 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return changes;
 	}
 
-	/** Returns the filter for a location. */
 	static BsonDocument byId(UUID id) {
 		return new BsonDocument(ID, new BsonBinary(id));
 	}
 
-	/** Returns the filter for a version of a location. */
 	static BsonDocument byVersion(UUID id, BsonDocument stored) {
 		BsonValue version = stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE);
 		return byId(id).append(LocationFields.UPDATED_AT, new BsonDocument("$eq", version));
@@ -133,7 +129,6 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return ForeignLocation.time(stored.get(LocationFields.UPDATED_AT));
 	}
 
-	/** Returns a time in the form in which it is stored. */
 	static BsonDateTime time(Instant time) {
 		return new BsonDateTime(time.toEpochMilli());
 	}

@@ -79,7 +79,6 @@ record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) i
 			.toList();
 	}
 
-	/** Returns the filter for the locations in a box. */
 	static Bson filter(@Nullable BoundingBox box) {
 		return (box != null) ? Filters.and(range(LATITUDE, box.south(), box.north()),
 				Filters.or(

@@ -19,7 +19,6 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -51,16 +50,13 @@ class MongoUserStore implements UserStore {
 
 	private final Clock clock;
 
-	private final MappingMongoConverter converter;
-
 	private final UnreadableDocuments unreadable;
 
 	private final IndexPreparation emailIndex;
 
-	MongoUserStore(ReactiveMongoTemplate mongo, MappingMongoConverter converter, UnreadableDocuments unreadable,
+	MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable,
 			IndexPreparation emailIndex, StoreTimeout timeout, Clock clock) {
 		this.mongo = mongo;
-		this.converter = converter;
 		this.unreadable = unreadable;
 		this.emailIndex = emailIndex;
 		this.timeout = timeout;
@@ -86,8 +82,8 @@ class MongoUserStore implements UserStore {
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.timeout.of(this.emailIndex.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
-			.map(MongoUser::toUser);
+		return this.timeout.of(this.emailIndex.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
+			.thenReturn(user);
 	}
 
 	@Override
@@ -108,7 +104,7 @@ class MongoUserStore implements UserStore {
 	// Documents of other programs that are no accounts are left out and reported
 	private Mono<User> user(Document document) {
 		try {
-			return Mono.just(this.converter.read(MongoUser.class, document).toUser());
+			return Mono.just(MongoUser.read(document));
 		}
 		catch (RuntimeException ex) {
 			this.unreadable.report(MongoUser.COLLECTION, String.valueOf(document.get("_id")),
@@ -120,7 +116,13 @@ class MongoUserStore implements UserStore {
 	private Mono<User> apply(User seen, UserChange change) {
 		User changed = change.applyTo(seen, this.clock.instant());
 		return changed.equals(seen) ? Mono.just(seen)
-				: compareAndSet(version(seen), MongoUser.update(changed).unset(LEAVING)).thenReturn(changed);
+				: compareAndSet(version(seen), update(changed).unset(LEAVING)).thenReturn(changed);
+	}
+
+	private static Update update(User changed) {
+		Update update = new Update();
+		MongoUser.changing(changed).forEach(update::set);
+		return update;
 	}
 
 	// Only one update at a time can have the mark, so that none removes another's
@@ -141,16 +143,17 @@ class MongoUserStore implements UserStore {
 	}
 
 	private Mono<Long> count(Criteria criteria) {
-		return this.mongo.count(query(criteria), MongoUser.class);
+		return this.mongo.count(query(criteria), MongoUser.COLLECTION);
 	}
 
 	private static Criteria version(User seen) {
 		return where("_id").is(seen.id()).and("updatedAt").is(seen.updatedAt());
 	}
 
-	private Mono<MongoUser> compareAndSet(Criteria expected, Update update) {
+	private Mono<Document> compareAndSet(Criteria expected, Update update) {
 		return this.mongo
-			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), MongoUser.class)
+			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), Document.class,
+					MongoUser.COLLECTION)
 			.switchIfEmpty(VersionedWrites.contention());
 	}
 

@@ -45,12 +45,10 @@ final class VersionedWrites {
 		this.clock = clock;
 	}
 
-	/** Returns the error for {@link #RETRY}. */
 	static <T> Mono<T> contention() {
 		return Mono.error(() -> new OptimisticLockingFailureException("Changed by another writer"));
 	}
 
-	/** Changes a location. Empty if there is no such location. */
 	Mono<RawBsonDocument> update(UUID id, LocationInput input, Precondition precondition) {
 		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(RETRY);
 	}

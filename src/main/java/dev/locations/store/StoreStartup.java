@@ -31,7 +31,6 @@ class StoreStartup implements SmartLifecycle {
 
 	private static final Duration REPORT_INTERVAL = Duration.ofSeconds(10);
 
-	/** How long the start of the web server waits. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
 	private final List<PreparationRun> runs;

@@ -24,12 +24,10 @@ public enum ListOrder {
 		this.code = code;
 	}
 
-	/** Returns the order of a code; empty if there is none. */
 	static Optional<ListOrder> of(int code) {
 		return Arrays.stream(values()).filter((order) -> order.code == code).findFirst();
 	}
 
-	/** Returns the code of the order in a cursor. Returns a character of ASCII. */
 	char code() {
 		return this.code;
 	}

@@ -38,7 +38,6 @@ class TileDescriptionHandler {
 
 	private final PublicUrl publicUrl;
 
-	/** A style with circles for clusters, their numbers, and points with names. */
 	private final Mono<String> style = ReadOnce
 		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
 
