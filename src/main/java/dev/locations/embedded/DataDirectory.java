@@ -24,6 +24,9 @@ import org.springframework.util.FileSystemUtils;
 /** The directory of the embedded store. One instance at a time has it open. */
 final class DataDirectory implements AutoCloseable {
 
+	/** What to do about a store that is lost or damaged. */
+	static final String RESTORE = "Restore a backup of the data directory.";
+
 	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
 
@@ -51,7 +54,10 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
-	/** Creates the error for a directory that cannot be used, of which the message says why. */
+	/**
+	 * Creates the error for a directory that cannot be used, of which the message says
+	 * why.
+	 */
 	static ConfigurationProblem problem(String message) {
 		return new ConfigurationProblem(message + ".",
 				"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
@@ -142,13 +148,17 @@ final class DataDirectory implements AutoCloseable {
 	boolean isNew() {
 		boolean empty = isEmpty(store());
 		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
-			throw new DamagedStoreException(store(), "is not a directory", false, null);
+			throw lost("is not a directory");
 		}
 		// a new store in the place of a lost one would get a new administrator
 		if (empty && (Files.exists(lastCommit()) || (Files.exists(store()) && !isAlone()))) {
-			throw new DamagedStoreException(store(), Files.exists(store()) ? "is empty" : "is missing", false, null);
+			throw lost(Files.exists(store()) ? "is empty" : "is missing");
 		}
 		return empty;
+	}
+
+	private ConfigurationProblem lost(String problem) {
+		return new ConfigurationProblem("The store " + store() + " " + problem + ".", RESTORE);
 	}
 
 	private static boolean isEmpty(Path directory) {

@@ -57,7 +57,7 @@ final class Database implements AutoCloseable {
 			OptionalLong last = this.lastCommit.number();
 			if (!ignoreLost && last.isPresent() && opened.sequence() < last.getAsLong()) {
 				this.lastCommit.close();
-				throw new DamagedStoreException(directory.store(), "has lost its last commits", true, null);
+				throw new DamagedStoreException(directory.store(), "has lost its last commits", null);
 			}
 			this.history.open(opened);
 			this.identity = History.identity(opened);

@@ -73,13 +73,10 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 			}
 			catch (RocksDBException ex) {
 				opened.close();
-				throw new DamagedStoreException(this.directory.store(), "is damaged: " + Damage.reason(ex), true, ex);
+				throw new DamagedStoreException(this.directory.store(), "is damaged: " + Damage.reason(ex), ex);
 			}
 		}
 		catch (DamagedStoreException ex) {
-			if (!ex.isReadable()) {
-				throw ex;
-			}
 			new Salvage(this.directory, this.damage).run(ex);
 			return new Database(this.directory, log, true);
 		}

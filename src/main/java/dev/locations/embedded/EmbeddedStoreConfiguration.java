@@ -37,9 +37,8 @@ class EmbeddedStoreConfiguration {
 			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
 		}
 		catch (DamagedStoreException ex) {
-			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + (!ex
-				.isReadable() ? ""
-						: " Without a backup, set locations.store.accept-damage=true to go on with what can be read."));
+			throw new ConfigurationProblem(ex.getMessage() + ".", DataDirectory.RESTORE
+					+ " Without a backup, set locations.store.accept-damage=true to go on with what can be read.");
 		}
 	}
 

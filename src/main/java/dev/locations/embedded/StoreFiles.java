@@ -60,7 +60,7 @@ record StoreFiles(DataDirectory directory, Engine.LogWriter log) {
 			return known;
 		}
 		return new DamagedStoreException(this.directory.store(), "is damaged or not readable: " + Damage.reason(ex),
-				true, ex);
+				ex);
 	}
 
 }

@@ -138,8 +138,8 @@ final class WriteAvailability {
 	}
 
 	/**
-	 * A file that keeps some of the disk free for deletions. Without it, nobody could make
-	 * room on a full disk, because a deletion is a write, too.
+	 * A file that keeps some of the disk free for deletions. Without it, nobody could
+	 * make room on a full disk, because a deletion is a write, too.
 	 */
 	private record Reserve(Path path, DataDirectory directory) {
 

@@ -93,8 +93,7 @@ class MongoConfiguration {
 
 	@Bean
 	IndexPreparation boxIndex(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, MongoLocation.COLLECTION, MongoLocationLister.LATITUDES,
-				new IndexOptions());
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION, MongoLocationLister.LATITUDES, new IndexOptions());
 	}
 
 	@Bean

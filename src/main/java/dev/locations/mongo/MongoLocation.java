@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A location in MongoDB. Its document has the fields of an answer under the same names,
- * with two exceptions: the identifier is {@code _id}, and {@code properties} is JSON text,
- * so that it is answered exactly as it was sent.
+ * with two exceptions: the identifier is {@code _id}, and {@code properties} is JSON
+ * text, so that it is answered exactly as it was sent.
  *
  * @param values the fields by path, as in {@link LocationInput#values()}
  */
@@ -47,8 +47,8 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		BsonDocument document = byId(this.id);
 		putTexts(document, "", LocationFields.TEXTS);
 		if (this.values.get(LocationFields.GEOMETRY) instanceof List<?> coordinates) {
-			document.put(LocationFields.GEOMETRY, new BsonDocument("type", new BsonString("Point"))
-				.append("coordinates",
+			document
+				.put(LocationFields.GEOMETRY, new BsonDocument("type", new BsonString("Point")).append("coordinates",
 						new BsonArray(coordinates.stream().map((number) -> new BsonDouble((Double) number)).toList())));
 		}
 		BsonDocument address = new BsonDocument();

@@ -79,7 +79,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	private Mono<ClientSession> sessionAt(BsonTimestamp time) {
-		return this.locations.mongo().getMongoDatabaseFactory()
+		return this.locations.mongo()
+			.getMongoDatabaseFactory()
 			.getSession(CAUSAL)
 			.doOnNext((session) -> session.advanceOperationTime(time));
 	}
@@ -101,7 +102,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
-		return this.locations.mongo().getMongoDatabase()
+		return this.locations.mongo()
+			.getMongoDatabase()
 			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats).changes(start));
 	}
 
@@ -142,7 +144,8 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private Flux<LocationDocument> read(
 			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
-		Flux<RawBsonDocument> found = this.locations.mongo().getMongoDatabase()
+		Flux<RawBsonDocument> found = this.locations.mongo()
+			.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
 		return this.timeout.of(found)

@@ -80,9 +80,9 @@ record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) i
 	}
 
 	static Bson filter(@Nullable BoundingBox box) {
-		return (box != null) ? Filters.and(range(LATITUDE, box.south(), box.north()),
-				Filters.or(
-						box.longitudes().stream().map((part) -> range(LONGITUDE, part.west(), part.east())).toList()))
+		return (box != null)
+				? Filters.and(range(LATITUDE, box.south(), box.north()), Filters
+					.or(box.longitudes().stream().map((part) -> range(LONGITUDE, part.west(), part.east())).toList()))
 				: Filters.empty();
 	}
 

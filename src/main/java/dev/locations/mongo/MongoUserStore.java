@@ -54,8 +54,8 @@ class MongoUserStore implements UserStore {
 
 	private final IndexPreparation emailIndex;
 
-	MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable,
-			IndexPreparation emailIndex, StoreTimeout timeout, Clock clock) {
+	MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex,
+			StoreTimeout timeout, Clock clock) {
 		this.mongo = mongo;
 		this.unreadable = unreadable;
 		this.emailIndex = emailIndex;
@@ -82,7 +82,9 @@ class MongoUserStore implements UserStore {
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.timeout.of(this.emailIndex.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
+		return this.timeout
+			.of(this.emailIndex.required()
+				.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
 			.thenReturn(user);
 	}
 

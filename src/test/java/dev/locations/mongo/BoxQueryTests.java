@@ -59,7 +59,8 @@ class BoxQueryTests {
 	void aBoxNamesTheIndexOfLatitudes() {
 		list(LAUSANNE).blockLast();
 		assertThat(this.scene.commands("find")).singleElement()
-			.satisfies((find) -> assertThat(find.find("hint")).isEqualTo(BsonDocument.parse("{'geometry.coordinates.1': 1}")))
+			.satisfies((find) -> assertThat(find.find("hint"))
+				.isEqualTo(BsonDocument.parse("{'geometry.coordinates.1': 1}")))
 			.satisfies((find) -> assertThat(find.find("sort.name")).isEqualTo(new BsonInt32(1)));
 	}
 

@@ -153,7 +153,8 @@ class MongoLocationFeedTests {
 	}
 
 	private UUID write(NewLocation location) {
-		this.changes.insert(DATABASE, MongoLocation.COLLECTION, MongoLocation.of(location, Clock.systemUTC()).document());
+		this.changes.insert(DATABASE, MongoLocation.COLLECTION,
+				MongoLocation.of(location, Clock.systemUTC()).document());
 		return location.id();
 	}
 

@@ -110,11 +110,12 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 	void answersASmallBoxFromTheIndexOfLatitudes() {
 		addPoints(300);
 		Bson box = MongoLocationLister.filter(new BoundingBox(6, 46, 7, 47));
-		assertThat(mongo().execute(MongoLocation.COLLECTION,
-				(collection) -> collection.find(box)
-					.sort(MongoLocationLister.ORDER)
-					.hint(MongoLocationLister.LATITUDES)
-					.explain())
+		assertThat(mongo()
+			.execute(MongoLocation.COLLECTION,
+					(collection) -> collection.find(box)
+						.sort(MongoLocationLister.ORDER)
+						.hint(MongoLocationLister.LATITUDES)
+						.explain())
 			.blockFirst()).asString().contains("geometry.coordinates.1_1");
 	}
 

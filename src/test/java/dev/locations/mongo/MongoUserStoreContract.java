@@ -45,8 +45,8 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
 		IndexPreparation emails = new MongoConfiguration().emailIndex(mongo());
-		MongoUserStore store = new MongoUserStore(mongo(), new UnreadableDocuments(new SimpleMeterRegistry()), emails, this.server.database().timeout(),
-				storeClock);
+		MongoUserStore store = new MongoUserStore(mongo(), new UnreadableDocuments(new SimpleMeterRegistry()), emails,
+				this.server.database().timeout(), storeClock);
 		emails.prepare().then(mongo().remove(new Query(), MongoUser.COLLECTION)).block();
 		return store;
 	}

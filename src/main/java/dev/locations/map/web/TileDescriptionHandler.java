@@ -41,7 +41,6 @@ class TileDescriptionHandler {
 	private final Mono<String> style = ReadOnce
 		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
 
-
 	private final JsonMapper json;
 
 	TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {

@@ -7,8 +7,8 @@ import dev.locations.user.UserAdministration;
 import org.springframework.context.annotation.Import;
 
 /** User accounts on a store in memory, for tests. */
-@Import({ UserRoutes.class, UserHandler.class, UserAdministration.class,
-		PasswordChange.class, Passwords.class, InMemoryUserStore.class })
+@Import({ UserRoutes.class, UserHandler.class, UserAdministration.class, PasswordChange.class, Passwords.class,
+		InMemoryUserStore.class })
 public class UserTestConfiguration {
 
 }
