@@ -95,11 +95,11 @@ final class VersionedWrites {
 	}
 
 	Mono<Boolean> delete(UUID id, Precondition precondition) {
-		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
-				: attemptDelete(id, precondition);
-		return attempt.retryWhen(RETRY);
+		return attemptDelete(id, precondition).retryWhen(RETRY);
 	}
 
+	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	// that it has deleted nothing.
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return this.locations
 			.execute((collection) -> collection.find(MongoLocation.byId(id))
@@ -107,16 +107,12 @@ final class VersionedWrites {
 				.first())
 			.next()
 			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
-			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
+			.flatMap((seen) -> this.locations
+				.execute((collection) -> collection.deleteOne(MongoLocation.byVersion(id, seen)))
+				.next())
+			.filter((result) -> result.getDeletedCount() > 0)
+			.map((deleted) -> true)
 			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
-	}
-
-	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
-	// that it has deleted nothing, even if the filter names nothing but the identifier.
-	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
-		return this.locations.execute((collection) -> collection.deleteOne(filter))
-			.next()
-			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true) : confirmAbsence(id));
 	}
 
 }
