@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The order of a list. Each location has a score in it; locations of equal score are in the
- * order of the whole list.
+ * The order of a list. Each location has a score in it; locations of equal score are in
+ * the order of the whole list.
  */
 public enum ListOrder {
 
