@@ -8,13 +8,11 @@ import com.mongodb.client.model.IndexOptions;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.store.StorePreparation;
-import dev.locations.store.WriteRefusedException;
 import org.bson.BsonDocument;
 import org.bson.Document;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
@@ -48,15 +46,6 @@ final class IndexPreparation implements StorePreparation {
 	@Override
 	public Mono<Void> prepare() {
 		return this.created;
-	}
-
-	/**
-	 * Waits for the index before a write. Fails with a {@link WriteRefusedException} if
-	 * it cannot be created.
-	 */
-	Mono<Void> required() {
-		return this.created.onErrorMap(InvalidDataAccessResourceUsageException.class,
-				(error) -> new WriteRefusedException("Nothing can be written without " + name(), error));
 	}
 
 	// Without a timeout: the build of an index on many documents takes minutes. The other

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 import dev.locations.store.StoreTimeout;
+import dev.locations.store.WriteRefusedException;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -16,6 +17,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Conditional;
+import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
@@ -83,15 +85,23 @@ class MongoUserStore implements UserStore {
 	@Override
 	public Mono<User> insert(User user) {
 		return this.timeout
-			.of(this.emailIndex.required()
+			.of(uniqueAddresses()
 				.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
 			.thenReturn(user);
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.timeout.of(this.emailIndex.required()
+		return this.timeout.of(uniqueAddresses()
 			.then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
+	}
+
+	/** Waits for the index that keeps e-mail addresses unique. */
+	private Mono<Void> uniqueAddresses() {
+		return this.emailIndex.prepare()
+			.onErrorMap(InvalidDataAccessResourceUsageException.class,
+					(error) -> new WriteRefusedException("Accounts cannot be written without " + this.emailIndex.name(),
+							error));
 	}
 
 	private Mono<User> attempt(UUID id, UserChange change) {

@@ -12,8 +12,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that sorts strings as MongoDB does, and finds a document by its identifier
- * without a look at all others.
+ * A collection that knows {@code $geoWithin}, sorts strings as MongoDB does, and finds a
+ * document by its identifier without a look at all others.
  */
 final class DoubleCollection extends MemoryCollection {
 
@@ -26,14 +26,20 @@ final class DoubleCollection extends MemoryCollection {
 	@Override
 	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
 			@Nullable Document fields) {
+		Document prepared = GeoWithin.prepare(query);
 		if (query.size() > 1 && query.get(ID) instanceof UUID id) {
 			// the library uses its index only for queries without other clauses
 			Stream<Document> document = super.queryDocuments(new Document(ID, id), null, 0, 0, 0, null)
 				.collectDocuments()
 				.stream();
-			return matchDocumentsFromStream(document, query, orderBy, skip, limit, batchSize, fields);
+			return matchDocumentsFromStream(document, prepared, orderBy, skip, limit, batchSize, fields);
 		}
-		return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+		return super.queryDocuments(prepared, orderBy, skip, limit, batchSize, fields);
+	}
+
+	@Override
+	protected boolean documentMatchesQuery(Document document, Document query) {
+		return super.documentMatchesQuery(document, GeoWithin.evaluate(query, document));
 	}
 
 	@Override

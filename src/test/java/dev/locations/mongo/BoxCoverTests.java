@@ -1,0 +1,143 @@
+package dev.locations.mongo;
+
+import java.util.List;
+
+import com.mongodb.client.model.geojson.Polygon;
+import com.mongodb.client.model.geojson.Position;
+import dev.locations.location.RandomBoxes;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.testing.Thoroughness;
+import dev.locations.testing.mongo.SphericalPolygon;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class BoxCoverTests {
+
+	private static final double GLOBE = 4 * Math.PI;
+
+	/** The part of the margin that remains at a slanting edge. */
+	private static final double LEAST_DEPTH = Math.toRadians(0.95 * BoxCover.MARGIN);
+
+	@Test
+	@Tag("random")
+	void containsEachPointOfTheBoxWithAMargin() {
+		RandomBoxes random = new RandomBoxes(47);
+		random.boxes(Thoroughness.times(1_000)).forEach((box) -> {
+			List<SphericalPolygon> polygons = polygons(box);
+			if (!polygons.isEmpty()) {
+				assertThat(random.pointsAround(box))
+					.filteredOn((point) -> box.contains(point.longitude(), point.latitude()))
+					.filteredOn((point) -> deepest(polygons, point.longitude(), point.latitude()) < LEAST_DEPTH)
+					.as("points of %s outside of its cover", box)
+					.isEmpty();
+			}
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "-157.5, 85", "22.5, 85", "-157.5, -85", "22.5, -85" })
+	void keepsTheMarginWhereAPolarEdgeBowsMost(double longitude, double latitude) {
+		List<SphericalPolygon> polygons = polygons(new BoundingBox(longitude, latitude, longitude, latitude));
+		assertThat(deepest(polygons, longitude, latitude)).isGreaterThan(LEAST_DEPTH);
+	}
+
+	@Test
+	@Tag("random")
+	void consistsOfPolygonsThatMongoDbAccepts() {
+		new RandomBoxes(48).boxes(Thoroughness.times(1_000))
+			.forEach((box) -> assertThat(BoxCover.of(box)).as(box.toString()).allSatisfy(BoxCoverTests::assertValid));
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# west, south, east,  north, polygons
+			6.6,    46.5,  6.6,   46.5,  1
+			-180,   90,    -180,  90,    1
+			180,    -10,   -180,  10,    1
+			6.5,    46.4,  6.8,   46.6,  1
+			-180,   0,     -150,  10,    1
+			150,    0,     180,   10,    1
+			160,    -20,   -160,  20,    2
+			20,     10,    80,    50,    2
+			-180,   46,    180,   47,    12
+			-180,   86,    180,   90,    1
+			10,     -90,   20,    -85,   1
+			10,     80,    20,    90,    2
+			10,     -90,   11,    90,    3
+			180,    0,     179.9, 10,    12
+			-180,   0,     180,   14,    12
+			-180,   0,     180,   15,    0
+			-170,   0,     10,    90,    0
+			10,     -60,   9,     60,    0
+			-180,   -90,   180,   90,    0
+			""")
+	void hasAsManyPolygonsAsTheBoxIsWorth(double west, double south, double east, double north, int polygons) {
+		assertThat(BoxCover.of(new BoundingBox(west, south, east, north))).hasSize(polygons);
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# west, south, east, north, surplus
+			6.5,    46.4,  6.8,  46.6,  0.001
+			-6.8,   -46.6, -6.5, -46.4, 0.001
+			6,      46,    7,    47,    0.002
+			0,      42,    20,   52,    0.042
+			10,     -20,   30,   20,    0.01
+			""")
+	void isHardlyLargerThanTheBox(double west, double south, double east, double north, double surplus) {
+		double height = Math.sin(Math.toRadians(north)) - Math.sin(Math.toRadians(south));
+		double area = polygons(new BoundingBox(west, south, east, north)).stream()
+			.mapToDouble(SphericalPolygon::area)
+			.sum();
+		assertThat(area / (Math.toRadians(east - west) * height) - 1).isBetween(0.0, surplus);
+	}
+
+	@Test
+	void bowsAroundTheBox() {
+		assertThat(BoxCover.of(new BoundingBox(0, 60, 20, 70))).singleElement()
+			.satisfies((polygon) -> assertThat(latitude(polygon, 0)).isBetween(59.6, 59.7))
+			.satisfies((polygon) -> assertThat(latitude(polygon, 2)).isBetween(70.0, 70.0001));
+		assertThat(BoxCover.of(new BoundingBox(0, -70, 20, -60))).singleElement()
+			.satisfies((polygon) -> assertThat(latitude(polygon, 0)).isBetween(-70.0001, -70.0))
+			.satisfies((polygon) -> assertThat(latitude(polygon, 2)).isBetween(-59.7, -59.6));
+	}
+
+	private static double latitude(Polygon polygon, int position) {
+		return polygon.getExterior().get(position).getValues().get(1);
+	}
+
+	private static void assertValid(Polygon polygon) {
+		List<Position> positions = polygon.getExterior();
+		assertThat(polygon.getHoles()).isEmpty();
+		assertThat(positions).hasSizeGreaterThanOrEqualTo(4)
+			.allSatisfy((position) -> assertThat(position.getValues().get(0)).isBetween(-180.0, 180.0))
+			.allSatisfy((position) -> assertThat(position.getValues().get(1)).isBetween(-90.0, 90.0))
+			.endsWith(positions.get(0));
+		SphericalPolygon onSphere = onSphere(polygon);
+		assertThat(onSphere.isConvex()).as("convex and counter-clockwise: %s", polygon).isTrue();
+		assertThat(onSphere.shortestEdge()).isGreaterThan(Math.toRadians(BoxCover.MARGIN));
+		assertThat(onSphere.longestEdge()).isLessThan(Math.toRadians(171));
+		assertThat(onSphere.area()).isLessThan(GLOBE / 10);
+	}
+
+	private static double deepest(List<SphericalPolygon> polygons, double longitude, double latitude) {
+		double[] point = { longitude, latitude };
+		return polygons.stream().mapToDouble((polygon) -> polygon.depth(point)).max().orElseThrow();
+	}
+
+	private static List<SphericalPolygon> polygons(BoundingBox box) {
+		return BoxCover.of(box).stream().map(BoxCoverTests::onSphere).toList();
+	}
+
+	private static SphericalPolygon onSphere(Polygon polygon) {
+		return new SphericalPolygon(polygon.getExterior()
+			.stream()
+			.map((position) -> position.getValues().stream().mapToDouble(Double::doubleValue).toArray())
+			.toList());
+	}
+
+}
