@@ -25,7 +25,6 @@ public final class ChangeLog {
 
 	private volatile AtomicReferenceArray<@Nullable RecordedChange> changes = new AtomicReferenceArray<>(0);
 
-	/** The number of the oldest change in the log. */
 	private volatile long first;
 
 	/**

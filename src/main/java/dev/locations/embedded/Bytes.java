@@ -6,7 +6,6 @@ import java.util.UUID;
 /** Identifiers and numbers as bytes, in an order that RocksDB keeps. */
 final class Bytes {
 
-	/** The bytes of an identifier. */
 	static final int ID = 2 * Long.BYTES;
 
 	private Bytes() {

@@ -49,7 +49,6 @@ final class Changes implements AutoCloseable {
 		}
 	}
 
-	// Stores a location, and adds it to the history of changes
 	void putLocation(StoredLocation location) throws RocksDBException {
 		put(Table.LOCATIONS, Bytes.of(location.id()), location.bytes());
 		this.locations.add(location.id());
@@ -63,18 +62,15 @@ final class Changes implements AutoCloseable {
 		this.locations.add(location.id());
 	}
 
-	// Deletes a location, and adds it to the history of changes
 	void deleteLocation(UUID id) throws RocksDBException {
 		delete(Table.LOCATIONS, Bytes.of(id));
 		this.locations.add(id);
 	}
 
-	// Returns the changed locations of this commit
 	List<UUID> locations() {
 		return this.locations;
 	}
 
-	// Returns all values of a table, with the changes of this commit
 	List<byte[]> values(Table table) throws RocksDBException {
 		List<byte[]> values = new ArrayList<>();
 		try (RocksIterator iterator = this.engine.iterator(table, this.batch)) {
@@ -106,7 +102,6 @@ final class Changes implements AutoCloseable {
 		this.engine.write(this.batch);
 	}
 
-	/** Writes what was stored before. */
 	void takeBack(Engine opened) throws RocksDBException {
 		try (WriteBatchWithIndex inverse = new WriteBatchWithIndex(true)) {
 			for (Map.Entry<Key, byte @Nullable []> entry : this.before.entrySet()) {

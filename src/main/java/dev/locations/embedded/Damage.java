@@ -28,7 +28,6 @@ final class Damage {
 		this.accepted = accepted;
 	}
 
-	/** Tells whether a failure comes from damage of the files. */
 	static boolean isIn(RocksDBException failure) {
 		Status status = failure.getStatus();
 		return status != null && status.getCode() == Status.Code.Corruption;
@@ -50,9 +49,6 @@ final class Damage {
 		}
 	}
 
-	/**
-	 * Reports something that is damaged. What was reported before is not reported again.
-	 */
 	void report(String what) {
 		if (this.named.size() < MAX_NAMED && this.named.add(what)) {
 			logger.error("{} is damaged and is not served. {}", what,
@@ -60,7 +56,6 @@ final class Damage {
 		}
 	}
 
-	// Returns how many parts of the store are known to be damaged
 	long count() {
 		return this.named.size();
 	}

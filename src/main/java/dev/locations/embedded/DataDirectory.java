@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
+import dev.locations.startup.ConfigurationProblem;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.FileSystemUtils;
@@ -23,8 +24,13 @@ import org.springframework.util.FileSystemUtils;
 /** The directory of the embedded store. One instance at a time has it open. */
 final class DataDirectory implements AutoCloseable {
 
+	/** What to do about a store that is lost or damaged. */
+	static final String RESTORE = "Restore a backup of the data directory.";
+
 	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
+
+	static final String NATIVE = "native";
 
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
@@ -48,6 +54,16 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
+	/**
+	 * Creates the error for a directory that cannot be used, of which the message says
+	 * why.
+	 */
+	static ConfigurationProblem problem(String message) {
+		return new ConfigurationProblem(message + ".",
+				"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
+						+ " instance uses, or stop the instance that uses it.");
+	}
+
 	/** Opens a directory. If it is missing, creates it, readable by its owner only. */
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
@@ -63,9 +79,8 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	private static DataDirectoryException inUse(Path directory) {
-		return new DataDirectoryException("The data directory " + directory + " is in use by another running instance",
-				null);
+	private static ConfigurationProblem inUse(Path directory) {
+		return problem("The data directory " + directory + " is in use by another running instance");
 	}
 
 	private static Path create(Path directory) {
@@ -74,18 +89,18 @@ final class DataDirectory implements AutoCloseable {
 			Path real = directory.toRealPath();
 			for (String earlier : EARLIER) {
 				if (Files.exists(real.resolve(earlier))) {
-					throw new DataDirectoryException("The data directory " + real + " was written by an earlier build"
+					throw problem("The data directory " + real + " was written by an earlier build"
 							+ " in another format (" + earlier + "), which this build cannot read; start with an"
-							+ " empty directory, and import the locations again", null);
+							+ " empty directory, and import the locations again");
 				}
 			}
 			return real;
 		}
 		catch (FileAlreadyExistsException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " is not a directory", ex);
+			throw problem("The data directory " + directory + " is not a directory");
 		}
 		catch (IOException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " cannot be created: " + ex, ex);
+			throw problem("The data directory " + directory + " cannot be created: " + ex);
 		}
 	}
 
@@ -101,7 +116,7 @@ final class DataDirectory implements AutoCloseable {
 			return channel;
 		}
 		catch (IOException ex) {
-			throw new DataDirectoryException("The data directory " + directory + " is not writable: " + ex, ex);
+			throw problem("The data directory " + directory + " is not writable: " + ex);
 		}
 	}
 
@@ -121,12 +136,10 @@ final class DataDirectory implements AutoCloseable {
 		return this.path;
 	}
 
-	// Returns the directory of the files of RocksDB
 	Path store() {
 		return this.path.resolve(STORE);
 	}
 
-	// Returns the file with the number of the last commit
 	Path lastCommit() {
 		return this.path.resolve("locations.commit");
 	}
@@ -135,13 +148,17 @@ final class DataDirectory implements AutoCloseable {
 	boolean isNew() {
 		boolean empty = isEmpty(store());
 		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
-			throw new DamagedStoreException(store(), "is not a directory", false, null);
+			throw lost("is not a directory");
 		}
 		// a new store in the place of a lost one would get a new administrator
 		if (empty && (Files.exists(lastCommit()) || (Files.exists(store()) && !isAlone()))) {
-			throw new DamagedStoreException(store(), Files.exists(store()) ? "is empty" : "is missing", false, null);
+			throw lost(Files.exists(store()) ? "is empty" : "is missing");
 		}
 		return empty;
+	}
+
+	private ConfigurationProblem lost(String problem) {
+		return new ConfigurationProblem("The store " + store() + " " + problem + ".", RESTORE);
 	}
 
 	private static boolean isEmpty(Path directory) {
@@ -156,7 +173,7 @@ final class DataDirectory implements AutoCloseable {
 	private boolean isAlone() {
 		try (Stream<Path> files = Files.list(this.path)) {
 			return files.map((file) -> file.getFileName().toString())
-				.allMatch(Set.of(STORE, "locations.lock", "lost+found")::contains);
+				.allMatch(Set.of(STORE, NATIVE, "locations.lock", "lost+found")::contains);
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -173,7 +190,6 @@ final class DataDirectory implements AutoCloseable {
 		return Files.createDirectory(stage, ownerOnly(stage, "rwx------"));
 	}
 
-	/** Moves the staged files to their place. */
 	void install(Path stage) throws IOException {
 		Files.deleteIfExists(store());
 		Files.move(stage, store());

@@ -47,7 +47,7 @@ final class Database implements AutoCloseable {
 	/** A commit that failed, and of which nobody knows whether it is stored. */
 	private @Nullable Changes failed;
 
-	Database(DataDirectory directory, LogWriter log, boolean ignoreLost) {
+	Database(DataDirectory directory, Engine.LogWriter log, boolean ignoreLost) {
 		this.directory = directory;
 		this.files = new StoreFiles(directory, log);
 		Engine opened = this.files.openAtStart();
@@ -57,7 +57,7 @@ final class Database implements AutoCloseable {
 			OptionalLong last = this.lastCommit.number();
 			if (!ignoreLost && last.isPresent() && opened.sequence() < last.getAsLong()) {
 				this.lastCommit.close();
-				throw new DamagedStoreException(directory.store(), "has lost its last commits", true, null);
+				throw new DamagedStoreException(directory.store(), "has lost its last commits", null);
 			}
 			this.history.open(opened);
 			this.identity = History.identity(opened);
@@ -134,7 +134,6 @@ final class Database implements AutoCloseable {
 		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
 	}
 
-	// Begins a commit, which the caller closes
 	Changes begin() throws RocksDBException {
 		return new Changes(engine());
 	}
@@ -159,7 +158,6 @@ final class Database implements AutoCloseable {
 		}
 	}
 
-	/** Gives the room of what was deleted back to the disk. */
 	void shrink() throws RocksDBException {
 		engine().compact();
 	}

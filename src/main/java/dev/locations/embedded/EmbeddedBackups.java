@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreBackups;
+import dev.locations.store.StoreBackups.Backup;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -33,7 +34,6 @@ final class EmbeddedBackups implements StoreBackups {
 	private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
-	/** Begins the name of a backup that is not complete. */
 	private static final String PART = ".part-";
 
 	private final EmbeddedStore store;

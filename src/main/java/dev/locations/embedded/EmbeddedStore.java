@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import dev.locations.location.ChangeHistory;
 import org.rocksdb.RocksDBException;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.util.FileSystemUtils;
@@ -18,7 +21,7 @@ import org.springframework.util.FileSystemUtils;
  * is stored whole or not at all. The threads of the store, named
  * {@code embedded-store-...}, may block. They are daemon threads.
  */
-final class EmbeddedStore implements AutoCloseable {
+final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 
 	/** The secret of the tokens, which is made at the first start. */
 	private static final String SECRET = "jwt-secret";
@@ -41,7 +44,7 @@ final class EmbeddedStore implements AutoCloseable {
 
 	private final Thread check;
 
-	private EmbeddedStore(DataDirectory directory, LogWriter log, boolean acceptDamage) {
+	private EmbeddedStore(DataDirectory directory, Engine.LogWriter log, boolean acceptDamage) {
 		this.directory = directory;
 		this.damage = new Damage(acceptDamage);
 		this.isNew = directory.isNew();
@@ -61,7 +64,7 @@ final class EmbeddedStore implements AutoCloseable {
 	}
 
 	// Opens the store. If a part of it is damaged, keeps what is intact.
-	private Database openIntact(LogWriter log) {
+	private Database openIntact(Engine.LogWriter log) {
 		try {
 			Database opened = new Database(this.directory, log, false);
 			try {
@@ -70,13 +73,10 @@ final class EmbeddedStore implements AutoCloseable {
 			}
 			catch (RocksDBException ex) {
 				opened.close();
-				throw new DamagedStoreException(this.directory.store(), "is damaged: " + Damage.reason(ex), true, ex);
+				throw new DamagedStoreException(this.directory.store(), "is damaged: " + Damage.reason(ex), ex);
 			}
 		}
 		catch (DamagedStoreException ex) {
-			if (!ex.isReadable()) {
-				throw ex;
-			}
 			new Salvage(this.directory, this.damage).run(ex);
 			return new Database(this.directory, log, true);
 		}
@@ -86,10 +86,10 @@ final class EmbeddedStore implements AutoCloseable {
 		return open(directory, Engine.LOG, acceptDamage);
 	}
 
-	static EmbeddedStore open(Path directory, LogWriter log, boolean acceptDamage) {
+	static EmbeddedStore open(Path directory, Engine.LogWriter log, boolean acceptDamage) {
 		DataDirectory opened = DataDirectory.open(directory);
 		try {
-			NativeLibrary.load(opened.path().resolve("native"));
+			NativeLibrary.load(opened.path().resolve(DataDirectory.NATIVE));
 			return new EmbeddedStore(opened, log, acceptDamage);
 		}
 		catch (RuntimeException ex) {
@@ -120,8 +120,28 @@ final class EmbeddedStore implements AutoCloseable {
 		return this.isNew;
 	}
 
-	Database database() {
-		return this.database;
+	@Override
+	public UUID identity() {
+		return this.database.identity();
+	}
+
+	@Override
+	public long position() {
+		return this.database.history().position();
+	}
+
+	@Override
+	public Flux<UUID> changedSince(long position) {
+		return this.reads.read((engine) -> this.database.history().changedSince(engine, position))
+			.flatMapIterable((ids) -> ids);
+	}
+
+	@Override
+	public Mono<Void> forget(long position) {
+		return this.<Boolean>write((changes) -> {
+			this.database.history().forget(changes, position);
+			return true;
+		}).then();
 	}
 
 	Reads reads() {
@@ -129,13 +149,13 @@ final class EmbeddedStore implements AutoCloseable {
 	}
 
 	/** Writes to the store. After an error, nothing of the write is stored. */
-	<T> Mono<T> write(Write<T> write) {
+	<T> Mono<T> write(QueuedWrite.Write<T> write) {
 		// callers must not keep the writer thread busy
 		return this.writer.write(write, false).publishOn(this.reads.scheduler());
 	}
 
 	/** Writes to the store, even if the disk is full. */
-	<T> Mono<T> delete(Write<T> deletion) {
+	<T> Mono<T> delete(QueuedWrite.Write<T> deletion) {
 		return this.writer.write(deletion, true).publishOn(this.reads.scheduler());
 	}
 

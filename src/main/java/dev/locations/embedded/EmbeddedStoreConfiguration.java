@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.UUID;
 
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
@@ -10,9 +11,12 @@ import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -24,20 +28,17 @@ import org.springframework.core.annotation.Order;
 @EnableConfigurationProperties(EmbeddedStoreSettings.class)
 class EmbeddedStoreConfiguration {
 
+	/** Whether a location has this identifier does not matter. */
+	private static final byte[] SOME_ID = Bytes.of(new UUID(0, 0));
+
 	@Bean
 	EmbeddedStore embeddedStore(StoreSettings settings, EmbeddedStoreSettings own) {
 		try {
 			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
 		}
 		catch (DamagedStoreException ex) {
-			throw new ConfigurationProblem(ex.getMessage() + ".", "Restore a backup of the data directory." + (!ex
-				.isReadable() ? ""
-						: " Without a backup, set locations.store.accept-damage=true to go on with what can be read."));
-		}
-		catch (DataDirectoryException ex) {
-			throw new ConfigurationProblem(ex.getMessage() + ".",
-					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
-							+ " instance uses, or stop the instance that uses it.");
+			throw new ConfigurationProblem(ex.getMessage() + ".", DataDirectory.RESTORE
+					+ " Without a backup, set locations.store.accept-damage=true to go on with what can be read.");
 		}
 	}
 
@@ -58,11 +59,6 @@ class EmbeddedStoreConfiguration {
 	}
 
 	@Bean
-	EmbeddedChangeHistory changeHistory(EmbeddedStore store) {
-		return new EmbeddedChangeHistory(store);
-	}
-
-	@Bean
 	EmbeddedBackups storeBackups(EmbeddedStore store, StoreSettings settings, EmbeddedStoreSettings own, Clock clock) {
 		Path directory = own.backupDir();
 		return new EmbeddedBackups(store, (directory != null) ? directory : settings.dataDir().resolve("backups"),
@@ -76,8 +72,28 @@ class EmbeddedStoreConfiguration {
 
 	@Bean
 	@ConditionalOnWebApplication
-	EmbeddedStoreHealthIndicator storeHealthIndicator(EmbeddedStore store) {
-		return new EmbeddedStoreHealthIndicator(store);
+	ReactiveHealthIndicator storeHealthIndicator(EmbeddedStore store) {
+		return () -> health(store);
+	}
+
+	/**
+	 * Tells whether the store can be read. The health is also up while it cannot be
+	 * written: the other requests are still answered.
+	 */
+	static Mono<Health> health(EmbeddedStore store) {
+		return store.reads()
+			.read((engine) -> engine.get(Table.LOCATIONS, SOME_ID) != null)
+			.map((found) -> healthOfReadable(store))
+			.onErrorResume((error) -> Mono.just(Health.down().build()));
+	}
+
+	private static Health healthOfReadable(EmbeddedStore store) {
+		if (!store.damage().isServing()) {
+			return Health.down().withDetail("damaged", store.damage().count()).build();
+		}
+		WriteAvailability availability = store.writeAvailability();
+		Health.Builder health = Health.up().withDetail("writable", availability.isWritable());
+		return availability.isWritable() ? health.build() : health.withDetail("reason", availability.reason()).build();
 	}
 
 	@Bean

@@ -39,7 +39,6 @@ import org.rocksdb.WriteOptions;
  */
 final class Engine implements AutoCloseable {
 
-	/** The log of RocksDB itself. */
 	static final LogWriter LOG = (rocks, options, batch) -> rocks.write(options, batch);
 
 	private static final long MEGABYTE = 1024 * 1024;
@@ -205,7 +204,6 @@ final class Engine implements AutoCloseable {
 		}
 	}
 
-	// Returns the number of the last write
 	long sequence() {
 		return this.rocks.getLatestSequenceNumber();
 	}
@@ -228,7 +226,6 @@ final class Engine implements AutoCloseable {
 		});
 	}
 
-	/** How files are opened. */
 	enum Mode {
 
 		/** Makes them first. */
@@ -240,6 +237,14 @@ final class Engine implements AutoCloseable {
 
 		/** Passes by what is damaged. */
 		DAMAGED
+
+	}
+
+	/** Writes a batch to the log of RocksDB. Tests replace it to let a disk fail. */
+	@FunctionalInterface
+	interface LogWriter {
+
+		void write(RocksDB rocks, WriteOptions options, WriteBatchWithIndex batch) throws RocksDBException;
 
 	}
 

@@ -53,7 +53,6 @@ final class History {
 		return Bytes.id(Objects.requireNonNull(engine.get(Table.ABOUT, IDENTITY), "The store has no identity"));
 	}
 
-	// Reads the position after the store was opened
 	void open(Engine engine) throws RocksDBException {
 		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
 		this.forgotten = (stored != null) ? Bytes.number(stored) : 0;
@@ -69,7 +68,6 @@ final class History {
 		return this.position;
 	}
 
-	// Adds the changed locations of a commit to it
 	void record(Changes changes) throws RocksDBException {
 		List<UUID> ids = changes.locations();
 		if (!ids.isEmpty()) {
@@ -82,7 +80,6 @@ final class History {
 		}
 	}
 
-	// Forgets changes up to a position
 	void forget(Changes changes, long upTo) throws RocksDBException {
 		if (upTo > this.forgotten) {
 			changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(Math.min(upTo, this.position)));
@@ -100,7 +97,6 @@ final class History {
 		}
 	}
 
-	/** Reads the locations that were changed after a position. */
 	Set<UUID> changedSince(Engine engine, long after) throws RocksDBException {
 		Set<UUID> ids = new LinkedHashSet<>();
 		try (RocksIterator iterator = engine.iterator(Table.CHANGES)) {

@@ -29,7 +29,6 @@ final class LastCommit implements AutoCloseable {
 
 	private final FileChannel channel;
 
-	/** Opens the file. Creates it if it is missing. */
 	LastCommit(Path path, FileAttribute<?>... attributes) {
 		this.path = path;
 		try {

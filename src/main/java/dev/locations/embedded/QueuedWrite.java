@@ -58,9 +58,19 @@ final class QueuedWrite<T> {
 		}
 	}
 
-	/** Sends an error to the caller, because the write is not stored. */
 	void fail(RuntimeException reason) {
 		this.caller.error(reason);
+	}
+
+	/** A write to the store. It is applied whole or not at all. */
+	@FunctionalInterface
+	interface Write<T> {
+
+		/**
+		 * Makes the changes. Throws the error for the caller if the write is not allowed.
+		 */
+		@Nullable T apply(Changes changes) throws RocksDBException;
+
 	}
 
 }

@@ -24,7 +24,6 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private static final BigInteger END = BigInteger.ONE.shiftLeft(Bytes.ID * Byte.SIZE);
 
-	/** Replaces the store by its intact records. */
 	void run(DamagedStoreException problem) {
 		try {
 			Path stage = this.directory.stage();
@@ -51,7 +50,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 		}
 		copy(from, to, Table.LOCATIONS, (changes, key, value) -> changes.put(Table.LOCATIONS, key, value));
 		copy(from, to, Table.USERS,
-				(changes, key, value) -> EmbeddedUserStore.put(changes, StoredUser.of(Bytes.id(key), value)));
+				(changes, key, value) -> EmbeddedUserStore.put(changes, EmbeddedUserStore.user(Bytes.id(key), value)));
 	}
 
 	private void copy(Engine from, Engine to, Table table, Copy copy) throws RocksDBException {

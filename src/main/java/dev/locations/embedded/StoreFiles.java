@@ -8,7 +8,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
 /** Makes and opens the files of a store. */
-record StoreFiles(DataDirectory directory, LogWriter log) {
+record StoreFiles(DataDirectory directory, Engine.LogWriter log) {
 
 	static void create(DataDirectory directory) {
 		try {
@@ -17,8 +17,8 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 			directory.install(stage);
 		}
 		catch (IOException | RocksDBException ex) {
-			throw new DataDirectoryException(
-					"The data directory " + directory.path() + " is not writable: " + Damage.reason(ex), ex);
+			throw DataDirectory
+				.problem("The data directory " + directory.path() + " is not writable: " + Damage.reason(ex));
 		}
 	}
 
@@ -56,11 +56,11 @@ record StoreFiles(DataDirectory directory, LogWriter log) {
 	}
 
 	RuntimeException damaged(Exception ex) {
-		if (ex instanceof DataDirectoryException known) {
+		if (ex instanceof DamagedStoreException known) {
 			return known;
 		}
 		return new DamagedStoreException(this.directory.store(), "is damaged or not readable: " + Damage.reason(ex),
-				true, ex);
+				ex);
 	}
 
 }

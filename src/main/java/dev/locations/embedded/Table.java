@@ -13,7 +13,6 @@ enum Table {
 
 	LOCATIONS("locations"),
 
-	/** Accounts by identifier. */
 	USERS("users"),
 
 	/** Identifiers of accounts by e-mail address. */

@@ -1,6 +1,11 @@
 package dev.locations.embedded;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Random;
 import java.util.function.Supplier;
 
 import dev.locations.store.StoreFullException;
@@ -37,7 +42,6 @@ final class WriteAvailability {
 		return this.problem == null;
 	}
 
-	/** Makes room for deletions if the disk is full. */
 	boolean makeRoom() {
 		Problem current = this.problem;
 		boolean full = current != null && current.full();
@@ -47,7 +51,6 @@ final class WriteAvailability {
 		return full;
 	}
 
-	/** Returns why the store refuses writes; empty if the store accepts writes. */
 	String reason() {
 		Problem current = this.problem;
 		return (current != null) ? current.text() : "";
@@ -96,7 +99,6 @@ final class WriteAvailability {
 		return next::refusal;
 	}
 
-	/** Keeps some of the disk free for deletions. */
 	void reserve() {
 		this.reserve.make();
 	}
@@ -131,6 +133,54 @@ final class WriteAvailability {
 		WriteRefusedException refusal() {
 			return this.full ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);
+		}
+
+	}
+
+	/**
+	 * A file that keeps some of the disk free for deletions. Without it, nobody could
+	 * make room on a full disk, because a deletion is a write, too.
+	 */
+	private record Reserve(Path path, DataDirectory directory) {
+
+		static final int BYTES = 32 * 1024 * 1024;
+
+		private static final int BUFFER_BYTES = 64 * 1024;
+
+		private static Reserve of(DataDirectory directory) {
+			return new Reserve(directory.path().resolve("locations.reserve"), directory);
+		}
+
+		/** Makes the file if it is missing and the disk has room for it. */
+		void make() {
+			if (Files.exists(this.path) || this.directory.freeBytes() < 2 * BYTES) {
+				return;
+			}
+			byte[] buffer = new byte[BUFFER_BYTES];
+			// a file system may compress zeros
+			new Random().nextBytes(buffer);
+			try (OutputStream file = Files
+				.newOutputStream(Files.createFile(this.path, DataDirectory.ownerOnly(this.path, "rw-------")))) {
+				for (int written = 0; written < BYTES; written += BUFFER_BYTES) {
+					file.write(buffer);
+				}
+			}
+			catch (IOException ex) {
+				release();
+			}
+		}
+
+		void release() {
+			try {
+				Files.deleteIfExists(this.path);
+			}
+			catch (IOException ex) {
+				// then the room of the disk stays as it is
+			}
+		}
+
+		boolean isReleased() {
+			return Files.notExists(this.path);
 		}
 
 	}

@@ -62,7 +62,7 @@ final class Writer implements AutoCloseable {
 	 * Adds a write to the queue. Returns the result, on the writer thread, when the write
 	 * is on disk; after an error, nothing of the write is stored.
 	 */
-	<T> Mono<T> write(Write<T> write, boolean freesSpace) {
+	<T> Mono<T> write(QueuedWrite.Write<T> write, boolean freesSpace) {
 		return Mono.create((caller) -> {
 			if (!this.closing) {
 				this.queue.add(new QueuedWrite<>(write, freesSpace, caller));

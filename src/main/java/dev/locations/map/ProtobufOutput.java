@@ -27,7 +27,6 @@ final class ProtobufOutput {
 		varint(value);
 	}
 
-	/** Writes a field with a 64-bit floating point number. */
 	void real(int field, double value) {
 		varint(field << 3 | FIXED_64_BITS);
 		reserve(Long.BYTES);
@@ -53,7 +52,6 @@ final class ProtobufOutput {
 		append(content, length);
 	}
 
-	/** Writes fields that were written before. */
 	void append(ProtobufOutput fields) {
 		append(fields.bytes, fields.size);
 	}

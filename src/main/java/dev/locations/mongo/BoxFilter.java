@@ -8,6 +8,8 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import dev.locations.location.LocationFields;
 import dev.locations.location.query.BoundingBox;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -20,6 +22,9 @@ import reactor.core.publisher.Flux;
  * @param hasPolygons whether the 2dsphere index helps
  */
 record BoxFilter(Bson filter, boolean hasPolygons) {
+
+	/** The index that finds the locations of a box. */
+	static final BsonDocument GEOMETRY = new BsonDocument(LocationFields.GEOMETRY, new BsonString("2dsphere"));
 
 	private static final String LONGITUDE = LocationFields.GEOMETRY + ".coordinates.0";
 
@@ -58,7 +63,7 @@ record BoxFilter(Bson filter, boolean hasPolygons) {
 	 * missing, the query is repeated without the name.
 	 */
 	<T> Publisher<T> run(Supplier<FindPublisher<T>> query) {
-		return this.hasPolygons ? Flux.<T>from(query.get().hint(LocationIndexes.GEOMETRY))
+		return this.hasPolygons ? Flux.<T>from(query.get().hint(GEOMETRY))
 			.onErrorResume(BoxFilter::isIndexMissing, (error) -> query.get()) : query.get();
 	}
 

@@ -62,13 +62,13 @@ final class ChangeStream {
 
 	private final MongoDatabase database;
 
-	private final LocationDocuments documents;
+	private final LocationCollection locations;
 
 	private final Heartbeats heartbeats;
 
-	ChangeStream(MongoDatabase database, LocationDocuments documents, Heartbeats heartbeats) {
+	ChangeStream(MongoDatabase database, LocationCollection locations, Heartbeats heartbeats) {
 		this.database = database;
-		this.documents = documents;
+		this.locations = locations;
 		this.heartbeats = heartbeats;
 	}
 
@@ -126,7 +126,6 @@ final class ChangeStream {
 		};
 	}
 
-	// Ignores the deletion of heartbeats.
 	private Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {
 		return Mono.justOrEmpty(event.getFullDocument())
 			.filter((beat) -> beat.containsKey(Heartbeats.NUMBER))
@@ -143,8 +142,8 @@ final class ChangeStream {
 
 	// A document that is left out may have been a location before.
 	private LocationChange saved(UUID id, RawBsonDocument document) {
-		return this.documents.location(document)
-			.<LocationChange>map((location) -> new LocationChange.Saved(id, location.json()))
+		return this.locations.read(document)
+			.<LocationChange>map((location) -> new LocationChange.Saved(id, location.shown().json()))
 			.orElseGet(() -> new LocationChange.Deleted(id));
 	}
 
@@ -155,7 +154,7 @@ final class ChangeStream {
 			throw new ChangesLostException("A change has no identifier");
 		}
 		if (!ForeignLocation.isId(key.get(MongoLocation.ID))) {
-			this.documents.leaveOut(key);
+			this.locations.leaveOut(key, ForeignLocation.NO_ID);
 			return null;
 		}
 		return MongoLocation.id(key);

@@ -7,7 +7,10 @@ import com.mongodb.MongoServerException;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 
-/** Tells which errors of a change stream are final. */
+/**
+ * Tells which errors of a change stream are final, such as ChangeStreamHistoryLost (286)
+ * and ChangeStreamFatalError (280). The stream is resumed after the others.
+ */
 final class ChangeStreamErrors {
 
 	/**
@@ -18,25 +21,12 @@ final class ChangeStreamErrors {
 
 	private static final int UNAUTHORIZED = 13;
 
-	/**
-	 * The codes after which a stream can be resumed, as the specification of change
-	 * streams for drivers lists them. Newer servers label such errors. All other errors
-	 * are final, such as ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280).
-	 */
-	private static final Set<Integer> RESUMABLE = Set.of(6, 7, 43, 50, 63, 89, 91, 133, 134, 150, 189, 202, 234, 237,
-			262, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
-
-	private static final Set<String> RESUMABLE_LABELS = Set.of("ResumableChangeStreamError", "RetryableError",
-			"SystemOverloadedError");
+	/** The codes of CursorNotFound and CursorKilled: the stream is opened again. */
+	private static final Set<Integer> CURSOR_LOST = Set.of(43, 237);
 
 	private ChangeStreamErrors() {
 	}
 
-	/**
-	 * Classifies an error.
-	 * @return a {@link ChangesUnsupportedException}, a {@link ChangesLostException}, or
-	 * the error itself if the stream can be resumed
-	 */
 	static Throwable classify(Throwable error) {
 		if (error instanceof MongoServerException server) {
 			return classify(server);
@@ -54,8 +44,8 @@ final class ChangeStreamErrors {
 		if (UNSUPPORTED.contains(server.getCode())) {
 			return new ChangesUnsupportedException(server);
 		}
-		boolean resumable = RESUMABLE.contains(server.getCode())
-				|| RESUMABLE_LABELS.stream().anyMatch(server::hasErrorLabel);
+		boolean resumable = MongoErrors.isTemporary(server) || CURSOR_LOST.contains(server.getCode())
+				|| server.hasErrorLabel("ResumableChangeStreamError");
 		return resumable ? server
 				: new ChangesLostException("The change stream cannot be resumed: " + server.getMessage(), server);
 	}

@@ -21,8 +21,11 @@ record EarlierIndexes(LocationCollection locations) implements ApplicationListen
 
 	private static final Logger logger = LoggerFactory.getLogger(EarlierIndexes.class);
 
+	/** The field of words of a location, which nothing reads any more. */
+	static final String WORDS = "words";
+
 	/** The fields of the indexes; those of words came with a field of words. */
-	private static final List<String> FIELDS = List.of(LocationFields.UPDATED_AT, MongoLocation.WORDS);
+	private static final List<String> FIELDS = List.of(LocationFields.UPDATED_AT, WORDS);
 
 	@Override
 	public void onApplicationEvent(ApplicationReadyEvent event) {
@@ -48,7 +51,7 @@ record EarlierIndexes(LocationCollection locations) implements ApplicationListen
 	private static void log(List<BsonDocument> indexes) {
 		Stream<String> drops = indexes.stream()
 			.map((index) -> "db.locations.dropIndex('%s')".formatted(index.getString("name").getValue()));
-		boolean hasWords = indexes.stream().anyMatch((index) -> isIndexOf(MongoLocation.WORDS, index));
+		boolean hasWords = indexes.stream().anyMatch((index) -> isIndexOf(WORDS, index));
 		Stream<String> unset = hasWords ? Stream.of("db.locations.updateMany({}, { $unset: { words: '' } })")
 				: Stream.empty();
 		logger.info(

@@ -3,20 +3,22 @@ package dev.locations.mongo;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 import dev.locations.json.JsonValues;
 import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.store.Timestamps;
+import org.bson.BSONException;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
-import org.bson.BsonDouble;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.json.JsonMode;
@@ -30,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForeignLocation {
 
-	private static final BsonDateTime UNKNOWN_TIME = new BsonDateTime(0);
+	static final String NO_ID = "its _id is no UUID (binary subtype 4)";
 
 	private static final JsonWriterSettings RELAXED = JsonWriterSettings.builder().outputMode(JsonMode.RELAXED).build();
 
@@ -42,99 +44,84 @@ final class ForeignLocation {
 	}
 
 	/**
-	 * Converts a document to the form in which this service stores locations.
-	 * @return the known fields, in the order of an answer; texts that the document does
-	 * not have are missing, unknown times are the beginning of 1970
+	 * Reads a document.
+	 * @return the location, without the texts that the document does not have; unknown
+	 * times are the beginning of 1970
+	 * @throws BSONException if the document is no location
 	 */
-	static BsonDocument read(BsonDocument document) {
-		BsonDocument location = new BsonDocument(MongoLocation.ID, id(document.get(MongoLocation.ID)));
-		putTexts(document, LocationFields.TEXTS, location);
-		if (!location.containsKey(LocationFields.NAME)) {
-			throw new UnreadableLocationException("its name is no text");
+	static MongoLocation read(BsonDocument document) {
+		UUID id = id(document.get(MongoLocation.ID));
+		Map<String, @Nullable Object> values = new HashMap<>();
+		putTexts(document, LocationFields.TEXTS, "", values);
+		if (!values.containsKey(LocationFields.NAME)) {
+			throw new BSONException("its name is no text");
 		}
-		location.put(LocationFields.GEOMETRY, point(document.get(LocationFields.GEOMETRY)));
-		location.put(LocationFields.ADDRESS, address(document.get(LocationFields.ADDRESS)));
-		location.put(LocationFields.PROPERTIES, new BsonString(object(document.get(LocationFields.PROPERTIES))));
-		location.put(LocationFields.CREATED_AT, time(document.get(LocationFields.CREATED_AT)));
-		location.put(LocationFields.UPDATED_AT, time(document.get(LocationFields.UPDATED_AT)));
-		return location;
+		values.put(LocationFields.GEOMETRY, position(document.get(LocationFields.GEOMETRY)));
+		putTexts(address(document.get(LocationFields.ADDRESS)), LocationFields.ADDRESS_TEXTS,
+				LocationFields.ADDRESS + ".", values);
+		values.put(LocationFields.PROPERTIES, object(document.get(LocationFields.PROPERTIES)));
+		return new MongoLocation(id, values, time(document.get(LocationFields.CREATED_AT)),
+				time(document.get(LocationFields.UPDATED_AT)));
 	}
 
-	/**
-	 * Tells whether a value can identify a location.
-	 * @return whether it is a UUID of the standard representation
-	 */
 	static boolean isId(@Nullable BsonValue id) {
 		return id instanceof BsonBinary binary && binary.getType() == BsonBinarySubType.UUID_STANDARD.getValue()
 				&& binary.getData().length == UUID_BYTES;
 	}
 
-	private static BsonValue id(@Nullable BsonValue id) {
+	private static UUID id(@Nullable BsonValue id) {
 		if (id == null || !isId(id)) {
-			throw new UnreadableLocationException("its _id is no UUID (binary subtype 4)");
+			throw new BSONException(NO_ID);
 		}
-		return id;
+		return id.asBinary().asUuid();
 	}
 
-	private static void putTexts(BsonDocument source, List<String> names, BsonDocument target) {
-		names.forEach((name) -> {
+	private static void putTexts(BsonDocument source, List<String> names, String prefix,
+			Map<String, @Nullable Object> target) {
+		for (String name : names) {
 			String text = text(source.get(name));
 			if (text != null) {
-				target.put(name, new BsonString(text));
-			}
-		});
-	}
-
-	private static BsonDocument point(@Nullable BsonValue geometry) {
-		if (geometry instanceof BsonDocument point && new BsonString("Point").equals(point.get("type"))
-				&& point.get("coordinates") instanceof BsonArray coordinates) {
-			double[] numbers = coordinates.stream()
-				.limit(MAX_COORDINATES)
-				.mapToDouble(ForeignLocation::number)
-				.toArray();
-			if (isPosition(numbers)) {
-				return new BsonDocument("type", point.get("type")).append("coordinates",
-						new BsonArray(Arrays.stream(numbers).mapToObj(BsonDouble::new).toList()));
+				target.put(prefix + name, text);
 			}
 		}
-		throw new UnreadableLocationException("its geometry is no GeoJSON point");
+	}
+
+	private static List<Double> position(@Nullable BsonValue geometry) {
+		if (geometry instanceof BsonDocument point && new BsonString("Point").equals(point.get("type"))
+				&& point.get("coordinates") instanceof BsonArray coordinates) {
+			List<Double> numbers = coordinates.stream().limit(MAX_COORDINATES).map(ForeignLocation::number).toList();
+			if (isPosition(numbers)) {
+				return numbers;
+			}
+		}
+		throw new BSONException("its geometry is no GeoJSON point");
 	}
 
 	private static double number(BsonValue value) {
 		return value.isNumber() ? value.asNumber().doubleValue() : Double.NaN;
 	}
 
-	private static boolean isPosition(double[] numbers) {
-		return numbers.length >= 2 && Arrays.stream(numbers).allMatch(Double::isFinite)
-				&& Math.abs(numbers[0]) <= BoundingBox.MAX_LONGITUDE
-				&& Math.abs(numbers[1]) <= BoundingBox.MAX_LATITUDE;
+	private static boolean isPosition(List<Double> numbers) {
+		return numbers.size() >= 2 && numbers.stream().allMatch(Double::isFinite)
+				&& Math.abs(numbers.get(0)) <= BoundingBox.MAX_LONGITUDE
+				&& Math.abs(numbers.get(1)) <= BoundingBox.MAX_LATITUDE;
 	}
 
 	// A whole address in one text is shown as the street.
 	private static BsonDocument address(@Nullable BsonValue stored) {
-		BsonDocument address = new BsonDocument();
-		putTexts(
-				(stored instanceof BsonString text) ? new BsonDocument("street", text)
-						: (stored instanceof BsonDocument document) ? document : address,
-				LocationFields.ADDRESS_TEXTS, address);
-		return address;
+		return (stored instanceof BsonString text) ? new BsonDocument("street", text)
+				: (stored instanceof BsonDocument document) ? document : new BsonDocument();
 	}
 
 	/** Reads a time. Returns the beginning of 1970 for anything else. */
-	static BsonDateTime time(@Nullable BsonValue time) {
-		if (time instanceof BsonDateTime date && Timestamps.isRepresentable(date.getValue())) {
-			return date;
-		}
-		return (time instanceof BsonString text) ? parse(text.getValue()) : UNKNOWN_TIME;
-	}
-
-	private static BsonDateTime parse(String time) {
+	static Instant time(@Nullable BsonValue time) {
 		try {
-			long millis = Instant.parse(time).toEpochMilli();
-			return Timestamps.isRepresentable(millis) ? new BsonDateTime(millis) : UNKNOWN_TIME;
+			long millis = (time instanceof BsonDateTime date) ? date.getValue()
+					: (time instanceof BsonString text) ? Instant.parse(text.getValue()).toEpochMilli() : 0;
+			return Instant.ofEpochMilli(Timestamps.isRepresentable(millis) ? millis : 0);
 		}
 		catch (DateTimeParseException | ArithmeticException ex) {
-			return UNKNOWN_TIME;
+			return Instant.EPOCH;
 		}
 	}
 

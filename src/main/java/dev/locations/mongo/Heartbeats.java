@@ -2,15 +2,12 @@ package dev.locations.mongo;
 
 import java.time.Clock;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 
 import com.mongodb.WriteConcern;
-import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
-import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonTimestamp;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +25,7 @@ final class Heartbeats {
 
 	static final String NUMBER = "number";
 
-	private static final String AT = "at";
-
-	private static final IndexOptions EXPIRY = new IndexOptions().expireAfter(10L, TimeUnit.MINUTES);
+	static final String AT = "at";
 
 	private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
@@ -52,7 +47,6 @@ final class Heartbeats {
 		return this.process;
 	}
 
-	/** Notes that a heartbeat has come back. */
 	void returned(@Nullable BsonTimestamp time) {
 		this.returnedAt = time;
 	}
@@ -62,14 +56,6 @@ final class Heartbeats {
 	 */
 	@Nullable BsonTimestamp returnedAt() {
 		return this.returnedAt;
-	}
-
-	/**
-	 * Returns the index by which MongoDB removes the heartbeats of dead processes.
-	 * Heartbeats are written without it, too.
-	 */
-	static IndexPreparation expiry(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, COLLECTION, new BsonDocument(AT, new BsonInt32(1)), EXPIRY);
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package dev.locations.mongo;
 
+import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
@@ -7,28 +8,30 @@ import com.mongodb.ConnectionString;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
+import com.mongodb.client.model.IndexOptions;
 import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.startup.StartupNote;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
 import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
-import org.springframework.data.mongodb.core.convert.DefaultMongoTypeMapper;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
-import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
-import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
-import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.util.IdGenerator;
 
-/** The connection to MongoDB. */
+/** The connection to MongoDB, and the store of locations in it. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
 class MongoConfiguration {
@@ -77,17 +80,67 @@ class MongoConfiguration {
 		return factory;
 	}
 
+	@Bean
+	StartupNote storeNote(MongoConnectionDetails connection) {
+		ConnectionString uri = connection.getConnectionString();
+		// without the credentials
+		return () -> "Data is in the database %s of the MongoDB at %s".formatted(database(uri),
+				String.join(",", uri.getHosts()));
+	}
+
 	static String database(ConnectionString uri) {
 		return Objects.requireNonNullElse(uri.getDatabase(), DEFAULT_DATABASE);
 	}
 
 	@Bean
-	MappingMongoConverter mongoConverter(MongoMappingContext context, MongoCustomConversions conversions) {
-		MappingMongoConverter converter = new MappingMongoConverter(NoOpDbRefResolver.INSTANCE, context);
-		converter.setCustomConversions(conversions);
-		// documents contain no names of Java classes
-		converter.setTypeMapper(new DefaultMongoTypeMapper(null));
-		return converter;
+	IndexPreparation geometryIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION, BoxFilter.GEOMETRY, new IndexOptions());
+	}
+
+	@Bean
+	IndexPreparation orderIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION, MongoLocationLister.ORDER, new IndexOptions());
+	}
+
+	/** Keeps e-mail addresses unique. */
+	@Bean
+	IndexPreparation emailIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoUser.COLLECTION,
+				new BsonDocument(MongoUser.EMAIL_KEY, new BsonInt32(1)), new IndexOptions().unique(true).name("email"));
+	}
+
+	/** Removes the heartbeats of dead processes. */
+	@Bean
+	IndexPreparation heartbeatExpiry(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, Heartbeats.COLLECTION, new BsonDocument(Heartbeats.AT, new BsonInt32(1)),
+				new IndexOptions().expireAfter(10L, TimeUnit.MINUTES));
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	EarlierIndexes earlierIndexes(LocationCollection locations) {
+		return new EarlierIndexes(locations);
+	}
+
+	@Bean
+	LocationCollection locationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable) {
+		return new LocationCollection(mongo, unreadable);
+	}
+
+	@Bean
+	MongoLocationFeed locationFeed(LocationCollection locations, StoreTimeout timeout, IdGenerator ids, Clock clock) {
+		return new MongoLocationFeed(locations, new Heartbeats(locations.mongo(), ids.generateId(), clock), timeout);
+	}
+
+	@Bean
+	MongoLocationStore locationStore(LocationCollection locations, MongoLocationFeed feed, StoreTimeout timeout,
+			Clock clock) {
+		return new MongoLocationStore(locations, feed, timeout, clock);
+	}
+
+	@Bean
+	MongoLocationLister locationLister(LocationCollection locations, StoreTimeout timeout) {
+		return new MongoLocationLister(locations, timeout);
 	}
 
 }

@@ -44,10 +44,6 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 				: MongoExceptionTranslator.DEFAULT_EXCEPTION_TRANSLATOR.translateExceptionIfPossible(error);
 	}
 
-	/**
-	 * Tells whether an error passes by itself. Returns whether the same operation may
-	 * succeed later.
-	 */
 	static boolean isTemporary(RuntimeException error) {
 		return isConnectionLost(error) || (error instanceof MongoException server && isTemporaryAnswer(server))
 				|| (error instanceof MongoBulkWriteException bulk && isTemporaryBulk(bulk));

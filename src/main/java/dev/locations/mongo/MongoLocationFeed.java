@@ -31,7 +31,6 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
  * Reads locations and their changes from MongoDB. It reads from the primary of a replica
@@ -52,18 +51,14 @@ final class MongoLocationFeed implements LocationFeed {
 		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
 				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
 
-	private final ReactiveMongoTemplate mongo;
-
-	private final LocationDocuments documents;
+	private final LocationCollection locations;
 
 	private final Heartbeats heartbeats;
 
 	private final StoreTimeout timeout;
 
-	MongoLocationFeed(ReactiveMongoTemplate mongo, LocationDocuments documents, Heartbeats heartbeats,
-			StoreTimeout timeout) {
-		this.mongo = mongo;
-		this.documents = documents;
+	MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats, StoreTimeout timeout) {
+		this.locations = locations;
 		this.heartbeats = heartbeats;
 		this.timeout = timeout;
 	}
@@ -84,7 +79,8 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	private Mono<ClientSession> sessionAt(BsonTimestamp time) {
-		return this.mongo.getMongoDatabaseFactory()
+		return this.locations.mongo()
+			.getMongoDatabaseFactory()
 			.getSession(CAUSAL)
 			.doOnNext((session) -> session.advanceOperationTime(time));
 	}
@@ -106,8 +102,9 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
-		return this.mongo.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.documents, this.heartbeats).changes(start));
+		return this.locations.mongo()
+			.getMongoDatabase()
+			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats).changes(start));
 	}
 
 	/**
@@ -116,7 +113,7 @@ final class MongoLocationFeed implements LocationFeed {
 	 */
 	@Override
 	public Mono<String> storeIdentity() {
-		return this.timeout.of(this.mongo.getMongoDatabase().flatMap(MongoLocationFeed::identity))
+		return this.timeout.of(this.locations.mongo().getMongoDatabase().flatMap(MongoLocationFeed::identity))
 			.retryWhen(AWAIT_SERVER)
 			.onErrorResume((error) -> {
 				logger.warn("The read model has no file, because MongoDB does not tell the identity of the locations:"
@@ -147,11 +144,12 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private Flux<LocationDocument> read(
 			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
-		Flux<RawBsonDocument> found = this.mongo.getMongoDatabase()
+		Flux<RawBsonDocument> found = this.locations.mongo()
+			.getMongoDatabase()
 			.map(MongoLocationFeed::locations)
 			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
 		return this.timeout.of(found)
-			.handle((document, sink) -> this.documents.location(document).ifPresent(sink::next));
+			.handle((document, sink) -> this.locations.read(document).map(MongoLocation::shown).ifPresent(sink::next));
 	}
 
 	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {

@@ -10,6 +10,7 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Projections;
+import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationSource;
@@ -17,14 +18,12 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreTimeout;
+import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * Stores locations in MongoDB. Raw BSON from the driver is written as JSON, without a
- * document in between.
- */
+/** Stores locations in MongoDB. */
 class MongoLocationStore implements LocationStore {
 
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
@@ -65,7 +64,7 @@ class MongoLocationStore implements LocationStore {
 	}
 
 	private Mono<LocationDocument> shown(RawBsonDocument document) {
-		return Mono.justOrEmpty(this.locations.documents().location(document));
+		return Mono.justOrEmpty(this.locations.read(document)).map(MongoLocation::shown);
 	}
 
 	@Override
@@ -80,24 +79,26 @@ class MongoLocationStore implements LocationStore {
 	@Override
 	public Mono<LocationDocument> create(UUID id, LocationInput input) {
 		return Mono.defer(() -> {
-			RawBsonDocument document = raw(new NewLocation(id, input));
-			return this.timeout.of(this.locations.execute((collection) -> collection.insertOne(document)).then())
-				.then(Mono.defer(() -> shown(document)));
+			MongoLocation location = MongoLocation.of(new NewLocation(id, input), this.clock);
+			return this.timeout
+				.of(this.locations.execute((collection) -> writable(collection).insertOne(location.document())).then())
+				.then(Mono.fromSupplier(location::shown));
 		});
 	}
 
-	private RawBsonDocument raw(NewLocation location) {
-		return new RawBsonDocument(MongoLocation.create(location, location.createdAt(this.clock)),
-				LocationDocuments.CODEC);
+	private static MongoCollection<BsonDocument> writable(MongoCollection<?> collection) {
+		return collection.withDocumentClass(BsonDocument.class);
 	}
 
 	@Override
 	public Mono<Integer> addAll(List<NewLocation> locations) {
 		return Mono.defer(() -> {
-			List<RawBsonDocument> documents = locations.stream().map(this::raw).toList();
+			List<BsonDocument> documents = locations.stream()
+				.map((location) -> MongoLocation.of(location, this.clock).document())
+				.toList();
 			return this.timeout.of(
 					this.locations
-						.execute((collection) -> Mono.from(collection.insertMany(documents, UNORDERED))
+						.execute((collection) -> Mono.from(writable(collection).insertMany(documents, UNORDERED))
 							.map((result) -> documents.size())
 							.onErrorResume(MongoBulkWriteException.class, MongoLocationStore::added))
 						.next());

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
-import dev.locations.store.ContentionException;
 import dev.locations.store.StoreTimeout;
+import dev.locations.store.WriteRefusedException;
 import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -17,10 +17,10 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Conditional;
+import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -52,18 +52,15 @@ class MongoUserStore implements UserStore {
 
 	private final Clock clock;
 
-	private final MappingMongoConverter converter;
-
 	private final UnreadableDocuments unreadable;
 
-	private final EmailIndex emails;
+	private final IndexPreparation emailIndex;
 
-	MongoUserStore(ReactiveMongoTemplate mongo, MappingMongoConverter converter, UnreadableDocuments unreadable,
-			EmailIndex emails, StoreTimeout timeout, Clock clock) {
+	MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex,
+			StoreTimeout timeout, Clock clock) {
 		this.mongo = mongo;
-		this.converter = converter;
 		this.unreadable = unreadable;
-		this.emails = emails;
+		this.emailIndex = emailIndex;
 		this.timeout = timeout;
 		this.clock = clock;
 	}
@@ -87,14 +84,24 @@ class MongoUserStore implements UserStore {
 
 	@Override
 	public Mono<User> insert(User user) {
-		return this.timeout.of(this.emails.required().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user)))))
-			.map(MongoUser::toUser);
+		return this.timeout
+			.of(uniqueAddresses()
+				.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
+			.thenReturn(user);
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.timeout.of(this.emails.required()
-			.then(Mono.defer(() -> attempt(id, change)).retryWhen(ContentionException.RETRY)));
+		return this.timeout.of(uniqueAddresses()
+			.then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
+	}
+
+	/** Waits for the index that keeps e-mail addresses unique. */
+	private Mono<Void> uniqueAddresses() {
+		return this.emailIndex.prepare()
+			.onErrorMap(InvalidDataAccessResourceUsageException.class,
+					(error) -> new WriteRefusedException("Accounts cannot be written without " + this.emailIndex.name(),
+							error));
 	}
 
 	private Mono<User> attempt(UUID id, UserChange change) {
@@ -109,7 +116,7 @@ class MongoUserStore implements UserStore {
 	// Documents of other programs that are no accounts are left out and reported
 	private Mono<User> user(Document document) {
 		try {
-			return Mono.just(this.converter.read(MongoUser.class, document).toUser());
+			return Mono.just(MongoUser.read(document));
 		}
 		catch (RuntimeException ex) {
 			this.unreadable.report(MongoUser.COLLECTION, String.valueOf(document.get("_id")),
@@ -121,7 +128,13 @@ class MongoUserStore implements UserStore {
 	private Mono<User> apply(User seen, UserChange change) {
 		User changed = change.applyTo(seen, this.clock.instant());
 		return changed.equals(seen) ? Mono.just(seen)
-				: compareAndSet(version(seen), MongoUser.update(changed).unset(LEAVING)).thenReturn(changed);
+				: compareAndSet(version(seen), update(changed).unset(LEAVING)).thenReturn(changed);
+	}
+
+	private static Update update(User changed) {
+		Update update = new Update();
+		MongoUser.changing(changed).forEach(update::set);
+		return update;
 	}
 
 	// Only one update at a time can have the mark, so that none removes another's
@@ -138,21 +151,22 @@ class MongoUserStore implements UserStore {
 	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((count) -> (count > 0) ? ContentionException.error() : Mono.error(new LastAdminException()));
+			.flatMap((count) -> (count > 0) ? VersionedWrites.contention() : Mono.error(new LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {
-		return this.mongo.count(query(criteria), MongoUser.class);
+		return this.mongo.count(query(criteria), MongoUser.COLLECTION);
 	}
 
 	private static Criteria version(User seen) {
 		return where("_id").is(seen.id()).and("updatedAt").is(seen.updatedAt());
 	}
 
-	private Mono<MongoUser> compareAndSet(Criteria expected, Update update) {
+	private Mono<Document> compareAndSet(Criteria expected, Update update) {
 		return this.mongo
-			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), MongoUser.class)
-			.switchIfEmpty(ContentionException.error());
+			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), Document.class,
+					MongoUser.COLLECTION)
+			.switchIfEmpty(VersionedWrites.contention());
 	}
 
 }

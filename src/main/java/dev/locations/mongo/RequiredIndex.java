@@ -51,7 +51,6 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 		return fields;
 	}
 
-	/** Says what somebody has to do so that the index can be created. */
 	DataAccessException problem(MongoException error, List<BsonDocument> existing) {
 		DataAccessException translated = new MongoErrors().translateExceptionIfPossible(error);
 		if (translated != null && MongoErrors.isTemporary(error)) {

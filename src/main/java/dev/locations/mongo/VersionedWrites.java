@@ -1,6 +1,7 @@
 package dev.locations.mongo;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -11,11 +12,13 @@ import com.mongodb.client.model.ReturnDocument;
 import dev.locations.location.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.Precondition;
-import dev.locations.store.ContentionException;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+
+import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
  * Changes and deletes locations in MongoDB. An update is a compare-and-set on
@@ -23,6 +26,15 @@ import reactor.core.publisher.Mono;
  * write is repeated if another one came first.
  */
 final class VersionedWrites {
+
+	/**
+	 * Repeats a write after another one came first, from its read on. The pause is
+	 * random, so that the same writers do not collide again.
+	 */
+	static final Retry RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
+		.maxBackoff(Duration.ofMillis(50))
+		.jitter(1)
+		.filter(OptimisticLockingFailureException.class::isInstance);
 
 	private final LocationCollection locations;
 
@@ -33,19 +45,22 @@ final class VersionedWrites {
 		this.clock = clock;
 	}
 
-	/** Changes a location. Empty if there is no such location. */
+	static <T> Mono<T> contention() {
+		return Mono.error(() -> new OptimisticLockingFailureException("Changed by another writer"));
+	}
+
 	Mono<RawBsonDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(ContentionException.RETRY);
+		return Mono.defer(() -> attempt(id, input, precondition)).retryWhen(RETRY);
 	}
 
 	private Mono<RawBsonDocument> attempt(UUID id, LocationInput input, Precondition precondition) {
 		return this.locations.execute((collection) -> collection.find(MongoLocation.byId(id)).first())
 			.next()
 			.flatMap((seen) -> {
-				BsonDocument stored = seen.decode(LocationDocuments.CODEC);
-				return Mono.justOrEmpty(this.locations.documents().read(seen)).flatMap((location) -> {
-					precondition.require(MongoLocation.updatedAt(location));
-					BsonDocument changes = MongoLocation.changes(stored, location, input);
+				BsonDocument stored = LocationCollection.decode(seen);
+				return Mono.justOrEmpty(this.locations.read(seen)).flatMap((location) -> {
+					precondition.require(location.updatedAt());
+					BsonDocument changes = location.changes(stored, input);
 					return changes.isEmpty() ? confirm(id, stored) : compareAndSet(id, stored, changes);
 				});
 			});
@@ -54,11 +69,11 @@ final class VersionedWrites {
 	// A write that a majority does not have yet may be rolled back. The read model would
 	// never learn of it.
 	private Mono<RawBsonDocument> confirm(UUID id, BsonDocument seen) {
-		return findAtMajority(MongoLocation.byVersion(id, seen)).switchIfEmpty(ContentionException.error());
+		return findAtMajority(MongoLocation.byVersion(id, seen)).switchIfEmpty(contention());
 	}
 
 	private Mono<Boolean> confirmAbsence(UUID id) {
-		return findAtMajority(MongoLocation.byId(id)).flatMap((found) -> ContentionException.<Boolean>error())
+		return findAtMajority(MongoLocation.byId(id)).flatMap((found) -> VersionedWrites.<Boolean>contention())
 			.defaultIfEmpty(false);
 	}
 
@@ -70,22 +85,21 @@ final class VersionedWrites {
 
 	private Mono<RawBsonDocument> compareAndSet(UUID id, BsonDocument stored, BsonDocument changes) {
 		Instant seenAt = MongoLocation.updatedAt(stored);
-		changes.putIfAbsent("$set", new BsonDocument());
 		changes.getDocument("$set")
 			.put(LocationFields.UPDATED_AT, MongoLocation.time(Timestamps.after(seenAt, this.clock.instant())));
 		return this.locations
 			.execute((collection) -> collection.findOneAndUpdate(MongoLocation.byVersion(id, stored), changes,
 					new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER)))
 			.next()
-			.switchIfEmpty(ContentionException.error());
+			.switchIfEmpty(contention());
 	}
 
 	Mono<Boolean> delete(UUID id, Precondition precondition) {
-		Mono<Boolean> attempt = precondition.equals(Precondition.NONE) ? attemptDelete(id, MongoLocation.byId(id))
-				: attemptDelete(id, precondition);
-		return attempt.retryWhen(ContentionException.RETRY);
+		return attemptDelete(id, precondition).retryWhen(RETRY);
 	}
 
+	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
+	// that it has deleted nothing.
 	private Mono<Boolean> attemptDelete(UUID id, Precondition precondition) {
 		return this.locations
 			.execute((collection) -> collection.find(MongoLocation.byId(id))
@@ -93,16 +107,12 @@ final class VersionedWrites {
 				.first())
 			.next()
 			.doOnNext((seen) -> precondition.require(MongoLocation.updatedAt(seen)))
-			.flatMap((seen) -> attemptDelete(id, MongoLocation.byVersion(id, seen)))
+			.flatMap((seen) -> this.locations
+				.execute((collection) -> collection.deleteOne(MongoLocation.byVersion(id, seen)))
+				.next())
+			.filter((result) -> result.getDeletedCount() > 0)
+			.map((deleted) -> true)
 			.switchIfEmpty(Mono.defer(() -> confirmAbsence(id)));
-	}
-
-	// MongoDB repeats a deletion that meets an update by itself. A DocumentDB answers
-	// that it has deleted nothing, even if the filter names nothing but the identifier.
-	private Mono<Boolean> attemptDelete(UUID id, BsonDocument filter) {
-		return this.locations.execute((collection) -> collection.deleteOne(filter))
-			.next()
-			.flatMap((result) -> (result.getDeletedCount() > 0) ? Mono.just(true) : confirmAbsence(id));
 	}
 
 }

@@ -14,10 +14,6 @@ public class ModelUnavailableException extends DataAccessResourceFailureExceptio
 		this("There is no current read model");
 	}
 
-	/**
-	 * Creates the exception.
-	 * @param message why the copy cannot answer
-	 */
 	protected ModelUnavailableException(String message) {
 		super(message);
 	}

@@ -120,7 +120,6 @@ final class PreparationRun {
 		return this.done ? null : this.problem;
 	}
 
-	/** Tells whether the last attempt has met no store. */
 	boolean isWithoutStore() {
 		return !this.done && this.unavailable;
 	}

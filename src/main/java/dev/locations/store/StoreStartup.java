@@ -2,13 +2,17 @@ package dev.locations.store;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.health.contributor.Health;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -27,7 +31,6 @@ class StoreStartup implements SmartLifecycle {
 
 	private static final Duration REPORT_INTERVAL = Duration.ofSeconds(10);
 
-	/** How long the start of the web server waits. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
 	private final List<PreparationRun> runs;
@@ -37,15 +40,18 @@ class StoreStartup implements SmartLifecycle {
 	private volatile boolean running;
 
 	@Autowired
-	StoreStartup(ObjectProvider<StorePreparation> preparations) {
+	StoreStartup(ObjectProvider<StorePreparation> preparations, MeterRegistry registry) {
 		this(preparations.orderedStream()
 			.map((preparation) -> new PreparationRun(preparation, PAUSE, REPORT_INTERVAL))
-			.toList(), PATIENCE);
+			.toList(), PATIENCE, registry);
 	}
 
-	StoreStartup(List<PreparationRun> runs, Duration patience) {
+	StoreStartup(List<PreparationRun> runs, Duration patience, MeterRegistry registry) {
 		this.runs = runs;
 		this.patience = patience;
+		Gauge.builder("locations.store.preparations.missing", this, StoreStartup::missing)
+			.description("How many parts of the store, such as indexes, could not be prepared so far")
+			.register(registry);
 	}
 
 	@Override
@@ -78,9 +84,19 @@ class StoreStartup implements SmartLifecycle {
 		return 0;
 	}
 
-	/** Returns the preparations with their states. */
-	List<PreparationRun> runs() {
-		return this.runs;
+	private double missing() {
+		return this.runs.stream().filter((run) -> run.problem() != null).count();
+	}
+
+	/**
+	 * Tells which preparations are missing. The service is up all the same: it is slower
+	 * without an index, and none of its processes would answer otherwise.
+	 */
+	Health health() {
+		Health.Builder health = Health.up();
+		this.runs
+			.forEach((run) -> health.withDetail(run.name(), Objects.requireNonNullElse(run.problem(), "prepared")));
+		return health.build();
 	}
 
 }

@@ -16,6 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
@@ -24,6 +25,7 @@ import org.springframework.util.StringUtils;
  * password is random, and the log shows it once.
  */
 @Component
+@EnableConfigurationProperties(AdminSettings.class)
 class FirstAdmin implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);

@@ -14,6 +14,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +23,7 @@ import org.springframework.stereotype.Component;
  * callers get a {@link java.util.concurrent.RejectedExecutionException}.
  */
 @Component
+@EnableConfigurationProperties(PasswordSettings.class)
 public class Passwords implements DisposableBean {
 
 	/** Bcrypt ignores further bytes, and Spring's encoder refuses to encode them. */

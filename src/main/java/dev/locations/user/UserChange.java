@@ -30,7 +30,6 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 		return !fieldsEndingAdmin().isEmpty();
 	}
 
-	/** Returns the fields that deactivate the account or remove the role. */
 	List<String> fieldsEndingAdmin() {
 		List<String> fields = new ArrayList<>();
 		if (Boolean.FALSE.equals(this.active)) {

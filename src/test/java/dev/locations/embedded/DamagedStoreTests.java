@@ -24,6 +24,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.startup.ConfigurationProblem;
 import dev.locations.testing.Thoroughness;
 import dev.locations.user.Accounts;
 import dev.locations.user.User;
@@ -207,7 +208,7 @@ class DamagedStoreTests {
 			Map<String, String> answers = answers(store);
 			assertThat(answers).containsEntry("all", REFUSED);
 			assertThat(answers.values().stream().filter(REFUSED::equals)).hasSizeLessThan(PLACES);
-			assertThat(new EmbeddedStoreHealthIndicator(store.store()).health().block()).extracting(Health::getStatus)
+			assertThat(EmbeddedStoreConfiguration.health(store.store()).block()).extracting(Health::getStatus)
 				.isEqualTo(Status.DOWN);
 			assertThat(store.store().damage().count()).isOne();
 		}
@@ -277,11 +278,11 @@ class DamagedStoreTests {
 	void doesNotBeginAgainInThePlaceOfLostFiles() throws IOException {
 		Path files = this.stopped.resolve(DataDirectory.STORE);
 		FileSystemUtils.deleteRecursively(files);
-		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.stopped))
-			.withMessage("The store " + files + " is missing");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> TestStore.open(this.stopped))
+			.withMessage("The store " + files + " is missing.");
 		Files.createDirectory(files);
-		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.stopped))
-			.withMessage("The store " + files + " is empty");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> TestStore.open(this.stopped))
+			.withMessage("The store " + files + " is empty.");
 		assertThat(files).isEmptyDirectory();
 	}
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
+import dev.locations.startup.ConfigurationProblem;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -58,29 +59,29 @@ class DataDirectoryTests {
 	@ValueSource(strings = { "locations.db", "locations.mv" })
 	void mustNotBeOfAnEarlierBuild(String file) throws IOException {
 		Files.createFile(this.parent.resolve(file));
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessageContaining("was written by an earlier build in another format (" + file + ")")
 			.withMessageNotContaining("\n");
 		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
 	}
 
 	private void assertInUse() {
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessage("The data directory " + this.parent + " is in use by another running instance");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+			.withMessage("The data directory " + this.parent + " is in use by another running instance.");
 	}
 
 	@Test
 	void mustBeADirectory() throws IOException {
 		Path file = Files.createFile(this.parent.resolve("file"));
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(file, false))
-			.withMessage("The data directory " + file + " is not a directory");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(file, false))
+			.withMessage("The data directory " + file + " is not a directory.");
 	}
 
 	@Test
 	void mustBeWritable() {
 		assumeThat(this.parent.toFile().setWritable(false)).isTrue();
 		assumeThat(Files.isWritable(this.parent)).isFalse();
-		assertThatExceptionOfType(DataDirectoryException.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessageStartingWith("The data directory " + this.parent + " is not writable");
 	}
 

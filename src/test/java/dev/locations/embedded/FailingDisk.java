@@ -14,7 +14,7 @@ import org.rocksdb.WriteOptions;
  * A log whose writes fail on demand, as those to a full or broken disk do, and can be
  * held and counted.
  */
-final class FailingDisk implements LogWriter {
+final class FailingDisk implements Engine.LogWriter {
 
 	private final AtomicInteger writes = new AtomicInteger();
 

@@ -27,7 +27,7 @@ public final class TestStore implements AutoCloseable {
 		return new TestStore(EmbeddedStore.open(directory, true));
 	}
 
-	static TestStore open(Path directory, LogWriter log) {
+	static TestStore open(Path directory, Engine.LogWriter log) {
 		return new TestStore(EmbeddedStore.open(directory, log, false));
 	}
 
@@ -44,7 +44,7 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	public ChangeHistory history() {
-		return new EmbeddedChangeHistory(this.store);
+		return this.store;
 	}
 
 	UserStore users(Clock clock) {

@@ -214,7 +214,7 @@ class WriterTests extends FailingDiskFixture {
 	void keepsNothingOfAWriteThatFailsInTheMiddle() {
 		LocationDocument before = create().join();
 		CompletableFuture<LocationDocument> first = hold();
-		Write<Boolean> broken = (changes) -> {
+		QueuedWrite.Write<Boolean> broken = (changes) -> {
 			changes.deleteLocation(before.id());
 			throw new IllegalStateException("in the middle");
 		};
@@ -232,14 +232,14 @@ class WriterTests extends FailingDiskFixture {
 	@Tag("slow")
 	void goesOnAfterErrors() {
 		LocationDocument before = create().join();
-		Write<Boolean> inTheCheck = (changes) -> {
+		QueuedWrite.Write<Boolean> inTheCheck = (changes) -> {
 			throw new StackOverflowError("in the check");
 		};
-		Write<Boolean> inTheChange = (changes) -> {
+		QueuedWrite.Write<Boolean> inTheChange = (changes) -> {
 			changes.deleteLocation(before.id());
 			throw new OutOfMemoryError("in the change");
 		};
-		for (Write<Boolean> write : List.of(inTheCheck, inTheChange)) {
+		for (QueuedWrite.Write<Boolean> write : List.of(inTheCheck, inTheChange)) {
 			assertThat(failure(start(this.store.store().write(write)))).isInstanceOf(WriteRefusedException.class);
 			awaitWritable();
 			assertThat(find(create().join().id())).isPresent();

@@ -110,7 +110,7 @@ interface LocationTextContract extends LocationPageContract {
 						.matches(LocationWords.of(location.toString().getBytes(StandardCharsets.UTF_8))))
 					.filter((location) -> box == null || box.contains(LocationNearContract.longitude(location),
 							LocationNearContract.latitude(location)))
-					.sorted(Comparator.comparingInt((location) -> text.rank(location.get("name").stringValue())))
+					.sorted(Comparator.comparingInt((location) -> text.score(location.get("name").stringValue())))
 					.map((location) -> location.get("name").stringValue())
 					.toList();
 				assertThat(named(words, box)).as("%s in %s", words, box).isEqualTo(expected);

@@ -28,13 +28,13 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		List<Match> matches = source.all()
 			.map((location) -> Match.of(location, query))
 			.filter((match) -> match.isMetBy(query))
-			.sort(Comparator.comparingDouble((Match match) -> match.rank()).thenComparing(Match::position))
+			.sort(Comparator.comparingDouble((Match match) -> match.score()).thenComparing(Match::position))
 			.collectList()
 			.blockOptional()
 			.orElseThrow();
 		PageCursor after = query.page().after();
 		List<Match> rest = matches.stream()
-			.filter((match) -> after == null || after.isBefore(match.rank(), match.position()))
+			.filter((match) -> after == null || after.isBefore(match.score(), match.position()))
 			.toList();
 		List<Match> page = rest.stream().limit(query.page().limit()).toList();
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
@@ -50,7 +50,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 	}
 
 	private record Match(LocationDocument location, ListPosition position, double longitude, double latitude,
-			double rank) {
+			double score) {
 
 		static Match of(LocationDocument location, LocationQuery query) {
 			JsonNode json = Json.MAPPER.readTree(location.json());
@@ -60,14 +60,14 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			double latitude = point.get(1).doubleValue();
 			ListPosition position = new ListPosition(name.getBytes(StandardCharsets.UTF_8),
 					Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
-			return new Match(location, position, longitude, latitude, rank(query, name, longitude, latitude));
+			return new Match(location, position, longitude, latitude, score(query, name, longitude, latitude));
 		}
 
-		private static double rank(LocationQuery query, String name, double longitude, double latitude) {
+		private static double score(LocationQuery query, String name, double longitude, double latitude) {
 			if (query.near() != null) {
 				return query.near().distance(longitude, latitude);
 			}
-			return (query.text() != null) ? query.text().rank(name) : 0;
+			return (query.text() != null) ? query.text().score(name) : 0;
 		}
 
 		boolean isMetBy(LocationQuery query) {
@@ -80,7 +80,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		}
 
 		PageCursor cursor(LocationQuery query) {
-			return new PageCursor(query.order(), this.rank, this.position);
+			return new PageCursor(query.order(), this.score, this.position);
 		}
 
 	}

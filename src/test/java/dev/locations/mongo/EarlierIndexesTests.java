@@ -10,6 +10,7 @@ import com.mongodb.client.model.Updates;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Precondition;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -30,7 +31,7 @@ class EarlierIndexesTests {
 	private final TestMongo mongo = TestMongo.start();
 
 	private final LocationCollection locations = new LocationCollection(this.mongo.template(),
-			MongoLocationStoreContract.documents());
+			new UnreadableDocuments(new SimpleMeterRegistry()));
 
 	@AfterEach
 	void close() {
@@ -55,7 +56,7 @@ class EarlierIndexesTests {
 	@Test
 	void saysNothingOfADatabaseWithoutThem(CapturedOutput output) {
 		new EarlierIndexes(this.locations).report().block();
-		LocationIndexes.order(this.mongo.template()).prepare().block();
+		new MongoConfiguration().orderIndex(this.mongo.template()).prepare().block();
 		new EarlierIndexes(this.locations).report().block();
 		assertThat(output.getOut()).doesNotContain("earlier version");
 	}
@@ -67,7 +68,7 @@ class EarlierIndexesTests {
 		store.create(id, LocationInputs.named("Lake")).block();
 		this.locations
 			.execute((collection) -> collection.updateOne(MongoLocation.byId(id),
-					Updates.set(MongoLocation.WORDS, List.of("lake"))))
+					Updates.set(EarlierIndexes.WORDS, List.of("lake"))))
 			.blockLast();
 		store.update(id, LocationInputs.change("{\"name\":\"Hill\"}"), Precondition.NONE).block();
 		assertThat(new String(store.find(id).blockOptional().orElseThrow().json(), StandardCharsets.UTF_8))
@@ -75,7 +76,7 @@ class EarlierIndexesTests {
 			.doesNotContain("words");
 		BsonDocument stored = this.locations.execute((collection) -> Mono.from(collection.find(MongoLocation.byId(id))))
 			.blockLast();
-		assertThat(stored).containsKey(MongoLocation.WORDS);
+		assertThat(stored).containsKey(EarlierIndexes.WORDS);
 	}
 
 }

@@ -48,11 +48,10 @@ abstract class ForeignDocuments {
 	@BeforeAll
 	void open() {
 		this.database = TestMongo.start();
-		LocationDocuments documents = new LocationDocuments(new UnreadableDocuments(this.registry));
-		LocationCollection locations = new LocationCollection(this.database.template(), documents);
-		this.feed = new MongoLocationFeed(this.database.template(), documents,
-				new Heartbeats(this.database.template(), UUID.randomUUID(), Clock.systemUTC()),
-				this.database.timeout());
+		LocationCollection locations = new LocationCollection(this.database.template(),
+				new UnreadableDocuments(this.registry));
+		this.feed = new MongoLocationFeed(locations,
+				new Heartbeats(locations.mongo(), UUID.randomUUID(), Clock.systemUTC()), this.database.timeout());
 		this.store = new MongoLocationStore(locations, this.feed, this.database.timeout(), Clock.systemUTC());
 		this.lister = new MongoLocationLister(locations, this.database.timeout());
 	}

@@ -19,6 +19,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonNull;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
@@ -98,8 +99,7 @@ class ForeignLocationTests extends ForeignDocuments {
 	@Test
 	void formattedPropertiesAreOneLine() {
 		insert(place().append("properties", new BsonString("{\r\n \"a\": [\n1],\n \"b\": \"x\\ny\"\n}")));
-		BsonDocument stored = MongoLocation.create(new NewLocation(UUID.randomUUID(), LocationInputs.named("Zoo")),
-				Clock.systemUTC().instant());
+		BsonDocument stored = stored("Zoo");
 		stored.append("properties", new BsonString("{\n\"a\": [1], \"b\":\"x\\ny\"\r}"));
 		collection().flatMap((all) -> Mono.from(all.insertOne(stored))).block();
 		assertThat(this.lister.list(null, FieldSelection.ALL).collectList().block()).allSatisfy(
@@ -109,16 +109,18 @@ class ForeignLocationTests extends ForeignDocuments {
 					(location) -> assertThat(location.get("properties")).hasToString("{\"a\":[1],\"b\":\"x\\ny\"}"));
 	}
 
+	private static BsonDocument stored(String name) {
+		return MongoLocation.of(new NewLocation(UUID.randomUUID(), LocationInputs.named(name)), Clock.systemUTC())
+			.document();
+	}
+
 	@Test
 	void textsInAnotherEncodingAreReadableAsFarAsPossible() {
-		BsonDocument stored = MongoLocation.create(new NewLocation(UUID.randomUUID(), LocationInputs.named("Z??rich")),
-				Clock.systemUTC().instant());
-		byte[] bytes = new RawBsonDocument(stored, LocationDocuments.CODEC).getByteBuffer().array().clone();
+		BsonDocument stored = stored("Z??rich");
+		byte[] bytes = new RawBsonDocument(stored, new BsonDocumentCodec()).getByteBuffer().array().clone();
 		String latin = new String(bytes, StandardCharsets.ISO_8859_1).replace("Z??rich", "Z\u00fc\u00fcrich");
 		RawBsonDocument document = new RawBsonDocument(latin.getBytes(StandardCharsets.ISO_8859_1));
-		byte[] json = new LocationDocuments(new UnreadableDocuments(this.registry)).location(document)
-			.orElseThrow()
-			.json();
+		byte[] json = ForeignLocation.read(LocationCollection.decode(document)).shown().json();
 		assertThat(JSON.readTree(json).get("name").stringValue()).isEqualTo("Z\uFFFD\uFFFDrich");
 	}
 

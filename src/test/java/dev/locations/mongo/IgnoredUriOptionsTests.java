@@ -54,4 +54,15 @@ class IgnoredUriOptionsTests {
 		return new ConnectionString("mongodb://mongo/?" + options);
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			mongodb://mongo                                | the database locations of the MongoDB at mongo
+			mongodb://mongo:27018/places                   | the database places of the MongoDB at mongo:27018
+			mongodb://joe:s3cret@a,b:2/places?replicaSet=r | the database places of the MongoDB at a,b:2
+			""")
+	void theNoteNamesTheHostsAndTheDatabaseButNoCredentials(String uri, String expected) {
+		assertThat(new MongoConfiguration().storeNote(() -> new ConnectionString(uri)).text())
+			.isEqualTo("Data is in " + expected);
+	}
+
 }

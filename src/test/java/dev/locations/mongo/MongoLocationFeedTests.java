@@ -1,7 +1,7 @@
 package dev.locations.mongo;
 
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -153,7 +153,8 @@ class MongoLocationFeedTests {
 	}
 
 	private UUID write(NewLocation location) {
-		this.changes.insert(DATABASE, MongoLocation.COLLECTION, MongoLocation.create(location, Instant.EPOCH));
+		this.changes.insert(DATABASE, MongoLocation.COLLECTION,
+				MongoLocation.of(location, Clock.systemUTC()).document());
 		return location.id();
 	}
 

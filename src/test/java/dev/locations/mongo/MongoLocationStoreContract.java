@@ -70,20 +70,17 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 	}
 
 	static MongoLocationFeed feed(TestMongo database) {
-		return new MongoLocationFeed(database.template(), documents(),
+		return new MongoLocationFeed(locations(database),
 				new Heartbeats(database.template(), UUID.randomUUID(), Clock.systemUTC()), database.timeout());
 	}
 
 	private static LocationCollection locations(TestMongo database) {
-		return new LocationCollection(database.template(), documents());
-	}
-
-	static LocationDocuments documents() {
-		return new LocationDocuments(new UnreadableDocuments(new SimpleMeterRegistry()));
+		return new LocationCollection(database.template(), new UnreadableDocuments(new SimpleMeterRegistry()));
 	}
 
 	private Mono<Void> prepare() {
-		return LocationIndexes.geometry(mongo()).prepare().then(LocationIndexes.order(mongo()).prepare());
+		MongoConfiguration configuration = new MongoConfiguration();
+		return configuration.geometryIndex(mongo()).prepare().then(configuration.orderIndex(mongo()).prepare());
 	}
 
 	@Test
@@ -120,7 +117,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 		BoxFilter box = BoxFilter.of(new BoundingBox(6, 46, 7, 47));
 		// a DocumentDB does not take a hint for a polygon, and needs none
 		assertThat(plan(box.filter(),
-				(query) -> Mono.from(query.hint(LocationIndexes.GEOMETRY).explain())
+				(query) -> Mono.from(query.hint(BoxFilter.GEOMETRY).explain())
 					.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()))))
 			.contains("geometry_2dsphere");
 	}
@@ -129,7 +126,7 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 		return String
 			.valueOf(mongo()
 				.execute(MongoLocation.COLLECTION,
-						(collection) -> explain.apply(collection.find(filter).sort(LocationIndexes.ORDER)))
+						(collection) -> explain.apply(collection.find(filter).sort(MongoLocationLister.ORDER)))
 				.blockFirst());
 	}
 

@@ -25,7 +25,6 @@ import reactor.test.StepVerifier;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -45,11 +44,10 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 
 	@Override
 	protected UserStore emptyStore(Clock storeClock) {
-		EmailIndex emails = new EmailIndex(mongo());
-		MongoUserStore store = new MongoUserStore(mongo(), (MappingMongoConverter) mongo().getConverter(),
-				new UnreadableDocuments(new SimpleMeterRegistry()), emails, this.server.database().timeout(),
-				storeClock);
-		emails.prepare().then(mongo().remove(new Query(), MongoUser.class)).block();
+		IndexPreparation emails = new MongoConfiguration().emailIndex(mongo());
+		MongoUserStore store = new MongoUserStore(mongo(), new UnreadableDocuments(new SimpleMeterRegistry()), emails,
+				this.server.database().timeout(), storeClock);
+		emails.prepare().then(mongo().remove(new Query(), MongoUser.COLLECTION)).block();
 		return store;
 	}
 
@@ -65,7 +63,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 	void countsPasswordsFromZeroInAccountsStoredWithoutACount() {
 		UserStore store = emptyStore(new TestClock());
 		User user = insert(store, "ada@example.com");
-		mongo().updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.class).block();
+		mongo().updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.COLLECTION).block();
 		assertThat(store.findById(user.id()).block()).isEqualTo(user);
 		User changed = store.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other")))
 			.blockOptional()
@@ -118,7 +116,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 		User marked = insert(store, "bob@example.com", "admin");
 		mongo()
 			.updateMulti(Query.query(Criteria.where("_id").is(marked.id())),
-					new Update().set("leaving", clock.instant()), MongoUser.class)
+					new Update().set("leaving", clock.instant()), MongoUser.COLLECTION)
 			.block();
 		clock.advance(Duration.ofMinutes(3));
 		UserChange leaving = new UserChange(null, null, false, null);

@@ -1,7 +1,6 @@
 package dev.locations.mongo;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -18,8 +17,6 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
-import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
-import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 
 /**
  * A database for a test, with a client that has the settings of the service. Closing it
@@ -112,13 +109,7 @@ public final class TestMongo implements AutoCloseable {
 	public ReactiveMongoTemplate template() {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);
-		MongoCustomConversions conversions = new MongoCustomConversions(List.of());
-		MongoMappingContext context = new MongoMappingContext();
-		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
-		context.afterPropertiesSet();
-		var converter = new MongoConfiguration().mongoConverter(context, conversions);
-		converter.afterPropertiesSet();
-		return new ReactiveMongoTemplate(databases, converter);
+		return new ReactiveMongoTemplate(databases);
 	}
 
 	@Override

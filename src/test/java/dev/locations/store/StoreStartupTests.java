@@ -29,21 +29,22 @@ class StoreStartupTests {
 
 	private static final String WITHOUT_STORE = "The store is not available yet";
 
-	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+	private SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
 	private StoreStartup startup = startup();
 
-	private static StoreStartup startup(Preparation... preparations) {
+	private StoreStartup startup(Preparation... preparations) {
 		List<PreparationRun> runs = Stream.of(preparations)
 			.map((preparation) -> new PreparationRun(preparation, Duration.ofMillis(10), Duration.ofMillis(20)))
 			.toList();
-		return new StoreStartup(runs, Duration.ofMillis(200));
+		return new StoreStartup(runs, Duration.ofMillis(200), this.registry);
 	}
 
 	private Health start(Preparation... preparations) {
+		this.registry = new SimpleMeterRegistry();
 		this.startup = startup(preparations);
 		this.startup.start();
-		return new PreparationHealthIndicator(this.startup, this.registry).health();
+		return this.startup.health();
 	}
 
 	private double missing() {

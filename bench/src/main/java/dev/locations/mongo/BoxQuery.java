@@ -32,7 +32,7 @@ public final class BoxQuery {
 	public static Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, double west, double south,
 			double east, double north) {
 		return Flux.from(locations.find(BoxFilter.of(new BoundingBox(west, south, east, north)).filter())
-			.sort(LocationIndexes.ORDER)
+			.sort(MongoLocationLister.ORDER)
 			.allowDiskUse(true)
 			.batchSize(BATCH));
 	}

@@ -28,15 +28,12 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the clients that listen to changes.
- */
+/** Answers the clients that listen to changes. */
 final class ChangeHandler {
 
 	/** The header in which a client that comes back sends the last {@code id}. */
 	private static final String LAST_EVENT_ID = "Last-Event-ID";
 
-	/** As long as a number of the log may be. */
 	private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
 	/** The clients of a process that ends must not come back all at once. */
@@ -44,7 +41,6 @@ final class ChangeHandler {
 
 	private static final int MAX_RETRY_MILLIS = 5_000;
 
-	/** The number of a client that has seen nothing. */
 	private static final long NOTHING = Long.MIN_VALUE;
 
 	private final ClientShares places;

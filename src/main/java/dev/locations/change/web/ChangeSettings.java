@@ -19,7 +19,6 @@ import org.springframework.util.unit.DataSize;
 record ChangeSettings(@DefaultValue("20000") int maxListeners, @Nullable DataSize maxHistory,
 		@DefaultValue("15s") Duration commentInterval) {
 
-	/** How many changes are kept at most. */
 	static final int HISTORY = 100_000;
 
 	private static final int HEAP_SHARE = 16;
@@ -30,7 +29,6 @@ record ChangeSettings(@DefaultValue("20000") int maxListeners, @Nullable DataSiz
 		Assert.isTrue(commentInterval.toMillis() > 0, "locations.changes.comment-interval must be positive");
 	}
 
-	/** Returns how much memory the latest changes may take. */
 	long maxHistoryBytes() {
 		return (this.maxHistory != null) ? this.maxHistory.toBytes() : Runtime.getRuntime().maxMemory() / HEAP_SHARE;
 	}

@@ -24,7 +24,6 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
 
-	/** Makes up for rounding. */
 	private static final double WIDENED = 1.000001;
 
 	/**

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ListLinks(String path, String query, List<ListLink> others, @Nullable Instant time) {
 
-	/** The name of the parameter that has the cursor. */
 	private static final String AFTER = "after";
 
 	/** For a list that is not the answer to an HTTP request. */

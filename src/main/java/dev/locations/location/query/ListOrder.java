@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The order of a list. Each location has a rank in it; locations of equal rank are in the
- * order of the whole list.
+ * The order of a list. Each location has a score in it; locations of equal score are in
+ * the order of the whole list.
  */
 public enum ListOrder {
 
-	/** The order of the whole list: all ranks are equal. */
+	/** The order of the whole list: all scores are equal. */
 	NAME('n'),
 
-	/** By how well the name matches the words: the rank is that of {@link TextQuery}. */
+	/** By how well the name matches the words: the score is that of {@link TextQuery}. */
 	MATCH('m'),
 
-	/** By distance: the rank is the distance in metres. */
+	/** By distance: the score is the distance in metres. */
 	DISTANCE('d');
 
 	private final char code;
@@ -24,12 +24,10 @@ public enum ListOrder {
 		this.code = code;
 	}
 
-	/** Returns the order of a code; empty if there is none. */
 	static Optional<ListOrder> of(int code) {
 		return Arrays.stream(values()).filter((order) -> order.code == code).findFirst();
 	}
 
-	/** Returns the code of the order in a cursor. Returns a character of ASCII. */
 	char code() {
 		return this.code;
 	}

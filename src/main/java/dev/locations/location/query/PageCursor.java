@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
  * process can read it. A checksum distinguishes it from other texts; it is no protection,
  * because a cursor contains only what is public.
  */
-public record PageCursor(ListOrder order, double rank, ListPosition position) {
+public record PageCursor(ListOrder order, double score, ListPosition position) {
 
 	private static final int FIXED_BYTES = 1 + Double.BYTES + 3 * Long.BYTES;
 
@@ -30,21 +30,21 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 		}
 		ByteBuffer source = ByteBuffer.wrap(bytes, 0, length);
 		Optional<ListOrder> order = ListOrder.of(source.get());
-		double rank = source.getDouble();
-		if (Double.isNaN(rank)) {
+		double score = source.getDouble();
+		if (Double.isNaN(score)) {
 			return Optional.empty();
 		}
 		long createdAt = source.getLong();
 		UUID id = new UUID(source.getLong(), source.getLong());
 		byte[] name = new byte[source.remaining()];
 		source.get(name);
-		return order.map((known) -> new PageCursor(known, rank, new ListPosition(name, createdAt, id)));
+		return order.map((known) -> new PageCursor(known, score, new ListPosition(name, createdAt, id)));
 	}
 
 	/** Tells whether a location comes after this place. */
-	public boolean isBefore(double otherRank, ListPosition other) {
-		int ranks = Double.compare(this.rank, otherRank);
-		return ranks < 0 || (ranks == 0 && this.position.compareTo(other) < 0);
+	public boolean isBefore(double otherScore, ListPosition other) {
+		int scores = Double.compare(this.score, otherScore);
+		return scores < 0 || (scores == 0 && this.position.compareTo(other) < 0);
 	}
 
 	/**
@@ -57,7 +57,7 @@ public record PageCursor(ListOrder order, double rank, ListPosition position) {
 		int length = bytes.length - Integer.BYTES;
 		ByteBuffer.wrap(bytes)
 			.put((byte) this.order.code())
-			.putDouble(this.rank)
+			.putDouble(this.score)
 			.putLong(this.position.createdAt())
 			.putLong(this.position.id().getMostSignificantBits())
 			.putLong(this.position.id().getLeastSignificantBits())

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record TextQuery(List<String> words) {
 
-	/** The rank of a name that equals the words. */
+	/** The score of a name that equals the words. */
 	public static final int NAME_EQUALS = 0;
 
-	/** The rank of a name that begins with the words. */
+	/** The score of a name that begins with the words. */
 	public static final int NAME_BEGINS = 1;
 
-	/** The rank of a name that has all words. */
+	/** The score of a name that has all words. */
 	public static final int IN_NAME = 2;
 
-	/** The rank of a location whose name does not have all words. */
+	/** The score of a location whose name does not have all words. */
 	public static final int ELSEWHERE = 3;
 
 	/**
@@ -62,7 +62,7 @@ public record TextQuery(List<String> words) {
 	/**
 	 * Returns how well a name matches, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}.
 	 */
-	public int rank(String name) {
+	public int score(String name) {
 		List<String> named = Words.of(name);
 		if (!matches(named)) {
 			return ELSEWHERE;

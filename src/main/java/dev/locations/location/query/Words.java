@@ -18,12 +18,6 @@ import org.apache.lucene.analysis.standard.StandardTokenizerImpl;
 public final class Words {
 
 	/**
-	 * The version of the rules. Stored words of another version are not the words of
-	 * their texts any more.
-	 */
-	public static final int RULES = 2;
-
-	/**
 	 * The words of a query have no more characters, so that longer words need not be kept
 	 * as a whole.
 	 */

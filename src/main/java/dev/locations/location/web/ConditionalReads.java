@@ -39,7 +39,6 @@ final class ConditionalReads {
 	 * @param request the request, whose caller is not refused
 	 * @param current the current version; null if it is not known
 	 * @param whole answers with status 200 and the given headers
-	 * @return the answer
 	 */
 	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
 			Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
@@ -65,7 +64,6 @@ final class ConditionalReads {
 
 	/**
 	 * Returns the headers for caches.
-	 * @param request the request
 	 * @param tag the entity tag; null if there is none
 	 * @return sets the headers
 	 */

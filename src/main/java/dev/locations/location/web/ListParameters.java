@@ -19,9 +19,7 @@ import dev.locations.web.ParameterReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads the query parameters of the list and of a location.
- */
+/** Reads the query parameters of the list and of a location. */
 @Component
 class ListParameters {
 
@@ -31,8 +29,6 @@ class ListParameters {
 
 	/**
 	 * Reads the parameters of the list.
-	 * @param request the request
-	 * @return the query
 	 * @throws ValidationException if parameters are invalid, with all violations
 	 */
 	LocationQuery of(ServerRequest request) {
@@ -58,8 +54,6 @@ class ListParameters {
 
 	/**
 	 * Reads the format of a location.
-	 * @param request the request
-	 * @return the format
 	 * @throws ValidationException if the parameter is invalid
 	 */
 	ListFormat formatOfOne(ServerRequest request) {

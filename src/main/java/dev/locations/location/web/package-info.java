@@ -1,6 +1,4 @@
-/**
- * The HTTP endpoints of locations.
- */
+/** The HTTP endpoints of locations. */
 @NullMarked
 package dev.locations.location.web;
 

@@ -1,16 +1,25 @@
 package dev.locations.map.web;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TooManyFeaturesException;
+import dev.locations.validation.QueryParameters;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
@@ -24,16 +33,13 @@ class ClusterHandler {
 
 	private final MapSource source;
 
-	private final ClusterParameters parameters;
-
-	ClusterHandler(MapSource source, ClusterParameters parameters) {
+	ClusterHandler(MapSource source) {
 		this.source = source;
-		this.parameters = parameters;
 	}
 
 	Mono<ServerResponse> clusters(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		ClusterQuery query = this.parameters.of(request);
+		ClusterQuery query = query(request);
 		MapSource.Clusters clusters = this.source.clusters(query);
 		return ContentTag.answer(request, Optional.of(clusters.version()), (headers) -> {
 		}, (headers) -> clusters(request, clusters, query, headers));
@@ -43,8 +49,27 @@ class ClusterHandler {
 			Consumer<HttpHeaders> headers) {
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		Mono<DataBuffer> features = clusters.features()
-			.onErrorMap(TooManyFeaturesException.class, (refused) -> ClusterParameters.refusal(query, refused));
+			.onErrorMap(TooManyFeaturesException.class, (refused) -> refusal(query, refused));
 		return JsonResponses.stream(coding.encode(features), coding, JsonResponses.GEOJSON, headers);
+	}
+
+	private static ClusterQuery query(ServerRequest request) {
+		ParameterReading reading = new ParameterReading(request);
+		reading.require("bbox");
+		BoundingBox box = reading.value("bbox",
+				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
+		reading.require("zoom");
+		Integer level = reading.value(QueryParameters.ZOOM);
+		reading.requireValid();
+		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level));
+	}
+
+	private static ValidationException refusal(ClusterQuery query, TooManyFeaturesException refused) {
+		String message = "must be at most %d for this box, which has more than %d features at zoom %d"
+			.formatted(refused.usableZoom(), ClusterQuery.MAX_FEATURES, query.zoom());
+		return new ValidationException(
+				List.of(Violation.query("zoom", "features", message, JsonNodeFactory.instance.numberNode(query.zoom()))
+					.withDetails(Map.of("maximum", refused.usableZoom()))));
 	}
 
 }

@@ -10,12 +10,14 @@ import java.util.TreeMap;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.Land;
 import dev.locations.map.VectorTileLayer;
+import dev.locations.page.ReadOnce;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -36,13 +38,13 @@ class TileDescriptionHandler {
 
 	private final PublicUrl publicUrl;
 
-	private final MapStyle style;
+	private final Mono<String> style = ReadOnce
+		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
 
 	private final JsonMapper json;
 
-	TileDescriptionHandler(PublicUrl publicUrl, MapStyle style, JsonMapper json) {
+	TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {
 		this.publicUrl = publicUrl;
-		this.style = style;
 		this.json = json;
 	}
 
@@ -70,7 +72,8 @@ class TileDescriptionHandler {
 	Mono<ServerResponse> style(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		TileParameters parameters = TileParameters.of(request).withLand();
-		return this.style.forUrl(this.publicUrl.base(request) + "/api/tiles" + parameters.query())
+		String tileJson = this.publicUrl.base(request) + "/api/tiles" + parameters.query();
+		return this.style.map((style) -> style.replace("TILE_JSON", tileJson))
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 

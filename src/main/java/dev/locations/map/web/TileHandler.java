@@ -24,9 +24,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers the requests for vector tiles.
- */
+/** Answers the requests for vector tiles. */
 @Component
 public class TileHandler {
 
@@ -56,11 +54,9 @@ public class TileHandler {
 
 	/**
 	 * Answers with a tile.
-	 * @param request the request
 	 * @param zoom the zoom level that it asks for
 	 * @param column the column, from 0 in the west
 	 * @param row the row, from 0 in the north
-	 * @return the answer
 	 * @throws ApiException with 404 if there is no such tile
 	 * @throws ValidationException if a parameter is invalid
 	 */

@@ -23,8 +23,6 @@ record TileParameters(List<String> only, boolean land) {
 
 	/**
 	 * Reads the parameters.
-	 * @param request the request
-	 * @return the parameters
 	 * @throws ValidationException if a parameter is invalid
 	 */
 	static TileParameters of(ServerRequest request) {

@@ -1,6 +1,4 @@
-/**
- * The HTTP endpoints for maps: clusters and vector tiles.
- */
+/** The HTTP endpoints for maps: clusters and vector tiles. */
 @NullMarked
 package dev.locations.map.web;
 

@@ -31,7 +31,7 @@ record ListBound(int rank, int entry) {
 
 	/** Tells whether an item is on a page in another order. */
 	boolean isBefore(@Nullable PageCursor after, double otherRank, int item) {
-		return after == null || otherRank > after.rank() || (otherRank == after.rank() && isBefore(item));
+		return after == null || otherRank > after.score() || (otherRank == after.score() && isBefore(item));
 	}
 
 }

@@ -74,7 +74,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		PageCursor after = this.query.page().after();
 		BoundingBox box = this.query.box();
 		return new NearFilter((box != null) ? BoxSearch.box(box) : null, slots,
-				(after != null) ? after.rank() / NearPoint.EARTH_RADIUS : 0);
+				(after != null) ? after.score() / NearPoint.EARTH_RADIUS : 0);
 	}
 
 	private boolean isKept(int item) {

@@ -206,7 +206,7 @@ public final class PageSearch {
 				return rank(place);
 			}
 		}
-		return text.rank(this.snapshot.position(item).nameText());
+		return text.score(this.snapshot.position(item).nameText());
 	}
 
 	private static int rank(int place) {

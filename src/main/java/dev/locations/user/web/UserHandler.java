@@ -30,7 +30,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 class UserHandler {
 
-	/** What the audit log may name. */
 	private static final List<String> FIELDS = List.of("email", "password", "roles", "active");
 
 	private final UserStore users;

@@ -123,7 +123,7 @@ class WordQueryTests {
 	}
 
 	private void checkName(TextQuery query, WordMatches matches, int rank) {
-		int order = query.rank(String.join(" ", this.names.get(rank)));
+		int order = query.score(String.join(" ", this.names.get(rank)));
 		int best = matches.bestPlace(rank);
 		assertThat(best).isGreaterThanOrEqualTo(LEAST_PLACES[order]);
 		if (matches.isSingleWord() || best <= WordPlace.IN_NAME) {

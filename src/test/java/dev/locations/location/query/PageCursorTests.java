@@ -13,8 +13,8 @@ class PageCursorTests {
 
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, 1.5, 2e7, Double.POSITIVE_INFINITY })
-	void isReadAsItWasWritten(double rank) {
-		assertThat(PageCursor.parse(cursor(rank).text())).map(PageCursor::rank).contains(rank);
+	void isReadAsItWasWritten(double score) {
+		assertThat(PageCursor.parse(cursor(score).text())).map(PageCursor::score).contains(score);
 	}
 
 	@Test
@@ -22,8 +22,8 @@ class PageCursorTests {
 		assertThat(PageCursor.parse(cursor(Double.NaN).text())).isEmpty();
 	}
 
-	private static PageCursor cursor(double rank) {
-		return new PageCursor(ListOrder.DISTANCE, rank, new ListPosition(new byte[] { 'n' }, 1, new UUID(1, 2)));
+	private static PageCursor cursor(double score) {
+		return new PageCursor(ListOrder.DISTANCE, score, new ListPosition(new byte[] { 'n' }, 1, new UUID(1, 2)));
 	}
 
 }

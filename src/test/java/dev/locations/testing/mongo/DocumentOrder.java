@@ -10,11 +10,16 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares documents as MongoDB sorts them.
+ * Compares documents as MongoDB sorts them. The library compares UTF-16 units, which puts
+ * U+E000 to U+FFFF after the characters beyond U+FFFF; MongoDB compares code points.
  *
  * @param orderBy 1 (ascending) or -1 by path
  */
 record DocumentOrder(Document orderBy) implements Comparator<Document> {
+
+	private static final int SURROGATES = Character.MAX_SURROGATE - Character.MIN_SURROGATE + 1;
+
+	private static final int UNITS_ABOVE = Character.MAX_VALUE - Character.MAX_SURROGATE;
 
 	@Override
 	public int compare(Document a, Document b) {
@@ -28,7 +33,19 @@ record DocumentOrder(Document orderBy) implements Comparator<Document> {
 	}
 
 	private static @Nullable Object value(Document document, String path) {
-		return CodePointOrder.value(Utils.getSubdocumentValueCollectionAware(document, path));
+		Object value = Utils.getSubdocumentValueCollectionAware(document, path);
+		return (value instanceof String text) ? text(text) : value;
+	}
+
+	// Returns a text that the library sorts as MongoDB sorts this one
+	private static String text(String text) {
+		char[] units = text.toCharArray();
+		for (int i = 0; i < units.length; i++) {
+			if (units[i] >= Character.MIN_SURROGATE) {
+				units[i] = (char) (Character.isSurrogate(units[i]) ? units[i] + UNITS_ABOVE : units[i] - SURROGATES);
+			}
+		}
+		return new String(units);
 	}
 
 }

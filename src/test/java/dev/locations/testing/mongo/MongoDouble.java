@@ -34,7 +34,6 @@ public final class MongoDouble implements AutoCloseable {
 	/**
 	 * Returns the double that the tests of this process share. It runs until the process
 	 * ends.
-	 * @return the double
 	 */
 	public static MongoDouble shared() {
 		return Shared.INSTANCE;

@@ -3,13 +3,12 @@ package dev.locations.user.web;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.Passwords;
 import dev.locations.user.UserAdministration;
-import dev.locations.user.UserSettingsTestConfiguration;
 
 import org.springframework.context.annotation.Import;
 
 /** User accounts on a store in memory, for tests. */
-@Import({ UserSettingsTestConfiguration.class, UserRoutes.class, UserHandler.class, UserAdministration.class,
-		PasswordChange.class, Passwords.class, InMemoryUserStore.class })
+@Import({ UserRoutes.class, UserHandler.class, UserAdministration.class, PasswordChange.class, Passwords.class,
+		InMemoryUserStore.class })
 public class UserTestConfiguration {
 
 }

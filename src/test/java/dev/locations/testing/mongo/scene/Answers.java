@@ -10,15 +10,8 @@ import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 
-/**
- * Makes answers to commands.
- */
+/** Makes answers to commands. */
 public final class Answers {
-
-	/** Closes the connection instead of an answer. */
-	public static final BsonDocument HANG_UP = new BsonDocument();
-
-	private static final String OK = "ok";
 
 	private Answers() {
 	}
@@ -28,18 +21,15 @@ public final class Answers {
 	 * @return a document that fields can be added to
 	 */
 	public static BsonDocument ok() {
-		return new BsonDocument(OK, new BsonDouble(1));
+		return new BsonDocument("ok", new BsonDouble(1));
 	}
 
 	/**
 	 * Makes an error.
-	 * @param code the code
 	 * @param name the name of the code
-	 * @param labels the error labels
-	 * @return the error
 	 */
 	public static BsonDocument error(int code, String name, String... labels) {
-		BsonDocument error = new BsonDocument(OK, new BsonDouble(0)).append("code", new BsonInt32(code))
+		BsonDocument error = new BsonDocument("ok", new BsonDouble(0)).append("code", new BsonInt32(code))
 			.append("codeName", new BsonString(name))
 			.append("errmsg", new BsonString(name + " of the scene"));
 		if (labels.length > 0) {
@@ -52,8 +42,6 @@ public final class Answers {
 	 * Makes the first answer of a cursor.
 	 * @param command what the cursor answers
 	 * @param id the identifier of the cursor; 0 if there is no more
-	 * @param documents the first documents
-	 * @return the answer
 	 */
 	public static BsonDocument firstBatch(Command command, long id, List<BsonDocument> documents) {
 		return batch("firstBatch", command, id, documents);
@@ -61,10 +49,7 @@ public final class Answers {
 
 	/**
 	 * Makes the answer to a {@code getMore}.
-	 * @param command the command
 	 * @param id the identifier of the cursor; 0 if there is no more
-	 * @param documents the next documents
-	 * @return the answer
 	 */
 	public static BsonDocument nextBatch(Command command, long id, List<BsonDocument> documents) {
 		return batch("nextBatch", command, id, documents);
@@ -76,10 +61,6 @@ public final class Answers {
 				new BsonDocument("id", new BsonInt64(id))
 					.append("ns", new BsonString(command.database() + "." + collection))
 					.append(name, new BsonArray(documents)));
-	}
-
-	static boolean isError(BsonDocument answer) {
-		return !answer.isNumber(OK) || answer.getNumber(OK).intValue() == 0;
 	}
 
 }

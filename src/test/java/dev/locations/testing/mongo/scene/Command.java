@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * A command that a client has sent.
  *
  * @param body the whole command, with the documents that the client has sent beside it
- * @param database the database
  */
 public record Command(BsonDocument body, String database) {
 

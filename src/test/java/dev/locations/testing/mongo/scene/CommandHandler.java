@@ -11,7 +11,6 @@ public interface CommandHandler {
 
 	/**
 	 * Answers a command.
-	 * @param command the command
 	 * @return the answer, as {@link Answers} makes them
 	 */
 	BsonDocument answer(Command command);

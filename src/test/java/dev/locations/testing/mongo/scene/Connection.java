@@ -5,13 +5,10 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
 
-import org.bson.BsonDocument;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A connection of a client. Its commands are answered one after the other.
- */
+/** A connection of a client. Its commands are answered one after the other. */
 final class Connection implements Runnable, AutoCloseable {
 
 	private static final Logger logger = LoggerFactory.getLogger(Connection.class);
@@ -32,11 +29,7 @@ final class Connection implements Runnable, AutoCloseable {
 			DataInputStream input = new DataInputStream(new BufferedInputStream(this.socket.getInputStream()));
 			while (true) {
 				WireMessage message = WireMessage.read(input);
-				BsonDocument answer = this.handler.answer(message.command());
-				if (answer.isEmpty()) {
-					return;
-				}
-				this.socket.getOutputStream().write(message.answer(answer));
+				this.socket.getOutputStream().write(message.answer(this.handler.answer(message.command())));
 			}
 		}
 		catch (IOException ex) {

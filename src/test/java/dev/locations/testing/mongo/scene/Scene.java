@@ -76,9 +76,7 @@ public final class Scene implements AutoCloseable {
 	}
 
 	/**
-	 * Scripts a command.
-	 * @param command the name of the command
-	 * @param handler answers it from now on
+	 * Scripts a command, which the handler answers from now on.
 	 * @return this
 	 */
 	public Scene on(String command, CommandHandler handler) {
@@ -88,7 +86,6 @@ public final class Scene implements AutoCloseable {
 
 	/**
 	 * Delays each answer, as a network does.
-	 * @param roundTrip the delay
 	 * @return this
 	 */
 	public Scene delay(Duration roundTrip) {
@@ -130,7 +127,6 @@ public final class Scene implements AutoCloseable {
 
 	/**
 	 * Answers a command as if it were not scripted.
-	 * @param command the command
 	 * @return the answer of the test double
 	 */
 	public BsonDocument unscripted(Command command) {
@@ -160,7 +156,7 @@ public final class Scene implements AutoCloseable {
 		if (!this.delay.isZero()) {
 			LockSupport.parkNanos(this.delay.toNanos());
 		}
-		return answer.isEmpty() ? answer : this.member.withTime(answer);
+		return this.member.withTime(answer);
 	}
 
 	private BsonDocument answerAtOnce(Command command, String name) {

@@ -35,21 +35,13 @@ public final class ScriptedChanges {
 
 	private long lastCursor;
 
-	/**
-	 * Scripts the change streams of a scene.
-	 * @param scene the scene
-	 */
+	/** Scripts the change streams of a scene. */
 	public ScriptedChanges(Scene scene) {
 		this.scene = scene;
 		scene.on("aggregate", this::open).on("getMore", this::next);
 	}
 
-	/**
-	 * Adds the event of a new document.
-	 * @param database the database
-	 * @param collection the collection
-	 * @param document the document
-	 */
+	/** Adds the event of a new document. */
 	public synchronized void insert(String database, String collection, BsonDocument document) {
 		int number = this.events.size() + 1;
 		this.events.add(new BsonDocument("_id", token(number)).append("operationType", new BsonString("insert"))
@@ -63,7 +55,6 @@ public final class ScriptedChanges {
 	/**
 	 * Ends all cursors. The next {@code getMore} has the first of the errors for an
 	 * answer, and the next attempts to open a stream have the others.
-	 * @param answers the errors
 	 */
 	public synchronized void fail(BsonDocument... answers) {
 		this.errors.addAll(List.of(answers));

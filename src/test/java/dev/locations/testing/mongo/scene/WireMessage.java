@@ -20,7 +20,6 @@ import org.bson.codecs.BsonDocumentCodec;
  *
  * @param request the number of the request
  * @param opCode the kind of the message
- * @param command the command
  */
 record WireMessage(int request, int opCode, Command command) {
 
@@ -97,7 +96,6 @@ record WireMessage(int request, int opCode, Command command) {
 
 	/**
 	 * Encodes an answer to this message.
-	 * @param answer the answer
 	 * @return the bytes to send
 	 */
 	byte[] answer(BsonDocument answer) {
