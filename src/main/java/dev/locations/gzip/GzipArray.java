@@ -75,7 +75,7 @@ public final class GzipArray {
 			this.position++;
 			this.checksum = this.checksums.combine(this.checksum, recordChecksum, recordLength);
 		}
-		int next = offset + FragmentWriter.HEADER_BYTES;
+		int next = offset + FragmentEncoder.HEADER_BYTES;
 		while (next < offset + length) {
 			int instruction = LittleEndian.getInt(fragments, next);
 			int bits = FragmentInstruction.bits(instruction);
@@ -105,7 +105,7 @@ public final class GzipArray {
 	}
 
 	private void writePhrase(int phrase) {
-		PhraseCode code = this.codebook.phraseCode(phrase);
+		Codebook.PhraseCode code = this.codebook.phraseCode(phrase);
 		long distance = this.positions.move(phrase, this.position);
 		if (distance <= DeflateSymbols.MAX_DISTANCE) {
 			writeRepetition(code.repetition(), (int) distance);

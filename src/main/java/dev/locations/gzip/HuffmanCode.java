@@ -69,7 +69,7 @@ final class HuffmanCode {
 		return this.codes[symbol];
 	}
 
-	void write(int symbol, BitStringBuilder target) {
+	void write(int symbol, BitString.Builder target) {
 		target.write(this.codes[symbol], this.lengths[symbol]);
 	}
 
