@@ -71,7 +71,7 @@ final class TableBuilder {
 			RankList all = new RankList();
 			while (!cursors.isEmpty() && Arrays.equals(cursors.element().word, word)) {
 				Cursor same = cursors.remove();
-				RankReader reader = same.table.reader(same.index);
+				RankList.Reader reader = same.table.reader(same.index);
 				while (reader.next()) {
 					all.add(reader.rank(), reader.code());
 				}

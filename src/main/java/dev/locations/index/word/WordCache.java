@@ -40,7 +40,7 @@ final class WordCache {
 			.build();
 	}
 
-	boolean isFrequent(WordRange words) {
+	boolean isFrequent(WordTable.Range words) {
 		return words.rankBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
 	}
 
