@@ -102,7 +102,7 @@ final class Fold {
 	private void add(int index) {
 		Entry entry = this.delta.entry(index);
 		this.addedRanks[index] = this.mapping.add();
-		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds()), 0);
 		if (this.compressed != null) {
 			this.compressed.add(entry, this.base.slabs());
 		}

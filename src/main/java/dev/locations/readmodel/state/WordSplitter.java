@@ -50,8 +50,7 @@ final class WordSplitter {
 	private void split() {
 		List<Found> before = this.running.join();
 		List<byte[]> next = this.batch;
-		this.running = CompletableFuture.supplyAsync(() -> Found.in(next),
-				(task) -> new Thread(task, "read-model-words").start());
+		this.running = CompletableFuture.supplyAsync(() -> Found.in(next));
 		this.batch = new ArrayList<>();
 		this.bytes = 0;
 		addAll(before);

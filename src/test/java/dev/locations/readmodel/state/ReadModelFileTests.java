@@ -109,9 +109,9 @@ class ReadModelFileTests {
 		for (int i = 0; i < 1100; i++) {
 			change(model);
 		}
-		model.writeLastFile();
+		model.files().writeLast();
 		assertThat(this.origins.written).isEqualTo(2);
-		model.writeLastFile();
+		model.files().writeLast();
 		assertThat(this.origins.written).as("nothing is new").isEqualTo(2);
 		assertSame(restarted());
 	}
@@ -271,7 +271,7 @@ class ReadModelFileTests {
 			Files.write(file(), damaged(intact, i, random));
 			ReadModel model = model();
 			this.damaged = false;
-			model.followFiles(this.origins, () -> this.damaged = true);
+			model.files().follow(this.origins, () -> this.damaged = true);
 			Replica.Load load = model.startLoad();
 			if (load.startFromFile(STORE).isEmpty()) {
 				refused++;
@@ -296,7 +296,7 @@ class ReadModelFileTests {
 		List<Runnable> tasks = new ArrayList<>();
 		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.followFiles(this.origins, () -> this.damaged = true);
+		model.files().follow(this.origins, () -> this.damaged = true);
 		Replica.Load load = model.startLoad();
 		assertThat(load.startFromFile(STORE)).isPresent();
 		load.publish();
@@ -373,7 +373,7 @@ class ReadModelFileTests {
 	private ReadModel model(long limit) {
 		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.followFiles(this.origins, () -> {
+		model.files().follow(this.origins, () -> {
 		});
 		return model;
 	}
@@ -432,12 +432,12 @@ class ReadModelFileTests {
 		private int written;
 
 		@Override
-		public Optional<FileOrigin> next() {
-			return Optional.of(new FileOrigin(STORE, Integer.toString(this.written + 1)));
+		public Optional<FileOrigins.Origin> next() {
+			return Optional.of(new FileOrigins.Origin(STORE, Integer.toString(this.written + 1)));
 		}
 
 		@Override
-		public void written(FileOrigin origin) {
+		public void written(FileOrigins.Origin origin) {
 			this.written++;
 		}
 
