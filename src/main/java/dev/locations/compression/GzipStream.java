@@ -20,9 +20,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/**
- * Compresses a body that has no prepared encoding, with the fastest level of the JDK.
- */
+/** Compresses a body that has no prepared encoding, with the fastest level of the JDK. */
 final class GzipStream implements AutoCloseable {
 
 	/** At this size, the fixed cost of a chunk is small. */

@@ -42,7 +42,6 @@ public final class GzipArray {
 
 	private long position = 1;
 
-	/** Starts an array. */
 	public GzipArray(Codebook codebook) {
 		this.codebook = codebook;
 		this.literals = codebook.codes().literals();

@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/**
- * A prefix code that is determined by the lengths of its codes (RFC 1951, 3.2.2).
- */
+/** A prefix code that is determined by the lengths of its codes (RFC 1951, 3.2.2). */
 final class HuffmanCode {
 
 	private final int[] lengths;

@@ -2,9 +2,7 @@ package dev.locations.gzip;
 
 import java.util.Arrays;
 
-/**
- * The position in an answer at which each phrase was written last.
- */
+/** The position in an answer at which each phrase was written last. */
 final class PhrasePositions {
 
 	private final long[] lastPositions;

@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Texts that many records share.
- */
+/** Texts that many records share. */
 final class Phrases {
 
 	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;

@@ -111,9 +111,7 @@ final class RecordParser {
 		}
 	}
 
-	/**
-	 * Receives the parts of a record, in their order.
-	 */
+	/** Receives the parts of a record, in their order. */
 	interface Tokens {
 
 		default void literal(byte value) {

@@ -6,7 +6,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
  * Only the copy of all records can answer, and it cannot: there is none that is current,
  * or what was being read of it is gone.
  */
-public class ModelUnavailableException extends DataAccessResourceFailureException {
+public final class ModelUnavailableException extends DataAccessResourceFailureException {
 
 	private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ public class ModelUnavailableException extends DataAccessResourceFailureExceptio
 	 * Creates the exception.
 	 * @param message why the copy cannot answer
 	 */
-	protected ModelUnavailableException(String message) {
+	public ModelUnavailableException(String message) {
 		super(message);
 	}
 

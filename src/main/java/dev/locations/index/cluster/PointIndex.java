@@ -76,7 +76,6 @@ public final class PointIndex {
 		return new PointIndex(order, ranks);
 	}
 
-	/** Reads an index. */
 	public static PointIndex read(ModelFile file) {
 		return new PointIndex(file.longs(), file.ints());
 	}

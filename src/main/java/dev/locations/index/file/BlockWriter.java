@@ -7,9 +7,7 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Writes blocks one after the other.
- */
+/** Writes blocks one after the other. */
 public final class BlockWriter {
 
 	private final FileChannel file;
@@ -28,7 +26,6 @@ public final class BlockWriter {
 		this.pace = pace;
 	}
 
-	/** Writes a block. */
 	public void add(ByteBuffer block) {
 		this.lengths.add(block.remaining());
 		this.checksums.add(ArrayHeader.checksum(block));

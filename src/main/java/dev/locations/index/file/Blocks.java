@@ -42,7 +42,6 @@ public final class Blocks {
 		}
 	}
 
-	/** Returns how many blocks there are. */
 	public int count() {
 		return this.blocks.length;
 	}

@@ -8,9 +8,7 @@ import java.util.function.IntToLongFunction;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 
-/**
- * Points in the order of the Hilbert curve, with their ranks.
- */
+/** Points in the order of the Hilbert curve, with their ranks. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 

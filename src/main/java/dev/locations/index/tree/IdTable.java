@@ -27,7 +27,6 @@ public final class IdTable {
 		this.ranks = ranks;
 	}
 
-	/** Creates a table. */
 	public static IdTable of(int size, IntFunction<UUID> idOf) {
 		int[] ranks = new int[capacity(size)];
 		Arrays.fill(ranks, EMPTY);
@@ -38,7 +37,6 @@ public final class IdTable {
 		return table;
 	}
 
-	/** Reads a table. */
 	public static IdTable read(ModelFile file) {
 		IdTable table = new IdTable(file.ints());
 		for (int rank : table.ranks) {
@@ -47,7 +45,6 @@ public final class IdTable {
 		return table;
 	}
 
-	/** Writes the table. */
 	public void write(ModelFileWriter file) {
 		file.ints(this.ranks);
 	}

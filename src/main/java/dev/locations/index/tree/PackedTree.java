@@ -47,7 +47,6 @@ public final class PackedTree {
 		return new PackedTree(CurvePoints.of(longitudes, latitudes, size));
 	}
 
-	/** Reads a tree. */
 	public static PackedTree read(ModelFile file) {
 		return new PackedTree(CurvePoints.read(file));
 	}
@@ -143,7 +142,6 @@ public final class PackedTree {
 		return this.levels;
 	}
 
-	/** Returns the number of points. */
 	public int size() {
 		return this.ranks.length;
 	}

@@ -1,8 +1,6 @@
 package dev.locations.index.tree;
 
-/**
- * Maps the rank of each location of a base to its rank in the next base.
- */
+/** Maps the rank of each location of a base to its rank in the next base. */
 public final class RankMapping {
 
 	/** The new rank of a location that is not in the next base. */

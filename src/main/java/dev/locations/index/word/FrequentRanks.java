@@ -4,9 +4,7 @@ import dev.locations.index.tree.PackedTree;
 import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Many ranks, as bitmaps. Words that are in no name have one bitmap only.
- */
+/** Many ranks, as bitmaps. Words that are in no name have one bitmap only. */
 final class FrequentRanks implements WordRanks {
 
 	private final WordTable.Range words;

@@ -35,7 +35,6 @@ final class RankList {
 		this.last = rank;
 	}
 
-	/** Returns the length in bytes. */
 	int size() {
 		return this.size;
 	}

@@ -11,9 +11,7 @@ import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.tree.IntList;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds a table of words. They are added in their order.
- */
+/** Builds a table of words. They are added in their order. */
 final class TableBuilder {
 
 	private static final Comparator<Cursor> ORDER = Comparator

@@ -14,7 +14,6 @@ interface WordRanks {
 
 	WordTable.Range words();
 
-	/** Returns the memory in bytes. */
 	int memory();
 
 }

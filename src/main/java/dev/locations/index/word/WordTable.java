@@ -59,7 +59,6 @@ public final class WordTable {
 		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations, directory);
 	}
 
-	/** Writes the table. */
 	public WordTable write(ModelFileWriter file) {
 		file.bytes(ByteBuffer.wrap(this.words));
 		file.ints(this.wordEnds);

@@ -26,7 +26,6 @@ public final class MapCaches {
 
 	private final Kept<List<FeatureJson>> blocks;
 
-	/** Creates empty caches. */
 	public MapCaches() {
 		long maxBytes = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR;
 		this.tiles = new Kept<>(maxBytes, (tile) -> CODINGS * tile.plain().length);

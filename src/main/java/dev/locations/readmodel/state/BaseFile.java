@@ -11,9 +11,7 @@ import dev.locations.index.tree.PackedTree;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.LocationFields;
 
-/**
- * Writes a base to a file, and reads it.
- */
+/** Writes a base to a file, and reads it. */
 final class BaseFile {
 
 	/** The records have the ends of these fields. To be changed with the words, too. */

@@ -64,7 +64,6 @@ public final class FieldEnds {
 		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
 
-	/** Returns the start of the time of creation. */
 	static int createdAt(int length) {
 		int end = length - 1 - TIME_LENGTH - 1;
 		return end - TIME_TEXT;

@@ -11,7 +11,6 @@ public interface FileOrigins {
 	 */
 	Optional<Origin> next();
 
-	/** Notes that a file is on the disk. */
 	void written(Origin origin);
 
 	/**

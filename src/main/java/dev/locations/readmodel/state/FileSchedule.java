@@ -57,7 +57,6 @@ final class FileSchedule {
 		this.bytes = 0;
 	}
 
-	/** Tells whether a file should be written. To be called every few seconds. */
 	synchronized boolean isDue(int locations) {
 		boolean isCalm = this.changes - this.changesAtLastCall <= MOST_CHANGES_BETWEEN_CALLS;
 		this.changesAtLastCall = this.changes;
@@ -71,7 +70,6 @@ final class FileSchedule {
 		return !this.hasFile || this.changes > FEWEST_CHANGES;
 	}
 
-	/** Notes that a file is begun with all changes so far. */
 	synchronized void begin() {
 		this.begunAt = this.nanos.getAsLong();
 		this.begunChanges = this.changes;
@@ -80,7 +78,6 @@ final class FileSchedule {
 		this.changesAtLastCall = 0;
 	}
 
-	/** Notes that a file is on the disk. */
 	synchronized void written() {
 		this.hasFile = true;
 		this.begunChanges = 0;

@@ -100,7 +100,6 @@ final class LocationCollector {
 		return ordered.snapshot();
 	}
 
-	/** Drops what was collected. */
 	void close() {
 		this.entries.clear();
 		this.slabs = new Slabs();
@@ -109,7 +108,6 @@ final class LocationCollector {
 		}
 	}
 
-	/** Locations in the order of the list. */
 	private final class Ordered {
 
 		private final RecordSink sink;

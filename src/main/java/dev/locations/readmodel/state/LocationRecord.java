@@ -64,7 +64,6 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 		return LocationTime.epochMillis(new String(text, StandardCharsets.US_ASCII));
 	}
 
-	/** Returns the id of the location. */
 	public UUID id() {
 		return this.key.id();
 	}

@@ -187,7 +187,6 @@ public final class ModelFiles {
 		return written;
 	}
 
-	/** Reads the file; empty if there is no file that can be used. */
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
 			Snapshot snapshot = BaseFile.read(file, this.directory);

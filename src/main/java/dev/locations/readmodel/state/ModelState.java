@@ -83,7 +83,6 @@ final class ModelState {
 		return this.running.containsValue(changes);
 	}
 
-	/** Ends work, with or without a result. */
 	synchronized void end(Recording changes) {
 		this.running.values().remove(changes);
 	}

@@ -15,9 +15,7 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A search for the locations that are nearest to a point.
- */
+/** A search for the locations that are nearest to a point. */
 record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
 		GreatCircles distances, Nearest collector) {
 
@@ -125,12 +123,10 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return this.best.size() > this.page.limit();
 		}
 
-		/** Tells whether an item of a rank may be on the page. */
 		boolean needs(double rank) {
 			return rank <= greatestRank();
 		}
 
-		/** Returns the greatest rank that an item on the page may have. */
 		double greatestRank() {
 			return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
 		}
@@ -145,7 +141,6 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
 		}
 
-		/** Returns the page. The collector is empty after this. */
 		FoundItems found(LocationQuery query, int total) {
 			boolean hasNext = isFull();
 			if (hasNext) {

@@ -92,7 +92,6 @@ public final class ReadModel implements Replica {
 				: null;
 	}
 
-	/** Returns the jobs of the model. */
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.folding);
@@ -108,7 +107,6 @@ public final class ReadModel implements Replica {
 		return this.loadProgress;
 	}
 
-	/** Returns the current snapshot. */
 	public @Nullable Snapshot snapshot() {
 		return this.state.snapshot();
 	}

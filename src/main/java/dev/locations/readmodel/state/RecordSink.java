@@ -44,7 +44,6 @@ abstract class RecordSink {
 		return added(slab, json.length + 1);
 	}
 
-	/** Adds a record, and returns its address. */
 	long add(byte[] record) {
 		ByteBuffer slab = slabFor(record.length);
 		slab.put(record);

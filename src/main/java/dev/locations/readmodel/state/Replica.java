@@ -33,7 +33,6 @@ public interface Replica {
 		locations.forEach(this::saved);
 	}
 
-	/** Removes a location, if it exists. */
 	void deleted(UUID id);
 
 	/** Drops all locations, and abandons a load that is running. */
@@ -52,9 +51,7 @@ public interface Replica {
 	default void loaded() {
 	}
 
-	/**
-	 * A load of all locations.
-	 */
+	/** A load of all locations. */
 	interface Load {
 
 		/**

@@ -162,9 +162,7 @@ final class SortedRuns implements Closeable {
 
 	}
 
-	/**
-	 * Finds ids that come more than once, in a few bytes for each id.
-	 */
+	/** Finds ids that come more than once, in a few bytes for each id. */
 	private static final class RepeatedIds {
 
 		private long[] hashes = new long[1024];

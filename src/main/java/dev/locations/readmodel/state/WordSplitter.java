@@ -29,11 +29,6 @@ final class WordSplitter {
 	/** The batch before, which the other thread splits. */
 	private CompletableFuture<List<Found>> running = CompletableFuture.completedFuture(List.of());
 
-	/**
-	 * Starts without locations.
-	 * @param target gets the words
-	 * @param onAdded called for each location when its words are added
-	 */
 	WordSplitter(WordCollector target, Runnable onAdded) {
 		this.target = target;
 		this.onAdded = onAdded;

@@ -63,7 +63,6 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return this.freshness.isCurrent();
 	}
 
-	/** Tells how current the model is. */
 	Freshness freshness() {
 		return this.freshness;
 	}
@@ -72,7 +71,6 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return this.synchronization.isDisposed();
 	}
 
-	/** Returns how often the model had to be loaded again. */
 	long restarts() {
 		return this.supervisor.restarts();
 	}

@@ -155,7 +155,6 @@ final class SyncSession {
 		}
 	}
 
-	/** Logs when the read model starts and stops answering reads. */
 	private synchronized void logFreshness() {
 		Freshness.State state = this.freshness.state();
 		if (state == Freshness.State.LAGGING && this.loggedState == Freshness.State.CURRENT) {

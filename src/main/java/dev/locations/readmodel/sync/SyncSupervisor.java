@@ -78,7 +78,6 @@ final class SyncSupervisor {
 		this.writeFailures = writeFailures;
 	}
 
-	/** Runs sessions until the subscription is cancelled. */
 	Mono<Void> run() {
 		LocationFeed changes = this.feed;
 		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
@@ -86,7 +85,6 @@ final class SyncSupervisor {
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
-	/** Returns how many sessions have failed and were followed by another one. */
 	long restarts() {
 		return this.restarts.get();
 	}

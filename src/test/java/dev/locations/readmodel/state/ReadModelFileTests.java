@@ -29,6 +29,7 @@ import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.store.ModelUnavailableException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -301,7 +302,7 @@ class ReadModelFileTests {
 		assertThat(load.startFromFile(STORE)).isPresent();
 		load.publish();
 		Snapshot state = snapshot(model);
-		assertThatExceptionOfType(UnreadableRecordsException.class)
+		assertThatExceptionOfType(ModelUnavailableException.class)
 			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
 		assertThat(this.damaged).isFalse();
 		List.copyOf(tasks).forEach(Runnable::run);
@@ -336,7 +337,7 @@ class ReadModelFileTests {
 			try {
 				assertThat(state.find(id)).isEqualTo(json);
 			}
-			catch (UnreadableRecordsException ex) {
+			catch (ModelUnavailableException ex) {
 				assertThat(ex).hasMessageContaining("damaged");
 			}
 		});
