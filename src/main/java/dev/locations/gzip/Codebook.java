@@ -85,13 +85,13 @@ public final class Codebook {
 
 		private final Phrases phrases;
 
-		private final PhrasePositions positions;
+		private final Phrases.Positions positions;
 
 		private long position;
 
 		SymbolCounts(Phrases phrases) {
 			this.phrases = phrases;
-			this.positions = new PhrasePositions(phrases.count());
+			this.positions = new Phrases.Positions(phrases.count());
 			Arrays.fill(this.literals, 1);
 			Arrays.fill(this.distances, 1);
 		}

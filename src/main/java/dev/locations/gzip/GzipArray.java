@@ -32,7 +32,7 @@ public final class GzipArray {
 
 	private final HuffmanCode distances;
 
-	private final PhrasePositions positions;
+	private final Phrases.Positions positions;
 
 	private final BitOutput output = new BitOutput();
 
@@ -46,7 +46,7 @@ public final class GzipArray {
 		this.codebook = codebook;
 		this.literals = codebook.codes().literals();
 		this.distances = codebook.codes().distances();
-		this.positions = new PhrasePositions(codebook.phraseCount());
+		this.positions = new Phrases.Positions(codebook.phraseCount());
 	}
 
 	/** Writes the start, before any record. */

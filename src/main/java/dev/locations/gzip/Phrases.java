@@ -62,4 +62,22 @@ final class Phrases {
 		return new Phrases(used);
 	}
 
+	/** The position in an answer at which each phrase was written last. */
+	static final class Positions {
+
+		private final long[] lastPositions;
+
+		Positions(int phrases) {
+			this.lastPositions = new long[phrases];
+			Arrays.fill(this.lastPositions, -DeflateSymbols.MAX_DISTANCE - 1);
+		}
+
+		long move(int phrase, long position) {
+			long distance = position - this.lastPositions[phrase];
+			this.lastPositions[phrase] = position;
+			return distance;
+		}
+
+	}
+
 }

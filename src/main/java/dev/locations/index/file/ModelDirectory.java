@@ -106,8 +106,8 @@ public final class ModelDirectory {
 	}
 
 	/** Writes blocks to a file without a name. */
-	public static BlockWriter blocks(FileChannel file) {
-		return new BlockWriter(file, 0, Pace.none());
+	public static Blocks.Writer blocks(FileChannel file) {
+		return new Blocks.Writer(file, 0, Pace.none());
 	}
 
 	private Path newTemporary() throws IOException {

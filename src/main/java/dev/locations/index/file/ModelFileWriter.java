@@ -28,7 +28,7 @@ public final class ModelFileWriter implements Closeable {
 
 	private final FileChannel file;
 
-	private final BlockWriter blocks;
+	private final Blocks.Writer blocks;
 
 	private final Pace pace;
 
@@ -46,11 +46,11 @@ public final class ModelFileWriter implements Closeable {
 		this.file = file;
 		this.pace = pace;
 		file.position(Header.BYTES);
-		this.blocks = new BlockWriter(file, Header.BYTES, pace);
+		this.blocks = new Blocks.Writer(file, Header.BYTES, pace);
 	}
 
 	/** Returns the writer, to be used before {@link #endBlocks()}. */
-	public BlockWriter blocks() {
+	public Blocks.Writer blocks() {
 		return this.blocks;
 	}
 

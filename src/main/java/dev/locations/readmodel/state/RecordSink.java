@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.function.Function;
 
-import dev.locations.index.file.BlockWriter;
+import dev.locations.index.file.Blocks;
 import dev.locations.index.file.ModelDirectory;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ abstract class RecordSink {
 	}
 
 	/** Returns a sink that writes to a file, in slabs that can be mapped. */
-	static RecordSink toFile(BlockWriter blocks) {
+	static RecordSink toFile(Blocks.Writer blocks) {
 		return new FileSink(blocks);
 	}
 
@@ -69,13 +69,13 @@ abstract class RecordSink {
 
 	private static final class FileSink extends RecordSink {
 
-		private final BlockWriter blocks;
+		private final Blocks.Writer blocks;
 
 		private final ByteBuffer open = ByteBuffer.allocateDirect(RecordAddress.SLAB_SIZE);
 
 		private int count;
 
-		FileSink(BlockWriter blocks) {
+		FileSink(Blocks.Writer blocks) {
 			this.blocks = blocks;
 		}
 
