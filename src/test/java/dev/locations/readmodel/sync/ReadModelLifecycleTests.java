@@ -262,14 +262,6 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void doesNotLogAFailedWriteWhoseCallerHasCancelled(CapturedOutput output) {
-		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.lifecycle.writeThrough().save(ScriptedFeed.id(1), answer.asMono()).subscribe().dispose();
-		answer.tryEmitError(new DataAccessResourceFailureException("no answer"));
-		assertThat(output).doesNotContain("no answer");
-	}
-
-	@Test
 	void doesNothingWhenItIsDisabled() {
 		this.lifecycle = lifecycle(false, false, this.replica);
 		this.lifecycle.start();
