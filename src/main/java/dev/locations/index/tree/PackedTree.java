@@ -1,7 +1,6 @@
 package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
-import java.util.List;
 import java.util.function.IntPredicate;
 
 import dev.locations.index.file.ModelFile;
@@ -57,8 +56,8 @@ public final class PackedTree {
 	}
 
 	/** Returns the tree after some points changed. */
-	public PackedTree updated(RankMapping mapping, List<NewPoint> added) {
-		return new PackedTree(this.points.updated(mapping, added));
+	public PackedTree updated(RankMapping mapping) {
+		return new PackedTree(this.points.updated(mapping));
 	}
 
 	/**
