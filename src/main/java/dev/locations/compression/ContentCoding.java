@@ -13,10 +13,12 @@ import reactor.core.publisher.Flux;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
+import org.springframework.util.StringUtils;
 
 /** The content codings of bodies (RFC 9110, 8.4.1). */
 public enum ContentCoding {
 
+	/** No encoding. */
 	IDENTITY {
 
 		@Override
@@ -31,6 +33,7 @@ public enum ContentCoding {
 
 	},
 
+	/** The gzip format. */
 	GZIP {
 
 		@Override
@@ -94,7 +97,7 @@ public enum ContentCoding {
 		float gzip = NOT_SENT;
 		float identity = NOT_SENT;
 		float others = NOT_SENT;
-		for (String element : accepted.split(",")) {
+		for (String element : StringUtils.tokenizeToStringArray(accepted, ",")) {
 			String[] parts = element.split(";", 2);
 			float weight = (parts.length > 1) ? weight(parts[1]) : 1;
 			switch (parts[0].strip().toLowerCase(Locale.ROOT)) {

@@ -1,7 +1,6 @@
 package dev.locations.index.word;
 
 import dev.locations.index.tree.PackedTree;
-import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Many ranks, as bitmaps. Words that are in no name have one bitmap only. */

@@ -103,11 +103,10 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	private Mono<Void> writeLastFile() {
 		ModelFiles files = this.replica.files();
-		return (files == null) ? Mono.empty()
-				: Mono.<Void>fromRunnable(files::writeLast)
-					.subscribeOn(Schedulers.boundedElastic())
-					.timeout(LAST_FILE_TIMEOUT)
-					.onErrorComplete();
+		return (files != null) ? Mono.<Void>fromRunnable(files::writeLast)
+			.subscribeOn(Schedulers.boundedElastic())
+			.timeout(LAST_FILE_TIMEOUT)
+			.onErrorComplete() : Mono.empty();
 	}
 
 	private Mono<Void> leave() {

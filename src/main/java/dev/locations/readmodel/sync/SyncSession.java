@@ -74,7 +74,10 @@ final class SyncSession {
 	/** Runs the session. Fails with the error that ends the session. */
 	Mono<Void> run() {
 		ModelFiles files = this.replica.files();
-		return (files == null) ? run(this.feed.changes()) : this.feed.storeIdentity()
+		if (files == null) {
+			return run(this.feed.changes());
+		}
+		return this.feed.storeIdentity()
 			.singleOptional()
 			.flatMap((store) -> store.map((id) -> runWithFile(files, id)).orElseGet(() -> run(this.feed.changes())));
 	}

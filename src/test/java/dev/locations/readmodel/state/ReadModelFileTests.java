@@ -110,9 +110,9 @@ class ReadModelFileTests {
 		for (int i = 0; i < 1100; i++) {
 			change(model);
 		}
-		model.files().writeLast();
+		files(model).writeLast();
 		assertThat(this.origins.written).isEqualTo(2);
-		model.files().writeLast();
+		files(model).writeLast();
 		assertThat(this.origins.written).as("nothing is new").isEqualTo(2);
 		assertSame(restarted());
 	}
@@ -272,7 +272,7 @@ class ReadModelFileTests {
 			Files.write(file(), damaged(intact, i, random));
 			ReadModel model = model();
 			this.damaged = false;
-			model.files().follow(this.origins, () -> this.damaged = true);
+			files(model).follow(this.origins, () -> this.damaged = true);
 			Replica.Load load = model.startLoad();
 			if (load.startFromFile(STORE).isEmpty()) {
 				refused++;
@@ -297,7 +297,7 @@ class ReadModelFileTests {
 		List<Runnable> tasks = new ArrayList<>();
 		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.files().follow(this.origins, () -> this.damaged = true);
+		files(model).follow(this.origins, () -> this.damaged = true);
 		Replica.Load load = model.startLoad();
 		assertThat(load.startFromFile(STORE)).isPresent();
 		load.publish();
@@ -374,7 +374,7 @@ class ReadModelFileTests {
 	private ReadModel model(long limit) {
 		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.files().follow(this.origins, () -> {
+		files(model).follow(this.origins, () -> {
 		});
 		return model;
 	}
@@ -416,6 +416,10 @@ class ReadModelFileTests {
 
 	private static Snapshot snapshot(ReadModel model) {
 		return Objects.requireNonNull(model.snapshot());
+	}
+
+	private static ModelFiles files(ReadModel model) {
+		return Objects.requireNonNull(model.files());
 	}
 
 	private Path file() {

@@ -31,6 +31,7 @@ import dev.locations.readmodel.state.Snapshot;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +48,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Named.named;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 @ExtendWith(OutputCaptureExtension.class)
@@ -228,13 +228,13 @@ class StartFromFileTests {
 	}
 
 	static Stream<Arguments> loadsAllWhenTheFileDoesNotFitTheStore() {
-		return Stream.of(arguments(named("lost history", (Consumer<Store>) (store) -> {
+		return Stream.of(arguments(Named.named("lost history", (Consumer<Store>) (store) -> {
 			store.put(3, 1);
 			store.lost = true;
 		}), "forgotten"),
-				arguments(named("older store", (Consumer<Store>) (store) -> store.restore(1)),
+				arguments(Named.named("older store", (Consumer<Store>) (store) -> store.restore(1)),
 						"the store is older than the file"),
-				arguments(named("another store", (Consumer<Store>) (store) -> store.identity = new UUID(5, 5)),
+				arguments(Named.named("another store", (Consumer<Store>) (store) -> store.identity = new UUID(5, 5)),
 						"it belongs to another store"));
 	}
 
