@@ -13,10 +13,9 @@ import reactor.core.publisher.Flux;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
+import org.springframework.util.StringUtils;
 
-/**
- * The content codings of bodies (RFC 9110, 8.4.1).
- */
+/** The content codings of bodies (RFC 9110, 8.4.1). */
 public enum ContentCoding {
 
 	/** No encoding. */
@@ -98,16 +97,10 @@ public enum ContentCoding {
 		float gzip = NOT_SENT;
 		float identity = NOT_SENT;
 		float others = NOT_SENT;
-		int end;
-		for (int start = 0; start <= accepted.length(); start = end + 1) {
-			int comma = accepted.indexOf(',', start);
-			end = (comma < 0) ? accepted.length() : comma;
-			String element = accepted.substring(start, end);
-			int semicolon = element.indexOf(';');
-			float weight = (semicolon >= 0) ? weight(element.substring(semicolon + 1)) : 1;
-			switch (element.substring(0, (semicolon >= 0) ? semicolon : element.length())
-				.strip()
-				.toLowerCase(Locale.ROOT)) {
+		for (String element : StringUtils.tokenizeToStringArray(accepted, ",")) {
+			String[] parts = element.split(";", 2);
+			float weight = (parts.length > 1) ? weight(parts[1]) : 1;
+			switch (parts[0].strip().toLowerCase(Locale.ROOT)) {
 				case "gzip", "x-gzip" -> gzip = weight;
 				case "identity" -> identity = weight;
 				case "*" -> others = weight;

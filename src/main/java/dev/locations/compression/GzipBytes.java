@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * Compresses small contents as a whole, to answer with them many times.
- */
+/** Compresses small contents as a whole, to answer with them many times. */
 public final class GzipBytes {
 
 	private GzipBytes() {

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/**
- * Compresses a body that is whole in memory, a part of it in each slice.
- */
+/** Compresses a body that is whole in memory, a part of it in each slice. */
 final class GzipSingle implements Slices<DataBuffer> {
 
 	/** Is compressed within about a millisecond. */

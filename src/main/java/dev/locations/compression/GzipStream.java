@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -15,10 +18,9 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/**
- * Compresses a body that has no prepared encoding, with the fastest level of the JDK.
- */
+/** Compresses a body that has no prepared encoding, with the fastest level of the JDK. */
 final class GzipStream implements AutoCloseable {
 
 	/** At this size, the fixed cost of a chunk is small. */
@@ -137,6 +139,50 @@ final class GzipStream implements AutoCloseable {
 		FastOutputStream(OutputStream target) throws IOException {
 			super(target, BUFFER_BYTES);
 			this.def.setLevel(Deflater.BEST_SPEED);
+		}
+
+	}
+
+	/**
+	 * Collects bytes into chunks. It keeps no memory while it waits for a slow client.
+	 */
+	private static final class ChunkOutput extends OutputStream {
+
+		/** Wraps buffers in the type that the web server sends. */
+		private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+
+		/**
+		 * On the heap and not pooled, so that no memory leaks when a client disconnects.
+		 */
+		private @Nullable ByteBuf chunk;
+
+		@Override
+		public void write(int value) {
+			open().writeByte(value);
+		}
+
+		@Override
+		public void write(byte[] bytes, int offset, int length) {
+			open().writeBytes(bytes, offset, length);
+		}
+
+		private ByteBuf open() {
+			ByteBuf open = this.chunk;
+			if (open == null) {
+				open = Unpooled.buffer(GzipStream.CHUNK_BYTES);
+				this.chunk = open;
+			}
+			return open;
+		}
+
+		int size() {
+			return (this.chunk != null) ? this.chunk.readableBytes() : 0;
+		}
+
+		DataBuffer take() {
+			ByteBuf taken = open();
+			this.chunk = null;
+			return BUFFERS.wrap(taken);
 		}
 
 	}

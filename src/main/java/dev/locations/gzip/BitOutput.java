@@ -4,9 +4,7 @@ import java.nio.ByteBuffer;
 
 import io.netty.buffer.ByteBuf;
 
-/**
- * Appends bits to the buffers of an answer, eight bytes at a time.
- */
+/** Appends bits to the buffers of an answer, eight bytes at a time. */
 final class BitOutput {
 
 	/** A write of eight bytes may end this many bytes after the last byte of the data. */
@@ -59,7 +57,6 @@ final class BitOutput {
 		copy(bits.bytes(), 0, bits.length());
 	}
 
-	/** Appends zeros until the last byte is whole. */
 	void fillByte() {
 		write(0, -this.pendingLength & 7);
 	}

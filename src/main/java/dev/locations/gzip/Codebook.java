@@ -1,5 +1,6 @@
 package dev.locations.gzip;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -25,9 +26,9 @@ public final class Codebook {
 		this.phraseCodes = IntStream.range(0, phrases.count())
 			.mapToObj((phrase) -> PhraseCode.of(phrases.text(phrase), codes))
 			.toArray(PhraseCode[]::new);
-		BitStringBuilder header = new BitStringBuilder();
+		BitString.Builder header = new BitString.Builder();
 		codes.writeBlockStart(header);
-		this.blockStart = BitString.of(header);
+		this.blockStart = header.build();
 	}
 
 	/**
@@ -36,22 +37,18 @@ public final class Codebook {
 	 * @param sample records, each a JSON value in UTF-8; may be empty
 	 */
 	public static Codebook of(List<byte[]> sample) {
-		Phrases noPhrases = new Phrases(List.of());
-		HuffmanCode byteCode = count(sample, noPhrases, (record, counts) -> {
+		SymbolCounts bytes = new SymbolCounts(new Phrases(List.of()));
+		for (byte[] record : sample) {
 			for (byte value : record) {
-				counts.literal(value);
+				bytes.literal(value);
 			}
-		}).literalCode();
+		}
+		HuffmanCode byteCode = bytes.literalCode();
 		Phrases phrases = PhraseFinder.find(sample, byteCode);
 		RecordParser parser = new RecordParser(phrases, byteCode);
-		SymbolCounts counts = count(sample, phrases, parser::parse);
-		return new Codebook(phrases, new DeflateCodes(counts.literalCode(), counts.distanceCode()));
-	}
-
-	private static SymbolCounts count(List<byte[]> sample, Phrases phrases, Counting counting) {
 		SymbolCounts counts = new SymbolCounts(phrases);
-		sample.forEach((record) -> counting.count(record, counts));
-		return counts;
+		sample.forEach((record) -> parser.parse(record, counts));
+		return new Codebook(phrases, new DeflateCodes(counts.literalCode(), counts.distanceCode()));
 	}
 
 	/** Returns an encoder with this codebook. */
@@ -76,9 +73,85 @@ public final class Codebook {
 		return this.blockStart;
 	}
 
-	private interface Counting {
+	/**
+	 * Counts the symbols of an answer with some records. The counts start at one, so that
+	 * each symbol gets a code.
+	 */
+	private static final class SymbolCounts implements RecordParser.Tokens {
 
-		void count(byte[] record, SymbolCounts counts);
+		private final long[] literals = new long[DeflateSymbols.LITERALS];
+
+		private final long[] distances = new long[DeflateSymbols.DISTANCES];
+
+		private final Phrases phrases;
+
+		private final Phrases.Positions positions;
+
+		private long position;
+
+		SymbolCounts(Phrases phrases) {
+			this.phrases = phrases;
+			this.positions = new Phrases.Positions(phrases.count());
+			Arrays.fill(this.literals, 1);
+			Arrays.fill(this.distances, 1);
+		}
+
+		@Override
+		public void literal(byte value) {
+			this.literals[value & 0xff]++;
+			this.position++;
+		}
+
+		@Override
+		public void match(int length, int distance) {
+			this.literals[DeflateSymbols.ofLength(length)]++;
+			this.distances[DeflateSymbols.ofDistance(distance)]++;
+			this.position += length;
+		}
+
+		@Override
+		public void phrase(int phrase) {
+			byte[] text = this.phrases.text(phrase);
+			long distance = this.positions.move(phrase, this.position);
+			if (distance <= DeflateSymbols.MAX_DISTANCE) {
+				match(text.length, (int) distance);
+			}
+			else {
+				for (byte value : text) {
+					literal(value);
+				}
+			}
+		}
+
+		HuffmanCode literalCode() {
+			return HuffmanCode.of(this.literals, DeflateSymbols.MAX_BITS);
+		}
+
+		HuffmanCode distanceCode() {
+			return HuffmanCode.of(this.distances, DeflateSymbols.MAX_BITS);
+		}
+
+	}
+
+	/**
+	 * The codes of a phrase.
+	 *
+	 * @param length the length of the phrase in bytes
+	 * @param repetition the code of the length with its extra bits, which a distance
+	 * follows
+	 * @param bytes the codes of the bytes, used when no earlier record has the phrase
+	 */
+	record PhraseCode(int length, BitString repetition, BitString bytes) {
+
+		static PhraseCode of(byte[] text, DeflateCodes codes) {
+			BitString.Builder repetition = new BitString.Builder();
+			codes.writeLength(text.length, repetition);
+			BitString.Builder bytes = new BitString.Builder();
+			for (byte value : text) {
+				codes.literals().write(value & 0xff, bytes);
+			}
+			return new PhraseCode(text.length, repetition.build(), bytes.build());
+		}
 
 	}
 

@@ -20,13 +20,13 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 
 	private static final int DYNAMIC_CODES = 2;
 
-	void writeLength(int length, BitStringBuilder target) {
+	void writeLength(int length, BitString.Builder target) {
 		this.literals.write(DeflateSymbols.ofLength(length), target);
 		int extra = DeflateSymbols.extraBitsOfLength(length);
 		target.write(length - DeflateSymbols.MIN_LENGTH, extra);
 	}
 
-	void writeDistance(int distance, BitStringBuilder target) {
+	void writeDistance(int distance, BitString.Builder target) {
 		this.distances.write(DeflateSymbols.ofDistance(distance), target);
 		target.write(distance - 1, DeflateSymbols.extraBitsOfDistance(distance));
 	}
@@ -36,7 +36,7 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 	 * Every symbol has a code, so the short forms for symbols without a code are not
 	 * used.
 	 */
-	void writeBlockStart(BitStringBuilder target) {
+	void writeBlockStart(BitString.Builder target) {
 		target.write(FINAL_BLOCK, 1);
 		target.write(DYNAMIC_CODES, 2);
 		target.write(DeflateSymbols.LITERALS - 257, 5);

@@ -1,8 +1,6 @@
 package dev.locations.gzip;
 
-/**
- * A hash of four bytes, used to find texts that may start with the same bytes.
- */
+/** A hash of four bytes, used to find texts that may start with the same bytes. */
 final class FourByteHash {
 
 	/** The number of bytes that are hashed. */

@@ -1,17 +1,24 @@
 package dev.locations.gzip;
 
+import java.io.ByteArrayOutputStream;
+
 /**
- * Compresses records one by one. One thread at a time may use it.
+ * Compresses records one by one. A fragment is the checksum and the length of the record,
+ * both with the comma before it, and then the {@link FragmentInstruction}s, each followed
+ * by its bits. One thread at a time may use an encoder.
  */
 public final class FragmentEncoder {
 
+	/** The checksum and the length. */
+	static final int HEADER_BYTES = 2 * Integer.BYTES;
+
 	private final RecordParser parser;
 
-	private final FragmentWriter writer;
+	private final Writer writer;
 
 	FragmentEncoder(Phrases phrases, DeflateCodes codes) {
 		this.parser = new RecordParser(phrases, codes.literals());
-		this.writer = new FragmentWriter(codes);
+		this.writer = new Writer(codes);
 	}
 
 	/**
@@ -23,6 +30,75 @@ public final class FragmentEncoder {
 		this.writer.start(json);
 		this.parser.parse(json, this.writer);
 		return this.writer.end();
+	}
+
+	private static final class Writer implements RecordParser.Tokens {
+
+		private static final byte[] COMMA = { ',' };
+
+		private final DeflateCodes codes;
+
+		private final ByteArrayOutputStream fragment = new ByteArrayOutputStream();
+
+		private final BitString.Builder bits = new BitString.Builder();
+
+		private int length;
+
+		Writer(DeflateCodes codes) {
+			this.codes = codes;
+		}
+
+		void start(byte[] record) {
+			this.fragment.reset();
+			writeInt(Crc32Combiner.crc(COMMA, record));
+			writeInt(COMMA.length + record.length);
+		}
+
+		byte[] end() {
+			if (this.length > 0) {
+				endInstruction(FragmentInstruction.NO_PHRASE);
+			}
+			return this.fragment.toByteArray();
+		}
+
+		@Override
+		public void literal(byte value) {
+			addLength(1);
+			this.codes.literals().write(value & 0xff, this.bits);
+		}
+
+		@Override
+		public void match(int length, int distance) {
+			addLength(length);
+			this.codes.writeLength(length, this.bits);
+			this.codes.writeDistance(distance, this.bits);
+		}
+
+		@Override
+		public void phrase(int phrase) {
+			endInstruction(phrase);
+		}
+
+		private void addLength(int added) {
+			if (this.length + added > FragmentInstruction.MAX_LENGTH) {
+				endInstruction(FragmentInstruction.NO_PHRASE);
+			}
+			this.length += added;
+		}
+
+		private void endInstruction(int phrase) {
+			writeInt(FragmentInstruction.of(this.bits.length(), this.length, phrase));
+			this.fragment.writeBytes(this.bits.toBytes());
+			this.bits.clear();
+			this.length = 0;
+		}
+
+		private void writeInt(int value) {
+			for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+				this.fragment.write(value >>> shift);
+			}
+		}
+
 	}
 
 }

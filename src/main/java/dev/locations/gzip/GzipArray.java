@@ -32,7 +32,7 @@ public final class GzipArray {
 
 	private final HuffmanCode distances;
 
-	private final PhrasePositions positions;
+	private final Phrases.Positions positions;
 
 	private final BitOutput output = new BitOutput();
 
@@ -42,12 +42,11 @@ public final class GzipArray {
 
 	private long position = 1;
 
-	/** Starts an array. */
 	public GzipArray(Codebook codebook) {
 		this.codebook = codebook;
 		this.literals = codebook.codes().literals();
 		this.distances = codebook.codes().distances();
-		this.positions = new PhrasePositions(codebook.phraseCount());
+		this.positions = new Phrases.Positions(codebook.phraseCount());
 	}
 
 	/** Writes the start, before any record. */
@@ -75,7 +74,7 @@ public final class GzipArray {
 			this.position++;
 			this.checksum = this.checksums.combine(this.checksum, recordChecksum, recordLength);
 		}
-		int next = offset + FragmentWriter.HEADER_BYTES;
+		int next = offset + FragmentEncoder.HEADER_BYTES;
 		while (next < offset + length) {
 			int instruction = LittleEndian.getInt(fragments, next);
 			int bits = FragmentInstruction.bits(instruction);
@@ -105,7 +104,7 @@ public final class GzipArray {
 	}
 
 	private void writePhrase(int phrase) {
-		PhraseCode code = this.codebook.phraseCode(phrase);
+		Codebook.PhraseCode code = this.codebook.phraseCode(phrase);
 		long distance = this.positions.move(phrase, this.position);
 		if (distance <= DeflateSymbols.MAX_DISTANCE) {
 			writeRepetition(code.repetition(), (int) distance);

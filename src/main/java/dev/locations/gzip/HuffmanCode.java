@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/**
- * A prefix code that is determined by the lengths of its codes (RFC 1951, 3.2.2).
- */
+/** A prefix code that is determined by the lengths of its codes (RFC 1951, 3.2.2). */
 final class HuffmanCode {
 
 	private final int[] lengths;
@@ -69,7 +67,7 @@ final class HuffmanCode {
 		return this.codes[symbol];
 	}
 
-	void write(int symbol, BitStringBuilder target) {
+	void write(int symbol, BitString.Builder target) {
 		target.write(this.codes[symbol], this.lengths[symbol]);
 	}
 

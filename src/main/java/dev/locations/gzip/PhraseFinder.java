@@ -86,24 +86,7 @@ record PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 	private int[] uses(Phrases phrases) {
 		int[] uses = new int[phrases.count()];
 		RecordParser parser = new RecordParser(phrases, this.literals);
-		DeflateTokens counter = new DeflateTokens() {
-
-			@Override
-			public void literal(byte value) {
-				// only phrases are counted
-			}
-
-			@Override
-			public void match(int length, int distance) {
-				// only phrases are counted
-			}
-
-			@Override
-			public void phrase(int phrase) {
-				uses[phrase]++;
-			}
-
-		};
+		RecordParser.Tokens counter = (phrase) -> uses[phrase]++;
 		this.sample.forEach((record) -> parser.parse(record, counter));
 		return uses;
 	}

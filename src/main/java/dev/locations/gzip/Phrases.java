@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Texts that many records share.
- */
+/** Texts that many records share. */
 final class Phrases {
 
 	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;
@@ -62,6 +60,24 @@ final class Phrases {
 			}
 		}
 		return new Phrases(used);
+	}
+
+	/** The position in an answer at which each phrase was written last. */
+	static final class Positions {
+
+		private final long[] lastPositions;
+
+		Positions(int phrases) {
+			this.lastPositions = new long[phrases];
+			Arrays.fill(this.lastPositions, -DeflateSymbols.MAX_DISTANCE - 1);
+		}
+
+		long move(int phrase, long position) {
+			long distance = position - this.lastPositions[phrase];
+			this.lastPositions[phrase] = position;
+			return distance;
+		}
+
 	}
 
 }

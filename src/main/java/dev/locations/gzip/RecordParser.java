@@ -40,7 +40,7 @@ final class RecordParser {
 		this.literals = literals;
 	}
 
-	void parse(byte[] record, DeflateTokens tokens) {
+	void parse(byte[] record, Tokens tokens) {
 		if (this.choice.length < record.length) {
 			this.phraseAt = new int[record.length];
 			this.matchLength = new int[record.length];
@@ -109,6 +109,21 @@ final class RecordParser {
 			this.cost[i] = best;
 			this.choice[i] = choice;
 		}
+	}
+
+	/** Receives the parts of a record, in their order. */
+	interface Tokens {
+
+		default void literal(byte value) {
+		}
+
+		/** Receives a repetition of an earlier text of the same record. */
+		default void match(int length, int distance) {
+		}
+
+		/** Receives a phrase. Earlier records are likely to have it, too. */
+		void phrase(int phrase);
+
 	}
 
 }

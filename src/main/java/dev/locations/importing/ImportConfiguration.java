@@ -1,6 +1,6 @@
 package dev.locations.importing;
 
-import dev.locations.readmodel.sync.ReadModelFileConfiguration;
+import dev.locations.readmodel.sync.ReadModelFile;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.StoreModules;
 import dev.locations.validation.BodySchemas;
@@ -31,7 +31,7 @@ import org.springframework.util.IdGenerator;
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
 		MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
 @EnableConfigurationProperties(RequestSettings.class)
-@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFileConfiguration.class, TimeConfiguration.class })
+@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean(destroyMethod = "dispose")

@@ -6,15 +6,20 @@ import org.springframework.dao.DataAccessResourceFailureException;
  * Only the copy of all records can answer, and it cannot: there is none that is current,
  * or what was being read of it is gone.
  */
-public class ModelUnavailableException extends DataAccessResourceFailureException {
+public final class ModelUnavailableException extends DataAccessResourceFailureException {
 
 	private static final long serialVersionUID = 1L;
 
+	/** Creates the exception for a copy that is missing or not current. */
 	public ModelUnavailableException() {
 		this("There is no current read model");
 	}
 
-	protected ModelUnavailableException(String message) {
+	/**
+	 * Creates the exception.
+	 * @param message why the copy cannot answer
+	 */
+	public ModelUnavailableException(String message) {
 		super(message);
 	}
 

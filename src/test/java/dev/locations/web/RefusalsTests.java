@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
-import dev.locations.readmodel.state.UnreadableRecordsException;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.WorkRefusals;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -37,7 +36,7 @@ class RefusalsTests {
 
 	static Stream<Arguments> reasons() {
 		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
-				arguments(new UnreadableRecordsException("block 1 of the file is damaged"), "read_model"),
+				arguments(new ModelUnavailableException("block 1 of the file is damaged"), "read_model"),
 				arguments(WorkRefusals.create(), "work"),
 				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
 				arguments(new QueryTimeoutException("too slow"), "store"));

@@ -1,8 +1,6 @@
 package dev.locations.index.cluster;
 
-/**
- * A cell with points.
- */
+/** A cell with points. */
 record Cell(int column, int row, PointRange range, PointSum sum, double meanX, double meanY) {
 
 	Cell(int column, int row, PointRange range, PointSum sum) {

@@ -13,9 +13,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 
 	private static final int CELLS_PER_TILE_BITS = 2;
 
-	/**
-	 * Leaves out cells beyond the edges of the world.
-	 */
+	/** Leaves out cells beyond the edges of the world. */
 	public CellWindow {
 		int last = (1 << (zoom + CELLS_PER_TILE_BITS)) - 1;
 		west = Math.max(west, 0);
@@ -62,12 +60,10 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 				Math.max(this.east, other.east), Math.max(this.south, other.south));
 	}
 
-	/** Returns the window of the same area at the next zoom level. */
 	CellWindow zoomedIn() {
 		return new CellWindow(this.zoom + 1, 2 * this.west, 2 * this.north, 2 * this.east + 1, 2 * this.south + 1);
 	}
 
-	/** Returns the cells that are in a square, too. */
 	CellWindow common(int column, int row, int size) {
 		return new CellWindow(this.zoom, Math.max(this.west, column), Math.max(this.north, row),
 				Math.min(this.east, column + size - 1), Math.min(this.south, row + size - 1));
@@ -82,12 +78,10 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
 	}
 
-	/** Returns the number of columns. */
 	public int width() {
 		return this.east - this.west + 1;
 	}
 
-	/** Returns the number of rows. */
 	public int height() {
 		return this.south - this.north + 1;
 	}

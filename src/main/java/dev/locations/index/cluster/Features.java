@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * The features of a window: those whose centers are in it.
- */
+/** The features of a window: those whose centers are in it. */
 public final class Features {
 
 	/** A larger window is divided, because most of its cells may be empty. */
@@ -17,11 +15,6 @@ public final class Features {
 
 	/** The cells of a feature are next to its center. */
 	private static final int REACH = 1;
-
-	/** The widths of squares of which most points are not at their edges, in cells. */
-	private static final int LARGE_SQUARE_BITS = 6;
-
-	private static final int SMALL_SQUARE_BITS = 2;
 
 	private Features() {
 	}
@@ -78,37 +71,6 @@ public final class Features {
 		int[] count = new int[1];
 		CellWalk.run(points, window, 0, (column, row, range) -> ++count[0] <= limit);
 		return count[0];
-	}
-
-	/**
-	 * Tells whether a window surely has many features, much faster than to find them. Two
-	 * squares with a point each have a feature each if the points are not at the edges of
-	 * the squares: the cells of a feature are next to its center.
-	 * @return true if there are more features; false if there may be fewer
-	 */
-	public static boolean hasMore(MapPoints points, CellWindow window, int limit) {
-		int enough = limit + points.changes().removedSlots().length;
-		for (int bits = LARGE_SQUARE_BITS; bits >= SMALL_SQUARE_BITS; bits--) {
-			int[] count = new int[1];
-			int last = (1 << bits) - 1;
-			CellWalk.run(points, window, bits, (column, row, range) -> {
-				long first = points.firstKey(range);
-				int x = MortonKey.x(first) >> window.cellBits();
-				int y = MortonKey.y(first) >> window.cellBits();
-				boolean isAlone = isBetween(x & last, last) && isBetween(y & last, last);
-				count[0] += (isAlone && window.contains(x, y)) ? 1 : 0;
-				return count[0] <= enough;
-			});
-			if (count[0] > enough) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	// the center of the feature of such a cell is in the same square
-	private static boolean isBetween(int cell, int last) {
-		return cell >= REACH && cell <= last - REACH;
 	}
 
 }

@@ -39,17 +39,14 @@ public final class MapFeature {
 		return this.sum.meanY() + HALF_UNIT;
 	}
 
-	/** Returns the column of the center. */
 	public int column() {
 		return this.center.column();
 	}
 
-	/** Returns the row of the center. */
 	public int row() {
 		return this.center.row();
 	}
 
-	/** Returns the number of members. */
 	public int count() {
 		return this.sum.count();
 	}

@@ -12,12 +12,12 @@ import java.util.function.IntToLongFunction;
 public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
 	/** Returns the moment of these points. */
-	public MapMoment moment() {
+	public PointHistory.Moment moment() {
 		return this.history.moment();
 	}
 
 	/** Tells whether the features of a window are the same as at an earlier moment. */
-	public boolean isUnchanged(CellWindow window, MapMoment earlier) {
+	public boolean isUnchanged(CellWindow window, PointHistory.Moment earlier) {
 		return this.history.isUnchanged(Features.influence(window), earlier);
 	}
 

@@ -43,12 +43,12 @@ public final class PointHistory {
 		return new PointHistory(this.identity, this.size + keys.length, next);
 	}
 
-	MapMoment moment() {
-		return new MapMoment(this.identity, this.size);
+	Moment moment() {
+		return new Moment(this.identity, this.size);
 	}
 
 	/** Tells whether nothing changed in a window since an earlier moment. */
-	boolean isUnchanged(CellWindow window, MapMoment earlier) {
+	boolean isUnchanged(CellWindow window, Moment earlier) {
 		long later = this.size - earlier.changes();
 		if (earlier.history() != this.identity || later < 0 || later > this.lastKeys.length) {
 			return false;
@@ -60,6 +60,15 @@ public final class PointHistory {
 			}
 		}
 		return true;
+	}
+
+	/**
+	 * A moment in the history. It does not keep the points in memory.
+	 *
+	 * @param history identifies the history, which is another one after each load
+	 * @param changes the number of points where the map changed since the load
+	 */
+	public record Moment(Object history, long changes) {
 	}
 
 }

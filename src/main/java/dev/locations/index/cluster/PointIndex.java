@@ -3,13 +3,11 @@ package dev.locations.index.cluster;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.function.IntToLongFunction;
 
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.LowerBound;
-import dev.locations.index.tree.NewPoint;
 import dev.locations.index.tree.RankMapping;
 
 /**
@@ -76,7 +74,6 @@ public final class PointIndex {
 		return new PointIndex(order, ranks);
 	}
 
-	/** Reads an index. */
 	public static PointIndex read(ModelFile file) {
 		return new PointIndex(file.longs(), file.ints());
 	}
@@ -108,12 +105,12 @@ public final class PointIndex {
 	}
 
 	/** Returns the index after some points changed, without sorting all of them again. */
-	public PointIndex updated(RankMapping mapping, List<NewPoint> added) {
+	public PointIndex updated(RankMapping mapping) {
 		long[] nextKeys = new long[mapping.newSize()];
 		int[] nextRanks = new int[nextKeys.length];
 		int next = 0;
 		int slot = 0;
-		for (Added point : added.stream().map(Added::of).sorted(Added.ORDER).toList()) {
+		for (Added point : mapping.added().stream().map(Added::of).sorted(Added.ORDER).toList()) {
 			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
 				next = copy(slot++, mapping, nextKeys, nextRanks, next);
 			}
@@ -195,7 +192,7 @@ public final class PointIndex {
 
 		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::rank);
 
-		static Added of(NewPoint point) {
+		static Added of(RankMapping.Added point) {
 			return new Added(point.rank(), MortonKey.of(point.longitude(), point.latitude()));
 		}
 

@@ -1,8 +1,6 @@
 package dev.locations.index.cluster;
 
-/**
- * The number of some points, and the sums of their coordinates.
- */
+/** The number of some points, and the sums of their coordinates. */
 final class PointSum {
 
 	private int count;

@@ -1,8 +1,11 @@
 package dev.locations.index.file;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
@@ -42,7 +45,6 @@ public final class Blocks {
 		}
 	}
 
-	/** Returns how many blocks there are. */
 	public int count() {
 		return this.blocks.length;
 	}
@@ -68,6 +70,59 @@ public final class Blocks {
 		if (this.damaged.get()) {
 			listener.run();
 		}
+	}
+
+	/** Writes blocks one after the other. */
+	public static final class Writer {
+
+		private final FileChannel file;
+
+		private final long start;
+
+		private final Pace pace;
+
+		private final List<Integer> lengths = new ArrayList<>();
+
+		private final List<Integer> checksums = new ArrayList<>();
+
+		Writer(FileChannel file, long start, Pace pace) {
+			this.file = file;
+			this.start = start;
+			this.pace = pace;
+		}
+
+		public void add(ByteBuffer block) {
+			this.lengths.add(block.remaining());
+			this.checksums.add(ArrayHeader.checksum(block));
+			try {
+				while (block.hasRemaining()) {
+					this.file.write(block);
+				}
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+			this.pace.keep();
+		}
+
+		/** Maps what was written. */
+		public Blocks map() {
+			try {
+				return new Blocks(this.file, this.start, lengths(), checksums());
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+		}
+
+		int[] lengths() {
+			return this.lengths.stream().mapToInt(Integer::intValue).toArray();
+		}
+
+		int[] checksums() {
+			return this.checksums.stream().mapToInt(Integer::intValue).toArray();
+		}
+
 	}
 
 }

@@ -1,8 +1,6 @@
 package dev.locations.index.file;
 
-/**
- * Thrown when a file has not the bytes that were written, or another format.
- */
+/** Thrown when a file has not the bytes that were written, or another format. */
 public final class DamagedFileException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

@@ -15,9 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The directory of the file of the read model. Only its owner may read the files.
- */
+/** The directory of the file of the read model. Only its owner may read the files. */
 public final class ModelDirectory {
 
 	private static final String NAME = "read-model.bin";
@@ -30,7 +28,6 @@ public final class ModelDirectory {
 
 	private final FileAttribute<?>[] ownerOnly;
 
-	/** Uses a directory. */
 	public ModelDirectory(Path directory) {
 		this.directory = directory;
 		this.ownerOnly = FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
@@ -109,8 +106,8 @@ public final class ModelDirectory {
 	}
 
 	/** Writes blocks to a file without a name. */
-	public static BlockWriter blocks(FileChannel file) {
-		return new BlockWriter(file, 0, Pace.none());
+	public static Blocks.Writer blocks(FileChannel file) {
+		return new Blocks.Writer(file, 0, Pace.none());
 	}
 
 	private Path newTemporary() throws IOException {

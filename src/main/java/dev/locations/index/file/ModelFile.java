@@ -44,22 +44,18 @@ public final class ModelFile implements Closeable {
 		}
 	}
 
-	/** Returns the blocks. */
 	public Blocks blocks() {
 		return this.blocks;
 	}
 
-	/** Reads a text. */
 	public String text() {
 		return StandardCharsets.UTF_8.decode(bytes()).toString();
 	}
 
-	/** Maps bytes. */
 	public ByteBuffer bytes() {
 		return next();
 	}
 
-	/** Maps an array. */
 	public ShortBuffer shorts() {
 		return next().asShortBuffer();
 	}

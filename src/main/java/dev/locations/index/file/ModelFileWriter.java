@@ -28,7 +28,7 @@ public final class ModelFileWriter implements Closeable {
 
 	private final FileChannel file;
 
-	private final BlockWriter blocks;
+	private final Blocks.Writer blocks;
 
 	private final Pace pace;
 
@@ -46,11 +46,11 @@ public final class ModelFileWriter implements Closeable {
 		this.file = file;
 		this.pace = pace;
 		file.position(Header.BYTES);
-		this.blocks = new BlockWriter(file, Header.BYTES, pace);
+		this.blocks = new Blocks.Writer(file, Header.BYTES, pace);
 	}
 
 	/** Returns the writer, to be used before {@link #endBlocks()}. */
-	public BlockWriter blocks() {
+	public Blocks.Writer blocks() {
 		return this.blocks;
 	}
 
@@ -66,32 +66,26 @@ public final class ModelFileWriter implements Closeable {
 		ints(this.blocks.checksums());
 	}
 
-	/** Writes a text. */
 	public void text(String text) {
 		bytes(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
 	}
 
-	/** Writes bytes. */
 	public void bytes(ByteBuffer bytes) {
 		array(bytes.remaining(), 1, (from, count) -> this.chunk.put(0, bytes, bytes.position() + from, count));
 	}
 
-	/** Writes an array. */
 	public void shorts(ShortBuffer array) {
 		array(array.capacity(), Short.BYTES, (from, count) -> this.chunk.asShortBuffer().put(0, array, from, count));
 	}
 
-	/** Writes an array. */
 	public void ints(int[] array) {
 		array(array.length, Integer.BYTES, (from, count) -> this.chunk.asIntBuffer().put(array, from, count));
 	}
 
-	/** Writes an array. */
 	public void longs(long[] array) {
 		array(array.length, Long.BYTES, (from, count) -> this.chunk.asLongBuffer().put(array, from, count));
 	}
 
-	/** Writes an array. */
 	public void doubles(double[] array) {
 		array(array.length, Double.BYTES, (from, count) -> this.chunk.asDoubleBuffer().put(array, from, count));
 	}
@@ -176,7 +170,6 @@ public final class ModelFileWriter implements Closeable {
 		}
 	}
 
-	/** Fills the chunk with a part of an array. */
 	private interface Filler {
 
 		void fill(int from, int count);

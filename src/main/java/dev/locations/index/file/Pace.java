@@ -4,9 +4,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/**
- * Leaves half of the time of the disk and of a core to others.
- */
+/** Leaves half of the time of the disk and of a core to others. */
 public final class Pace {
 
 	/** A pause is about so long. */
@@ -18,7 +16,6 @@ public final class Pace {
 
 	private long workStart = System.nanoTime();
 
-	/** Starts to work. */
 	public Pace(BooleanSupplier isCancelled, BooleanSupplier isUrgent) {
 		this.isCancelled = isCancelled;
 		this.isUrgent = isUrgent;

@@ -2,9 +2,7 @@ package dev.locations.index.tree;
 
 import java.lang.reflect.Array;
 
-/**
- * Copies of arrays with one element more or less.
- */
+/** Copies of arrays with one element more or less. */
 public final class ArrayCopies {
 
 	private ArrayCopies() {

@@ -2,9 +2,7 @@ package dev.locations.index.tree;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Goes through the nodes of a tree that touch a box, which is not parted.
- */
+/** Goes through the nodes of a tree that touch a box, which is not parted. */
 record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, RankSet found) {
 
 	void find() {

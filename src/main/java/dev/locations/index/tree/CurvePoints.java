@@ -8,9 +8,7 @@ import java.util.function.IntToLongFunction;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 
-/**
- * Points in the order of the Hilbert curve, with their ranks.
- */
+/** Points in the order of the Hilbert curve, with their ranks. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 
@@ -45,11 +43,12 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 	/**
 	 * Returns the points after some of them changed, without sorting all of them again.
 	 */
-	CurvePoints updated(RankMapping mapping, List<NewPoint> added) {
+	CurvePoints updated(RankMapping mapping) {
+		List<RankMapping.Added> added = mapping.added();
 		Merge next = new Merge(mapping);
 		int slot = 0;
 		for (int index : sorted(added.size(), (each) -> position(added.get(each)))) {
-			NewPoint point = added.get(index);
+			RankMapping.Added point = added.get(index);
 			long position = position(point);
 			int end = LowerBound.of(slot, this.ranks.length,
 					(other) -> HilbertCurve.position(this.longitudes[other], this.latitudes[other]) < position);
@@ -61,7 +60,7 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 		return next.points;
 	}
 
-	private static long position(NewPoint point) {
+	private static long position(RankMapping.Added point) {
 		return HilbertCurve.position(point.longitude(), point.latitude());
 	}
 

@@ -27,7 +27,6 @@ public final class IdTable {
 		this.ranks = ranks;
 	}
 
-	/** Creates a table. */
 	public static IdTable of(int size, IntFunction<UUID> idOf) {
 		int[] ranks = new int[capacity(size)];
 		Arrays.fill(ranks, EMPTY);
@@ -38,7 +37,6 @@ public final class IdTable {
 		return table;
 	}
 
-	/** Reads a table. */
 	public static IdTable read(ModelFile file) {
 		IdTable table = new IdTable(file.ints());
 		for (int rank : table.ranks) {
@@ -47,7 +45,6 @@ public final class IdTable {
 		return table;
 	}
 
-	/** Writes the table. */
 	public void write(ModelFileWriter file) {
 		file.ints(this.ranks);
 	}
@@ -60,9 +57,9 @@ public final class IdTable {
 	 * Returns the table after some ids changed. It reads only the ids that are new,
 	 * unless the table must grow or has too many removed slots.
 	 */
-	public IdTable updated(RankMapping mapping, int[] added, IntFunction<UUID> idOf) {
+	public IdTable updated(RankMapping mapping, IntFunction<UUID> idOf) {
 		int capacity = this.ranks.length;
-		if (capacity(mapping.newSize()) != capacity || this.used + added.length > capacity / 4 * 3) {
+		if (capacity(mapping.newSize()) != capacity || this.used + mapping.added().size() > capacity / 4 * 3) {
 			return of(mapping.newSize(), idOf);
 		}
 		IdTable next = new IdTable(new int[capacity]);
@@ -72,8 +69,8 @@ public final class IdTable {
 			int newRank = (rank >= 0) ? mapping.newRank(rank) : rank;
 			next.ranks[slot] = (newRank == RankMapping.REMOVED && rank >= 0) ? REMOVED : newRank;
 		}
-		for (int rank : added) {
-			next.add(idOf.apply(rank), rank);
+		for (RankMapping.Added added : mapping.added()) {
+			next.add(idOf.apply(added.rank()), added.rank());
 		}
 		return next;
 	}

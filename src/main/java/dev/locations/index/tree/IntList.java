@@ -2,9 +2,7 @@ package dev.locations.index.tree;
 
 import java.util.Arrays;
 
-/**
- * Numbers in an array that grows.
- */
+/** Numbers in an array that grows. */
 public final class IntList {
 
 	private static final int FIRST_CAPACITY = 16;

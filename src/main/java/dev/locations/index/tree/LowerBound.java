@@ -2,9 +2,7 @@ package dev.locations.index.tree;
 
 import java.util.function.IntPredicate;
 
-/**
- * Binary searches in values that are in ascending order, some of which may be equal.
- */
+/** Binary searches in values that are in ascending order, some of which may be equal. */
 public final class LowerBound {
 
 	private LowerBound() {

@@ -47,12 +47,10 @@ final class NearBound {
 		this.cosine = Math.cos(Math.toRadians(latitude));
 	}
 
-	/** Sets which points are far enough. */
 	void beyond(double distance) {
 		this.least = exactHaversine(Math.min(Math.max(0, distance - ROUNDING), Math.PI));
 	}
 
-	/** Sets which points are near enough. */
 	void within(double distance) {
 		double angle = distance + ROUNDING;
 		// not smaller than four times the haversine of the angle

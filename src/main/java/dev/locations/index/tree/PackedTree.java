@@ -1,7 +1,6 @@
 package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
-import java.util.List;
 import java.util.function.IntPredicate;
 
 import dev.locations.index.file.ModelFile;
@@ -47,7 +46,6 @@ public final class PackedTree {
 		return new PackedTree(CurvePoints.of(longitudes, latitudes, size));
 	}
 
-	/** Reads a tree. */
 	public static PackedTree read(ModelFile file) {
 		return new PackedTree(CurvePoints.read(file));
 	}
@@ -58,8 +56,8 @@ public final class PackedTree {
 	}
 
 	/** Returns the tree after some points changed. */
-	public PackedTree updated(RankMapping mapping, List<NewPoint> added) {
-		return new PackedTree(this.points.updated(mapping, added));
+	public PackedTree updated(RankMapping mapping) {
+		return new PackedTree(this.points.updated(mapping));
 	}
 
 	/**
@@ -143,7 +141,6 @@ public final class PackedTree {
 		return this.levels;
 	}
 
-	/** Returns the number of points. */
 	public int size() {
 		return this.ranks.length;
 	}

@@ -16,7 +16,6 @@ public final class PairHeap {
 
 	private int size;
 
-	/** Adds a pair. */
 	public void add(double first, long second) {
 		if (this.size == this.firsts.length) {
 			this.firsts = Arrays.copyOf(this.firsts, 2 * this.size);
@@ -32,7 +31,6 @@ public final class PairHeap {
 		put(index, first, second);
 	}
 
-	/** Returns the number of pairs. */
 	public int size() {
 		return this.size;
 	}
@@ -47,7 +45,6 @@ public final class PairHeap {
 		return this.seconds[0];
 	}
 
-	/** Removes the least pair. */
 	public void removeLeast() {
 		this.size--;
 		double first = this.firsts[this.size];

@@ -18,7 +18,6 @@ public final class RankSet {
 	/** So many ranks are in the set at most. */
 	private int most;
 
-	/** Creates an empty set for ranks below a size. */
 	public RankSet(int size) {
 		this.words = new long[(size >> WORD_BITS) + 1];
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];

@@ -129,7 +129,6 @@ final class TreeLevels {
 		return bound.mayBeBeyond(sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
 	}
 
-	/** Extends the box of a node by that of a child. */
 	private interface Extension {
 
 		void extend(double[] boxes, int node, int child);

@@ -3,12 +3,10 @@ package dev.locations.index.word;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Many ranks, as bitmaps. Words that are in no name have one bitmap only.
- */
+/** Many ranks, as bitmaps. Words that are in no name have one bitmap only. */
 final class FrequentRanks implements WordRanks {
 
-	private final WordRange words;
+	private final WordTable.Range words;
 
 	private final long[] all;
 
@@ -17,7 +15,7 @@ final class FrequentRanks implements WordRanks {
 	/** The bitmap of a place has all ranks with this place or a greater one. */
 	private final long[] @Nullable [] atLeast = new long[WordPlace.WHOLE_NAME + 1][];
 
-	FrequentRanks(WordRange words, WordTable table, PackedTree tree) {
+	FrequentRanks(WordTable.Range words, WordTable table, PackedTree tree) {
 		this.words = words;
 		this.all = new long[(table.locations() >> 6) + 1];
 		this.slots = new long[this.all.length];
@@ -26,7 +24,7 @@ final class FrequentRanks implements WordRanks {
 	}
 
 	@Override
-	public WordRange words() {
+	public WordTable.Range words() {
 		return this.words;
 	}
 

@@ -35,7 +35,6 @@ final class RankList {
 		this.last = rank;
 	}
 
-	/** Returns the length in bytes. */
 	int size() {
 		return this.size;
 	}
@@ -44,15 +43,15 @@ final class RankList {
 		target.add(this.bytes, this.size);
 	}
 
-	private RankReader reader() {
-		return new RankReader(ByteBuffer.wrap(this.bytes), 0, this.size);
+	private Reader reader() {
+		return new Reader(ByteBuffer.wrap(this.bytes), 0, this.size);
 	}
 
 	/** Joins two lists that have no rank in common. */
 	static RankList merged(RankList first, RankList second) {
 		RankList all = new RankList();
-		RankReader a = first.reader();
-		RankReader b = second.reader();
+		Reader a = first.reader();
+		Reader b = second.reader();
 		boolean hasA = a.next();
 		boolean hasB = b.next();
 		while (hasA || hasB) {
@@ -66,6 +65,61 @@ final class RankList {
 			}
 		}
 		return all;
+	}
+
+	static final class Reader {
+
+		private final ByteBuffer bytes;
+
+		private int at;
+
+		private final int end;
+
+		private int rank = -1;
+
+		private int code;
+
+		Reader(ByteBuffer bytes, int start, int end) {
+			this.bytes = bytes;
+			this.at = start;
+			this.end = end;
+		}
+
+		boolean next() {
+			if (this.at >= this.end) {
+				return false;
+			}
+			int number = this.bytes.get(this.at++);
+			if (number < 0) {
+				number = readLong(number & 0x7f);
+			}
+			this.rank += number >>> WordPlace.CODE_BITS;
+			this.code = number & WordPlace.CODE_MASK;
+			return true;
+		}
+
+		private int readLong(int first) {
+			int number = first;
+			int shift = 7;
+			byte next;
+			do {
+				next = this.bytes.get(this.at++);
+				number |= (next & 0x7f) << shift;
+				shift += 7;
+			}
+			while (next < 0);
+			return number;
+		}
+
+		int rank() {
+			return this.rank;
+		}
+
+		/** Returns the code of the {@link WordPlace} where the location has the word. */
+		int code() {
+			return this.code;
+		}
+
 	}
 
 }

@@ -20,7 +20,7 @@ final class RareRanks implements WordRanks {
 
 	private static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
 
-	private final WordRange words;
+	private final WordTable.Range words;
 
 	private final int[] ranks;
 
@@ -30,7 +30,7 @@ final class RareRanks implements WordRanks {
 
 	private final double[] latitudes;
 
-	RareRanks(WordRange words, WordTable table, PackedTree tree) {
+	RareRanks(WordTable.Range words, WordTable table, PackedTree tree) {
 		this.words = words;
 		LongStream.Builder all = LongStream.builder();
 		table.read(words, (rank, place) -> all.add(((long) rank << PLACE_BITS) | place));
@@ -90,7 +90,7 @@ final class RareRanks implements WordRanks {
 	}
 
 	@Override
-	public WordRange words() {
+	public WordTable.Range words() {
 		return this.words;
 	}
 

@@ -11,9 +11,7 @@ import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.tree.IntList;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds a table of words. They are added in their order.
- */
+/** Builds a table of words. They are added in their order. */
 final class TableBuilder {
 
 	private static final Comparator<Cursor> ORDER = Comparator
@@ -71,7 +69,7 @@ final class TableBuilder {
 			RankList all = new RankList();
 			while (!cursors.isEmpty() && Arrays.equals(cursors.element().word, word)) {
 				Cursor same = cursors.remove();
-				RankReader reader = same.table.reader(same.index);
+				RankList.Reader reader = same.table.reader(same.index);
 				while (reader.next()) {
 					all.add(reader.rank(), reader.code());
 				}

@@ -40,7 +40,7 @@ final class WordCache {
 			.build();
 	}
 
-	boolean isFrequent(WordRange words) {
+	boolean isFrequent(WordTable.Range words) {
 		return words.rankBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
 	}
 
@@ -52,7 +52,6 @@ final class WordCache {
 		this.ranks.put(beginning, found);
 	}
 
-	/** Returns the largest memory of this cache in bytes. */
 	long memory() {
 		return Math.min((long) this.size * BYTES_PER_LOCATION,
 				Math.max(LARGE, (long) this.size * LEAST_BYTES_PER_LOCATION));

@@ -15,9 +15,7 @@ import java.util.TreeMap;
 import dev.locations.index.file.ModelDirectory;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Collects the words of locations in the order of their ranks.
- */
+/** Collects the words of locations in the order of their ranks. */
 public final class WordCollector {
 
 	/** The words of so many locations are sorted together. */

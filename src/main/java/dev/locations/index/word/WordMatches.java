@@ -9,9 +9,7 @@ import dev.locations.index.tree.RankSet;
 import dev.locations.index.tree.SlotFilter;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The ranks of the locations that have words, and where they have them.
- */
+/** The ranks of the locations that have words, and where they have them. */
 public final class WordMatches {
 
 	private final List<WordRanks> words;

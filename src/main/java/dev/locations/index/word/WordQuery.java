@@ -62,7 +62,7 @@ public final class WordQuery {
 		return this.beginnings.stream()
 			.map(Beginning::words)
 			.filter((words) -> !this.cache.isFrequent(words))
-			.mapToLong(WordRange::rankBytes)
+			.mapToLong(WordTable.Range::rankBytes)
 			.min()
 			.orElse(0);
 	}
@@ -78,14 +78,14 @@ public final class WordQuery {
 	}
 
 	private WordRanks read(Beginning beginning) {
-		WordRange words = beginning.words();
+		WordTable.Range words = beginning.words();
 		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table, this.tree)
 				: new RareRanks(words, this.table, this.tree);
 		this.cache.put(beginning.text(), ranks);
 		return ranks;
 	}
 
-	private record Beginning(String text, WordRange words, @Nullable WordRanks known) {
+	private record Beginning(String text, WordTable.Range words, @Nullable WordRanks known) {
 	}
 
 }

@@ -12,9 +12,8 @@ interface WordRanks {
 	/** Tells whether {@link #place} is not less than a place. */
 	boolean isAt(int rank, int place);
 
-	WordRange words();
+	WordTable.Range words();
 
-	/** Returns the memory in bytes. */
 	int memory();
 
 }

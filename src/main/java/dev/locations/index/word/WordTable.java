@@ -59,7 +59,6 @@ public final class WordTable {
 		return new WordTable(inMemory, file.ints(), file.bytes(), file.ints(), locations, directory);
 	}
 
-	/** Writes the table. */
 	public WordTable write(ModelFileWriter file) {
 		file.bytes(ByteBuffer.wrap(this.words));
 		file.ints(this.wordEnds);
@@ -92,7 +91,7 @@ public final class WordTable {
 
 	private RankList kept(int index, RankMapping mapping) {
 		RankList kept = new RankList();
-		RankReader reader = reader(index);
+		RankList.Reader reader = reader(index);
 		while (reader.next()) {
 			int rank = mapping.newRank(reader.rank());
 			if (rank != RankMapping.REMOVED) {
@@ -111,17 +110,17 @@ public final class WordTable {
 		return this.locations;
 	}
 
-	WordRange range(byte[] beginning) {
+	Range range(byte[] beginning) {
 		int first = LowerBound.of(0, size(), (index) -> compare(index, beginning) < 0);
 		int end = LowerBound.of(first, size(), (index) -> startsWith(index, beginning));
-		return new WordRange(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
+		return new Range(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
 	}
 
 	/** Reads the ranks of words, one word after the other. */
-	void read(WordRange words, Visitor visitor) {
+	void read(Range words, Visitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
-			RankReader reader = reader(index);
+			RankList.Reader reader = reader(index);
 			while (reader.next()) {
 				visitor.visit(reader.rank(), WordPlace.ofCode(reader.code(), isWhole));
 			}
@@ -132,8 +131,8 @@ public final class WordTable {
 		return (index > 0) ? this.rankEnds[index - 1] : 0;
 	}
 
-	RankReader reader(int index) {
-		return new RankReader(this.ranks, rankStart(index), this.rankEnds[index]);
+	RankList.Reader reader(int index) {
+		return new RankList.Reader(this.ranks, rankStart(index), this.rankEnds[index]);
 	}
 
 	int size() {
@@ -175,6 +174,15 @@ public final class WordTable {
 
 		void visit(int rank, int place);
 
+	}
+
+	/**
+	 * The words of a {@link WordTable} that have the same beginning.
+	 *
+	 * @param length the length of the beginning in bytes
+	 * @param rankBytes how many bytes of ranks the words have
+	 */
+	record Range(int first, int end, int length, long rankBytes) {
 	}
 
 }

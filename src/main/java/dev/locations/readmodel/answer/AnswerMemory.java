@@ -33,7 +33,6 @@ final class AnswerMemory {
 		return BUFFERS.wrap(buffer);
 	}
 
-	/** Returns how long the next chunk of an answer should be. */
 	static int chunkBytes() {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}

@@ -131,15 +131,12 @@ final class ClusterSearch {
 		return hasFewCells(zoom) || features(zoom) != null;
 	}
 
-	// Returns null if there are too many, which is mostly known before they are found.
+	// Returns null if there are too many.
 	private @Nullable List<MapFeature> features(int zoom) {
 		List<MapFeature> found = new ArrayList<>();
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
 			CellWindow inside = window.grown(-MARGIN);
-			if (Features.hasMore(this.points, inside, ClusterQuery.MAX_FEATURES)) {
-				return null;
-			}
 			Features.visit(this.points, window, (feature) -> {
 				if (inside.contains(feature.column(), feature.row()) || isInside(feature, range)) {
 					found.add(feature);

@@ -54,7 +54,6 @@ final class ListAnswer {
 		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query);
 	}
 
-	/** Tells whether the search takes longer than an event loop should wait. */
 	boolean isLong() {
 		BoundingBox box = this.query.box();
 		if (this.search != null) {

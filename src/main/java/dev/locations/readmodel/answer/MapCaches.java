@@ -1,8 +1,17 @@
 package dev.locations.readmodel.answer;
 
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
+import org.jspecify.annotations.Nullable;
 
 /** What was drawn of the map: tiles, and the features of blocks of cells. */
 public final class MapCaches {
@@ -13,15 +22,14 @@ public final class MapCaches {
 	/** A tile may be kept compressed, too. */
 	private static final int CODINGS = 2;
 
-	private final MapCache<TileContent> tiles;
+	private final Kept<TileContent> tiles;
 
-	private final MapCache<List<FeatureJson>> blocks;
+	private final Kept<List<FeatureJson>> blocks;
 
-	/** Creates empty caches. */
 	public MapCaches() {
 		long maxBytes = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR;
-		this.tiles = new MapCache<>(maxBytes, (tile) -> CODINGS * tile.plain().length);
-		this.blocks = new MapCache<>(maxBytes,
+		this.tiles = new Kept<>(maxBytes, (tile) -> CODINGS * tile.plain().length);
+		this.blocks = new Kept<>(maxBytes,
 				(features) -> features.stream().mapToInt((feature) -> feature.memory()).sum());
 	}
 
@@ -30,12 +38,73 @@ public final class MapCaches {
 		return this.tiles.memory() + this.blocks.memory();
 	}
 
-	MapCache<TileContent> tiles() {
+	Kept<TileContent> tiles() {
 		return this.tiles;
 	}
 
-	MapCache<List<FeatureJson>> blocks() {
+	Kept<List<FeatureJson>> blocks() {
 		return this.blocks;
+	}
+
+	/**
+	 * Keeps what was drawn of parts of the map. A part is drawn again after a change near
+	 * it. After a load of the read model, all parts are.
+	 */
+	static final class Kept<V> {
+
+		/** The objects around a value, about. */
+		private static final int ENTRY_BYTES = 200;
+
+		private final Cache<TileAddress, Entry<V>> entries;
+
+		Kept(long maxBytes, ToIntFunction<V> size) {
+			this.entries = Caffeine.newBuilder()
+				.maximumWeight(maxBytes)
+				.<TileAddress, Entry<V>>weigher((key, entry) -> ENTRY_BYTES + size.applyAsInt(entry.value()))
+				.executor(Runnable::run)
+				.build();
+		}
+
+		V get(TileAddress key, CellWindow window, MapPoints points, Supplier<V> drawing) {
+			V known = known(key, window, points);
+			if (known != null) {
+				return known;
+			}
+			V drawn = drawing.get();
+			put(key, drawn, points);
+			return drawn;
+		}
+
+		/**
+		 * Returns a part of the map that was drawn before; null if the part has to be
+		 * drawn.
+		 */
+		@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
+			Entry<V> known = this.entries.getIfPresent(key);
+			if (known == null || !points.isUnchanged(window, known.moment())) {
+				return null;
+			}
+			if (known.moment().changes() != points.moment().changes()) {
+				// so that the same changes are not compared again
+				put(key, known.value(), points);
+			}
+			return known.value();
+		}
+
+		void put(TileAddress key, V drawn, MapPoints points) {
+			this.entries.put(key, new Entry<>(drawn, points.moment()));
+		}
+
+		long memory() {
+			return this.entries.policy()
+				.eviction()
+				.flatMap((eviction) -> eviction.weightedSize().stream().boxed().findAny())
+				.orElse(0L);
+		}
+
+		private record Entry<V>(V value, PointHistory.Moment moment) {
+		}
+
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.readmodel.answer;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -14,84 +13,58 @@ import io.netty.buffer.ByteBuf;
 /** Writes the features of a map as GeoJSON (RFC 7946). */
 final class MapFeatureWriter {
 
-	private static final int EXPECTED_BYTES = 256;
+	private static final byte[] START = "{\"type\":\"FeatureCollection\",\"features\":["
+		.getBytes(StandardCharsets.US_ASCII);
 
-	private final ByteArrayOutputStream json = new ByteArrayOutputStream(EXPECTED_BYTES);
+	private static final byte[] END = { ']', '}' };
 
 	private MapFeatureWriter() {
 	}
 
 	/** Writes a feature collection, which the caller releases. */
 	static ByteBuf collection(List<FeatureJson> features) {
-		byte[] start = utf8("{\"type\":\"FeatureCollection\",\"features\":[");
 		JsonOutput json = new JsonOutput(
-				start.length + 2 + features.stream().mapToInt((feature) -> feature.json().length + 1).sum());
-		json.write(start);
+				START.length + END.length + features.stream().mapToInt((feature) -> feature.json().length + 1).sum());
+		json.write(START);
 		for (int i = 0; i < features.size(); i++) {
 			if (i > 0) {
 				json.write(',');
 			}
 			json.write(features.get(i).json());
 		}
-		json.write(utf8("]}"));
+		json.write(END);
 		return json.take();
 	}
 
 	static FeatureJson write(DrawnFeature drawn) {
-		MapFeatureWriter writer = new MapFeatureWriter();
 		LocationParts single = drawn.single();
-		if (single != null) {
-			writer.addSingle(drawn, single);
-		}
-		else {
-			writer.addCluster(drawn);
-		}
-		return new FeatureJson(drawn.longitude(), drawn.latitude(), writer.json.toByteArray());
+		String json = (single != null) ? single(drawn, single) : cluster(drawn, drawn.feature());
+		return new FeatureJson(drawn.longitude(), drawn.latitude(), json.getBytes(StandardCharsets.UTF_8));
 	}
 
-	private void addSingle(DrawnFeature drawn, LocationParts single) {
-		add("{\"type\":\"Feature\",\"id\":\"").add(single.id())
-			.add("\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
-		Degrees.writeExactly(drawn.longitude(), this.json);
-		add(",");
-		Degrees.writeExactly(drawn.latitude(), this.json);
-		add("]},\"properties\":{\"cluster\":false,\"id\":\"").add(single.id()).add("\",\"name\":");
-		this.json.writeBytes(single.nameJson());
-		add("}}");
+	private static String single(DrawnFeature drawn, LocationParts single) {
+		return "{\"type\":\"Feature\",\"id\":\"" + single.id() + "\",\"geometry\":{\"type\":\"Point\",\"coordinates\":["
+				+ Degrees.exactText(drawn.longitude()) + "," + Degrees.exactText(drawn.latitude())
+				+ "]},\"properties\":{\"cluster\":false,\"id\":\"" + single.id() + "\",\"name\":"
+				+ new String(single.nameJson(), StandardCharsets.UTF_8) + "}}";
 	}
 
-	private void addCluster(DrawnFeature drawn) {
-		MapFeature cluster = drawn.feature();
-		add("{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[");
-		add(drawn.longitude(), drawn.latitude());
-		add("]},\"properties\":{\"cluster\":true,\"count\":").add(Integer.toString(cluster.count())).add(",\"bbox\":[");
-		// rounded to the outside, so that all members are inside
+	private static String cluster(DrawnFeature drawn, MapFeature cluster) {
 		PointBounds bounds = cluster.bounds();
-		add(Degrees.below(WebMercator.longitude(bounds.west())),
+		// rounded to the outside, so that all members are inside
+		String southWest = point(Degrees.below(WebMercator.longitude(bounds.west())),
 				Degrees.below(WebMercator.latitude(bounds.south() + 1.0)));
-		add(",");
-		add(Degrees.above(WebMercator.longitude(bounds.east() + 1.0)),
+		String northEast = point(Degrees.above(WebMercator.longitude(bounds.east() + 1.0)),
 				Degrees.above(WebMercator.latitude(bounds.north())));
-		add("]");
-		if (cluster.expansionZoom() > 0) {
-			add(",\"expansionZoom\":").add(Integer.toString(cluster.expansionZoom()));
-		}
-		add("}}");
+		int zoom = cluster.expansionZoom();
+		return "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":["
+				+ point(drawn.longitude(), drawn.latitude()) + "]},\"properties\":{\"cluster\":true,\"count\":"
+				+ cluster.count() + ",\"bbox\":[" + southWest + "," + northEast + "]"
+				+ ((zoom > 0) ? ",\"expansionZoom\":" + zoom : "") + "}}";
 	}
 
-	private void add(double longitude, double latitude) {
-		Degrees.write(longitude, this.json);
-		add(",");
-		Degrees.write(latitude, this.json);
-	}
-
-	private MapFeatureWriter add(String text) {
-		this.json.writeBytes(utf8(text));
-		return this;
-	}
-
-	private static byte[] utf8(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
+	private static String point(double longitude, double latitude) {
+		return Degrees.text(longitude) + "," + Degrees.text(latitude);
 	}
 
 }

@@ -59,7 +59,7 @@ public final class MapSnapshot implements MapSource {
 		return Mono.just(this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw));
 	}
 
-	MapCache<List<FeatureJson>> blocks() {
+	MapCaches.Kept<List<FeatureJson>> blocks() {
 		return this.caches.blocks();
 	}
 

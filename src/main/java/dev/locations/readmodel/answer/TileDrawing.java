@@ -1,15 +1,24 @@
 package dev.locations.readmodel.answer;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.Features;
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.json.FieldSelection;
+import dev.locations.json.StoredJson;
+import dev.locations.location.LocationFields;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
 /**
  * Draws the features of a tile, and those next to its edges, so that their symbols are
@@ -22,6 +31,9 @@ final class TileDrawing {
 
 	/** How far beyond the edges the centers of these features are, in cells. */
 	private static final int REACH = 2;
+
+	/** The attributes that each feature has anyway, or that tell what it is. */
+	private static final Set<String> TAKEN = Set.of(LocationFields.ID, LocationFields.NAME);
 
 	private static final byte[] EMPTY = {};
 
@@ -84,8 +96,48 @@ final class TileDrawing {
 		this.layer.attribute("id", location.id());
 		this.layer.attribute("name", location.name());
 		if (this.additional != null) {
-			FlatFields.add(this.additional.apply(location.json()), this.layer);
+			addFields(this.additional.apply(location.json()));
 		}
+	}
+
+	/**
+	 * Adds texts and numbers, also those of objects, with names such as
+	 * {@code address.city}. The elements of arrays are left out.
+	 */
+	private void addFields(byte[] json) {
+		Deque<String> path = new ArrayDeque<>();
+		Set<String> added = new HashSet<>(TAKEN);
+		try (JsonParser parser = StoredJson.parser(json)) {
+			parser.nextToken();
+			while (parser.nextToken() != null) {
+				if (parser.currentToken() == JsonToken.END_OBJECT) {
+					path.pollLast();
+					continue;
+				}
+				String name = parser.currentName();
+				JsonToken value = parser.nextToken();
+				if (value == JsonToken.START_OBJECT) {
+					path.addLast(name + ".");
+					continue;
+				}
+				String key = String.join("", path) + name;
+				if (value == JsonToken.START_ARRAY) {
+					parser.skipChildren();
+				}
+				else if ((value == JsonToken.VALUE_STRING || value.isNumeric()) && added.add(key)) {
+					this.layer.attribute(key, value(parser, value));
+				}
+			}
+		}
+	}
+
+	private static Object value(JsonParser parser, JsonToken value) {
+		if (value == JsonToken.VALUE_STRING) {
+			return parser.getString();
+		}
+		boolean isLong = value == JsonToken.VALUE_NUMBER_INT
+				&& parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+		return isLong ? (Object) parser.getLongValue() : (Object) parser.getDoubleValue();
 	}
 
 	private void addCluster(MapFeature cluster) {

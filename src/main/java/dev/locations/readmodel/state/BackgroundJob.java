@@ -52,7 +52,6 @@ public final class BackgroundJob {
 		this.restEnd = nanos.getAsLong();
 	}
 
-	/** Returns the name of the job. */
 	public String name() {
 		return this.name;
 	}
@@ -62,7 +61,6 @@ public final class BackgroundJob {
 		return this.failures.get();
 	}
 
-	/** Tells whether the job runs. */
 	public boolean isRunning() {
 		return this.running;
 	}

@@ -45,12 +45,10 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		return this.records.address(rank);
 	}
 
-	/** Returns the rank of a location; -1 if there is no such location. */
 	int find(UUID id) {
 		return this.ids.find(id, this.records::id);
 	}
 
-	/** Returns the compressed records, or null while there are none. */
 	@Nullable CompressedRecords compressedRecords() {
 		return this.compressed.get();
 	}

@@ -11,9 +11,7 @@ import dev.locations.index.tree.PackedTree;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.LocationFields;
 
-/**
- * Writes a base to a file, and reads it.
- */
+/** Writes a base to a file, and reads it. */
 final class BaseFile {
 
 	/** The records have the ends of these fields. To be changed with the words, too. */
@@ -23,9 +21,9 @@ final class BaseFile {
 	}
 
 	/** Returns the same snapshot, whose records are in the file. It has no changes. */
-	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
+	static Snapshot write(ModelFileWriter file, FileOrigins.Origin origin, Snapshot snapshot) {
 		Base base = snapshot.base();
-		SlabWriter sink = new SlabWriter(file.blocks());
+		RecordSink sink = RecordSink.toFile(file.blocks());
 		long[] addresses = new long[base.size()];
 		for (int rank = 0; rank < addresses.length; rank++) {
 			addresses[rank] = sink.add(base.slabs(), base.address(rank));
@@ -48,11 +46,11 @@ final class BaseFile {
 	}
 
 	/** Reads what a base is complete to, before the base. */
-	static FileOrigin origin(ModelFile file) {
+	static FileOrigins.Origin origin(ModelFile file) {
 		if (!file.text().equals(FIELDS)) {
 			throw new DamagedFileException("it has other fields or words");
 		}
-		return new FileOrigin(file.text(), file.text());
+		return new FileOrigins.Origin(file.text(), file.text());
 	}
 
 	static Snapshot read(ModelFile file, ModelDirectory directory) {

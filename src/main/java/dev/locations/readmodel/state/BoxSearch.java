@@ -12,9 +12,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Searches a snapshot. Each thread has one search, whose memory is reused.
- */
+/** Searches a snapshot. Each thread has one search, whose memory is reused. */
 final class BoxSearch {
 
 	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));

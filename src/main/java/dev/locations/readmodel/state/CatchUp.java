@@ -48,7 +48,6 @@ final class CatchUp {
 		return Base.used(this.totals.memoryBytes(), this.base.size() + this.entries.size());
 	}
 
-	/** Removes a location, if it exists. */
 	void remove(UUID id) {
 		int rank = this.base.find(id);
 		if (rank >= 0 && !this.removed.get(rank)) {

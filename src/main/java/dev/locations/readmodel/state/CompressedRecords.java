@@ -92,7 +92,6 @@ public final class CompressedRecords {
 		return this.slabs;
 	}
 
-	/** Returns the memory that the compressed records take, in bytes. */
 	long memory() {
 		return this.slabs.size() + (long) this.addresses.length * Long.BYTES;
 	}

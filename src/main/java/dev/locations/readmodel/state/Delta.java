@@ -28,7 +28,6 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 
 	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
-	/** Returns a delta of changes that are all made at once. */
 	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {
 		long[] bits = Arrays.copyOf(removed.toLongArray(), (size >> 6) + 1);
 		return new Delta(EMPTY.entries, EMPTY.longitudes, EMPTY.latitudes, bits, removed.cardinality(),
@@ -72,7 +71,6 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
 	}
 
-	/** Returns the index of an added location; -1 if there is no such location. */
 	int find(UUID id) {
 		for (int i = 0; i < this.entries.length; i++) {
 			if (this.entries[i].key().id().equals(id)) {

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * A location that is not in a base.
  *
  * @param updatedAt the digits of the time of the last change, as one number
+ * @param fieldEnds see {@link FieldEnds}
  * @param position the number of locations of the base that come before it in the list
  * @param words its words; empty where nobody looks for it by words
  * @param fragment gets the compressed record when a compressed list needs it
  */
-record Entry(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds, int position,
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Entry(ListPosition key, long updatedAt, double longitude, double latitude, short[] fieldEnds, int position,
 		long address, List<String> words, AtomicReference<byte @Nullable []> fragment) {
 
 	static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);

@@ -21,7 +21,7 @@ public final class FieldEnds {
 	/**
 	 * The unknown ends of a record that is too long or has its fields in another order.
 	 */
-	public static final FieldEnds UNKNOWN = new FieldEnds(new short[COUNT]);
+	static final short[] UNKNOWN = new short[COUNT];
 
 	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
@@ -35,20 +35,7 @@ public final class FieldEnds {
 
 	static final int TIME_TEXT = "2026-01-01T00:00:00.000Z".length();
 
-	private final short[] ends;
-
-	private FieldEnds(short[] ends) {
-		this.ends = ends;
-	}
-
-	/** Returns the same as those that had these {@link #ends()}. */
-	public static FieldEnds of(short[] ends) {
-		return new FieldEnds(ends);
-	}
-
-	/** Returns {@link #COUNT} ends; not to be changed. */
-	public short[] ends() {
-		return this.ends;
+	private FieldEnds() {
 	}
 
 	/** Tells whether the ends of a record are known. */
@@ -77,7 +64,6 @@ public final class FieldEnds {
 		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
 
-	/** Returns the start of the time of creation. */
 	static int createdAt(int length) {
 		int end = length - 1 - TIME_LENGTH - 1;
 		return end - TIME_TEXT;
@@ -125,8 +111,8 @@ public final class FieldEnds {
 			this.next = field + 1;
 		}
 
-		FieldEnds build() {
-			return (this.regular && this.next == LocationFields.ALL.size()) ? new FieldEnds(this.ends) : UNKNOWN;
+		short[] build() {
+			return (this.regular && this.next == LocationFields.ALL.size()) ? this.ends : UNKNOWN;
 		}
 
 	}

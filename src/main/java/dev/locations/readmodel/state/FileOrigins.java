@@ -2,18 +2,25 @@ package dev.locations.readmodel.state;
 
 import java.util.Optional;
 
-/**
- * Tells what the next file of a read model will have.
- */
+/** Tells what the next file of a read model will have. */
 public interface FileOrigins {
 
 	/**
 	 * Finds a position in the history of the store; empty if there can be none now. It
 	 * may wait until the model has all changes up to this position.
 	 */
-	Optional<FileOrigin> next();
+	Optional<Origin> next();
 
-	/** Notes that a file is on the disk. */
-	void written(FileOrigin origin);
+	void written(Origin origin);
+
+	/**
+	 * What a file has.
+	 *
+	 * @param store identifies the store
+	 * @param position the position in the history of the store up to which the file is
+	 * complete
+	 */
+	record Origin(String store, String position) {
+	}
 
 }

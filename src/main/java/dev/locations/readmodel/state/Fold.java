@@ -1,10 +1,7 @@
 package dev.locations.readmodel.state;
 
 import java.nio.ShortBuffer;
-import java.util.List;
-import java.util.stream.IntStream;
 
-import dev.locations.index.tree.NewPoint;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.RankMapping;
 import dev.locations.index.word.WordCollector;
@@ -28,8 +25,6 @@ final class Fold {
 
 	private final RankMapping mapping;
 
-	private final int[] addedRanks;
-
 	private final CompressedRecords.@Nullable NextBuilder compressed;
 
 	private Fold(Snapshot snapshot) {
@@ -39,7 +34,6 @@ final class Fold {
 		this.slabs = old.next(snapshot.totals().memoryBytes());
 		this.records = new Records.Builder(this.base.records().directory(), snapshot.size());
 		this.mapping = new RankMapping(this.base.size());
-		this.addedRanks = new int[this.delta.size()];
 		CompressedRecords oldCompressed = this.base.compressedRecords();
 		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old)
 				: null;
@@ -66,10 +60,9 @@ final class Fold {
 		boolean keepsRanks = keepsRanks();
 		boolean keepsPoints = keepsRanks && keepsPoints();
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
-		List<NewPoint> added = addedPoints();
-		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping, added),
-				keepsRanks ? this.base.ids() : this.base.ids().updated(this.mapping, this.addedRanks, all::id),
-				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping, added), words,
+		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping),
+				keepsRanks ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
+				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping), words,
 				(this.compressed != null) ? this.compressed.build() : null);
 	}
 
@@ -78,9 +71,9 @@ final class Fold {
 		if (this.delta.changes() != 2 * this.delta.size()) {
 			return false;
 		}
-		for (int i = 0; i < this.addedRanks.length; i++) {
+		for (int i = 0; i < this.delta.size(); i++) {
 			int rank = this.delta.entry(i).position();
-			if (this.addedRanks[i] != rank || rank >= this.base.size() || !this.delta.isRemoved(rank)
+			if (addedRank(i) != rank || rank >= this.base.size() || !this.delta.isRemoved(rank)
 					|| !this.base.records().id(rank).equals(this.delta.entry(i).key().id())) {
 				return false;
 			}
@@ -90,8 +83,8 @@ final class Fold {
 
 	private boolean keepsPoints() {
 		PackedTree tree = this.base.tree();
-		for (int i = 0; i < this.addedRanks.length; i++) {
-			int slot = tree.slot(this.addedRanks[i]);
+		for (int i = 0; i < this.delta.size(); i++) {
+			int slot = tree.slot(addedRank(i));
 			if (tree.longitude(slot) != this.delta.longitude(i) || tree.latitude(slot) != this.delta.latitude(i)) {
 				return false;
 			}
@@ -101,8 +94,8 @@ final class Fold {
 
 	private void add(int index) {
 		Entry entry = this.delta.entry(index);
-		this.addedRanks[index] = this.mapping.add();
-		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+		this.mapping.add(entry.longitude(), entry.latitude());
+		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds()), 0);
 		if (this.compressed != null) {
 			this.compressed.add(entry, this.base.slabs());
 		}
@@ -126,17 +119,15 @@ final class Fold {
 		return (this.slabs == old || this.slabs.isMapped(address)) ? address : this.slabs.add(old, address);
 	}
 
-	private List<NewPoint> addedPoints() {
-		return IntStream.range(0, this.addedRanks.length)
-			.mapToObj((i) -> new NewPoint(this.addedRanks[i], this.delta.longitude(i), this.delta.latitude(i)))
-			.toList();
+	private int addedRank(int index) {
+		return this.mapping.added().get(index).rank();
 	}
 
 	private WordCollector addedWords() {
 		WordCollector added = new WordCollector();
-		for (int i = 0; i < this.addedRanks.length; i++) {
+		for (int i = 0; i < this.delta.size(); i++) {
 			Entry entry = this.delta.entry(i);
-			added.add(this.addedRanks[i], Words.of(entry.key().nameText()), entry.words());
+			added.add(addedRank(i), Words.of(entry.key().nameText()), entry.words());
 		}
 		return added;
 	}

@@ -18,7 +18,6 @@ public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
 	}
 
-	/** Creates a page that is not the last one. */
 	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double rank) {
 		return new FoundItems(items, total, new PageCursor(order, rank, snapshot.position(items[items.length - 1])));
 	}

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound end, long first, long last) {
 
-	/** Returns null if there are no conditions. */
 	static @Nullable ItemConditions of(Snapshot snapshot, FieldConditions conditions) {
 		if (conditions.isNone()) {
 			return null;
@@ -46,7 +45,6 @@ record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound en
 		return this.end != null && this.end.isBefore(item);
 	}
 
-	/** Returns how many ranks may meet the conditions. */
 	int ranks() {
 		return endRank() - this.start.rank();
 	}

@@ -27,13 +27,11 @@ public final class JsonOutput {
 		return this.buffer.position();
 	}
 
-	/** Writes a character. */
 	public void write(char ascii) {
 		reserve(1);
 		this.buffer.put((byte) ascii);
 	}
 
-	/** Writes bytes. */
 	public void write(byte[] bytes) {
 		reserve(bytes.length);
 		this.buffer.put(bytes);

@@ -40,7 +40,6 @@ public final class LoadProgress {
 		return this.indexed.get();
 	}
 
-	/** Notes that a load begins or ends. */
 	void reset() {
 		this.read.set(0);
 		this.indexed.set(0);

@@ -32,8 +32,6 @@ final class LocationCollector {
 
 	private final Runnable onIndexed;
 
-	private RepeatedIds ids = new RepeatedIds();
-
 	private Slabs slabs = new Slabs();
 
 	/** A scan of a store that is written to may return a location twice. */
@@ -69,7 +67,6 @@ final class LocationCollector {
 	}
 
 	private void spill(SortedRuns target) {
-		this.entries.keySet().forEach(this.ids::add);
 		target.add(sorted(), this.slabs);
 		this.count += this.entries.size();
 		this.entries.clear();
@@ -103,9 +100,7 @@ final class LocationCollector {
 		return ordered.snapshot();
 	}
 
-	/** Drops what was collected. */
 	void close() {
-		this.ids = new RepeatedIds();
 		this.entries.clear();
 		this.slabs = new Slabs();
 		if (this.runs != null) {
@@ -113,7 +108,6 @@ final class LocationCollector {
 		}
 	}
 
-	/** Locations in the order of the list. */
 	private final class Ordered {
 
 		private final RecordSink sink;
@@ -145,12 +139,12 @@ final class LocationCollector {
 			int rank = this.records.size();
 			ListPosition key = entry.key();
 			long address = this.sink.addElement(json);
-			if (LocationCollector.this.ids.contains(key.id())) {
+			if (LocationCollector.this.runs != null && LocationCollector.this.runs.isRepeated(key.id())) {
 				findOutdated(rank, key.id(), entry.updatedAt());
 			}
 			this.longitudes.next(Double.BYTES).putDouble(entry.longitude());
 			this.latitudes.next(Double.BYTES).putDouble(entry.latitude());
-			this.records.add(address, entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds().ends()), 0);
+			this.records.add(address, entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds()), 0);
 			this.totals = this.totals.with(key.id(), entry.updatedAt(), address, LocationCollector.this.slabs);
 			this.words.add(json);
 		}

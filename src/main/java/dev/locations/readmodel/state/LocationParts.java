@@ -109,12 +109,10 @@ public final class LocationParts {
 		return Double.parseDouble(new String(json, start, end - start, StandardCharsets.US_ASCII));
 	}
 
-	/** Returns the whole location. */
 	public byte[] json() {
 		return this.json;
 	}
 
-	/** Returns the identifier. */
 	public String id() {
 		return idText(this.json);
 	}
@@ -138,7 +136,6 @@ public final class LocationParts {
 		return this.coordinates;
 	}
 
-	/** Returns the name. */
 	public String name() {
 		for (byte each : this.name) {
 			if (each == '\\') {

@@ -23,10 +23,11 @@ import tools.jackson.core.JsonToken;
  * @param updatedAt the digits of the time of the last change, as one number
  * @param longitude the longitude of its point, in degrees
  * @param latitude the latitude of its point, in degrees
+ * @param fieldEnds see {@link FieldEnds}
  * @param json the JSON object as clients get it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, FieldEnds fieldEnds,
+public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, short[] fieldEnds,
 		byte[] json, List<String> words) {
 
 	/** The last field and the brace after it. */
@@ -63,7 +64,6 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 		return LocationTime.epochMillis(new String(text, StandardCharsets.US_ASCII));
 	}
 
-	/** Returns the id of the location. */
 	public UUID id() {
 		return this.key.id();
 	}

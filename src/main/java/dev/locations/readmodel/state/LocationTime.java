@@ -44,7 +44,6 @@ final class LocationTime {
 		return (epochMillis < 0) ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}
 
-	/** Returns the time of some digits, from the year to the milliseconds. */
 	static Instant instant(long digits) {
 		return Instant.ofEpochMilli(epochMillis(digits));
 	}

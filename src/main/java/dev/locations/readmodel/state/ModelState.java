@@ -1,6 +1,9 @@
 package dev.locations.readmodel.state;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
@@ -21,12 +24,7 @@ final class ModelState {
 
 	private volatile @Nullable Snapshot snapshot;
 
-	/** Each is null while there is no such work. */
-	private @Nullable Recording fold;
-
-	private @Nullable Recording load;
-
-	private @Nullable Recording file;
+	private final Map<Work, Recording> running = new EnumMap<>(Work.class);
 
 	ModelState(ReplacedSlabs replaced) {
 		this.replaced = replaced;
@@ -37,100 +35,74 @@ final class ModelState {
 	}
 
 	synchronized void clear() {
-		this.fold = null;
-		this.load = null;
-		this.file = null;
+		this.running.clear();
 		replace(null);
 	}
 
 	/** Applies a change to the snapshot; returns null while there is none. */
 	synchronized @Nullable Snapshot apply(UnaryOperator<Snapshot> change) {
-		if (this.load != null) {
-			this.load.add(change);
-		}
 		Snapshot before = this.snapshot;
-		if (before == null) {
-			return null;
+		if (before != null) {
+			this.snapshot = this.replaced.giveWayTo(() -> change.apply(before));
 		}
-		Snapshot after = this.replaced.giveWayTo(() -> change.apply(before));
-		this.snapshot = after;
-		// not before, because no other work must apply a change that has failed
-		if (this.fold != null) {
-			this.fold.add(change);
+		// not before, because no work must apply a change that has failed
+		this.running.values().forEach((work) -> work.changes.add(change));
+		Recording file = this.running.get(Work.FILE);
+		if (file != null && file.size() > MOST_CHANGES_SINCE_FILE) {
+			end(file);
 		}
-		if (this.file != null) {
-			this.file.add(change);
-			if (this.file.size() > MOST_CHANGES_SINCE_FILE) {
-				this.file = null;
-			}
-		}
-		return after;
+		return this.snapshot;
 	}
 
 	synchronized Recording startLoad() {
-		this.load = new Recording();
-		return this.load;
-	}
-
-	synchronized boolean isLoading(Recording changes) {
-		return this.load == changes;
-	}
-
-	synchronized void abandonLoad(Recording changes) {
-		if (this.load == changes) {
-			this.load = null;
-		}
-	}
-
-	synchronized boolean publishLoad(Snapshot loaded, Recording changes) {
-		if (this.load != changes) {
-			return false;
-		}
-		replace(Recording.replay(loaded, changes.from(0)));
-		this.load = null;
-		this.fold = null;
-		this.file = null;
-		return true;
+		return start(Work.LOAD);
 	}
 
 	/** Returns the changes from now on; null if there is a fold already. */
 	synchronized @Nullable Recording startFold() {
-		if (this.fold != null) {
-			return null;
-		}
-		this.fold = new Recording();
-		return this.fold;
-	}
-
-	synchronized boolean isFolding() {
-		return this.fold != null;
-	}
-
-	synchronized void abandonFold(Recording changes) {
-		if (this.fold == changes) {
-			this.fold = null;
-		}
-	}
-
-	/** Publishes a fold, unless a load or a file has published a newer base meanwhile. */
-	synchronized void publishFold(Snapshot folded, Recording changes) {
-		if (this.fold == changes) {
-			replace(Recording.replay(folded, changes.from(0)));
-			this.fold = null;
-		}
+		return isFolding() ? null : start(Work.FOLD);
 	}
 
 	/** Returns the changes from now on; null if the fold is over. */
 	synchronized @Nullable Recording startFile(Recording currentFold) {
-		if (this.fold != currentFold || this.snapshot == null) {
-			return null;
-		}
-		this.file = new Recording();
-		return this.file;
+		return (isRunning(currentFold) && this.snapshot != null) ? start(Work.FILE) : null;
 	}
 
-	synchronized boolean isWritten(Recording changes) {
-		return this.file == changes;
+	private Recording start(Work work) {
+		Recording changes = new Recording();
+		this.running.put(work, changes);
+		return changes;
+	}
+
+	synchronized boolean isFolding() {
+		return this.running.containsKey(Work.FOLD);
+	}
+
+	/** Tells whether the result of some work is still wanted. */
+	synchronized boolean isRunning(Recording changes) {
+		return this.running.containsValue(changes);
+	}
+
+	synchronized void end(Recording changes) {
+		this.running.values().remove(changes);
+	}
+
+	/** Publishes a load, unless it is abandoned. A fold or a file is of no use then. */
+	synchronized boolean publishLoad(Snapshot loaded, Recording changes) {
+		boolean isWanted = isRunning(changes);
+		if (isWanted) {
+			replace(replay(loaded, changes.from(0)));
+			this.running.clear();
+		}
+		return isWanted;
+	}
+
+	/** Publishes a fold, unless a load or a file has published a newer base meanwhile. */
+	synchronized void publishFold(Snapshot folded, Recording changes) {
+		if (isRunning(changes)) {
+			replace(replay(folded, changes.from(0)));
+			end(changes);
+		}
 	}
 
 	/** Publishes a base in a file. Most changes are applied to it while others write. */
@@ -140,22 +112,30 @@ final class ModelState {
 		while (true) {
 			List<UnaryOperator<Snapshot>> next;
 			synchronized (this) {
-				if (this.file != changes) {
+				if (!isRunning(changes)) {
 					return;
 				}
 				next = changes.from(done);
 				if (next.size() <= FEW_CHANGES) {
-					replace(Recording.replay(state, next));
-					this.file = null;
+					replace(replay(state, next));
+					end(changes);
 					return;
 				}
 			}
-			state = Recording.replay(state, next);
+			state = replay(state, next);
 			done += next.size();
 			if (state.delta().changes() > foldLimit) {
 				state = Fold.of(state);
 			}
 		}
+	}
+
+	private static Snapshot replay(Snapshot snapshot, List<UnaryOperator<Snapshot>> changes) {
+		Snapshot state = snapshot;
+		for (UnaryOperator<Snapshot> change : changes) {
+			state = change.apply(state);
+		}
+		return state;
 	}
 
 	private void replace(@Nullable Snapshot next) {
@@ -164,6 +144,27 @@ final class ModelState {
 			before.base().addSlabsTo(this.replaced);
 		}
 		this.snapshot = next;
+	}
+
+	private enum Work {
+
+		LOAD, FOLD, FILE
+
+	}
+
+	/** The changes since some work was started, to be applied again to its result. */
+	static final class Recording {
+
+		private final List<UnaryOperator<Snapshot>> changes = new ArrayList<>();
+
+		int size() {
+			return this.changes.size();
+		}
+
+		private List<UnaryOperator<Snapshot>> from(int index) {
+			return List.copyOf(this.changes.subList(index, this.changes.size()));
+		}
+
 	}
 
 }

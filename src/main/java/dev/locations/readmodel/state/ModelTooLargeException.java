@@ -1,13 +1,10 @@
 package dev.locations.readmodel.state;
 
-/**
- * Thrown when the locations do not fit into the memory that they may take.
- */
+/** Thrown when the locations do not fit into the memory that they may take. */
 public final class ModelTooLargeException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/** Creates the exception. */
 	public ModelTooLargeException(String message) {
 		super(message, null, false, false);
 	}

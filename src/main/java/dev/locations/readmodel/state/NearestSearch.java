@@ -3,21 +3,21 @@ package dev.locations.readmodel.state;
 import dev.locations.index.tree.NearFilter;
 import dev.locations.index.tree.NearestPoints;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.PairHeap;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
+import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A search for the locations that are nearest to a point.
- */
+/** A search for the locations that are nearest to a point. */
 record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
-		GreatCircles distances, ItemCollector collector) {
+		GreatCircles distances, Nearest collector) {
 
 	/**
 	 * Up to this number, the distance of each matching location is computed. For more
@@ -26,7 +26,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	static final int MAX_MEASURED = 2_000;
 
 	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
-		this(snapshot, query, near, conditions, new GreatCircles(near), new ItemCollector(snapshot, query.page()));
+		this(snapshot, query, near, conditions, new GreatCircles(near), new Nearest(snapshot, query.page()));
 	}
 
 	FoundItems find(int total) {
@@ -92,6 +92,70 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 				this.collector.add(distance(~i), ~i);
 			}
 		}
+	}
+
+	/**
+	 * Collects the items of a page in an order other than that of the list. It keeps no
+	 * more items than the page has, and one more.
+	 *
+	 * @param best the negative ranks and places, so that the last item is the first
+	 */
+	private record Nearest(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
+
+		Nearest(Snapshot snapshot, Page page) {
+			this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
+		}
+
+		void add(double rank, int item) {
+			if (needs(rank) && this.bound.isBefore(this.page.after(), rank, item)) {
+				long place = place(item);
+				if (isFull()) {
+					if (rank == greatestRank() && place > ~this.best.leastSecond()) {
+						return;
+					}
+					this.best.removeLeast();
+				}
+				this.best.add(-rank, ~place);
+			}
+		}
+
+		private boolean isFull() {
+			return this.best.size() > this.page.limit();
+		}
+
+		boolean needs(double rank) {
+			return rank <= greatestRank();
+		}
+
+		double greatestRank() {
+			return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
+		}
+
+		// An entry comes before the rank of its position.
+		private long place(int item) {
+			return (item >= 0) ? ((long) item << Integer.SIZE) | Integer.MAX_VALUE
+					: ((long) this.snapshot.delta().entry(~item).position() << Integer.SIZE) | ~item;
+		}
+
+		private static int item(long place) {
+			return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
+		}
+
+		FoundItems found(LocationQuery query, int total) {
+			boolean hasNext = isFull();
+			if (hasNext) {
+				this.best.removeLeast();
+			}
+			int[] items = new int[this.best.size()];
+			double greatestRank = (items.length > 0) ? -this.best.leastFirst() : 0;
+			for (int i = items.length - 1; i >= 0; i--) {
+				items[i] = item(~this.best.leastSecond());
+				this.best.removeLeast();
+			}
+			return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestRank)
+					: new FoundItems(items, total, null);
+		}
+
 	}
 
 }

@@ -16,9 +16,7 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A search for a page of a snapshot.
- */
+/** A search for a page of a snapshot. */
 public final class PageSearch {
 
 	/** For the square root of the number of locations, about. */
@@ -104,7 +102,6 @@ public final class PageSearch {
 		return (box != null) ? Math.min(all + Cost.POINT * of.ranks(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
 	}
 
-	/** Finds the page. */
 	public FoundItems find() {
 		if (this.found != null) {
 			return this.found;

@@ -3,7 +3,6 @@ package dev.locations.readmodel.state;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongSupplier;
@@ -60,7 +59,7 @@ public final class ReadModel implements Replica {
 
 	private final BackgroundJob folding;
 
-	private final @Nullable FileJob file;
+	private final @Nullable ModelFiles files;
 
 	private final LoadProgress loadProgress;
 
@@ -89,16 +88,16 @@ public final class ReadModel implements Replica {
 				this.replaced, directory);
 		this.folding = new BackgroundJob("bases", background, nanos);
 		this.loadProgress = new LoadProgress(nanos);
-		this.file = (directory != null) ? new FileJob(this.state, this.replaced, directory, background, nanos) : null;
+		this.files = (directory != null) ? new ModelFiles(this.state, this.replaced, directory, background, nanos)
+				: null;
 	}
 
-	/** Returns the jobs of the model. */
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.folding);
 		jobs.add(this.compression.job());
-		if (this.file != null) {
-			jobs.addAll(this.file.jobs());
+		if (this.files != null) {
+			jobs.addAll(this.files.jobs());
 		}
 		return jobs;
 	}
@@ -108,7 +107,6 @@ public final class ReadModel implements Replica {
 		return this.loadProgress;
 	}
 
-	/** Returns the current snapshot. */
 	public @Nullable Snapshot snapshot() {
 		return this.state.snapshot();
 	}
@@ -142,34 +140,8 @@ public final class ReadModel implements Replica {
 	}
 
 	@Override
-	public Optional<String> filePosition(String store) {
-		return (this.file != null) ? this.file.files().position(store) : Optional.empty();
-	}
-
-	@Override
-	public boolean hasFiles() {
-		return this.file != null;
-	}
-
-	@Override
-	public void dropFile(@Nullable String reason) {
-		if (this.file != null) {
-			this.file.files().drop(reason);
-		}
-	}
-
-	@Override
-	public void followFiles(FileOrigins origins, Runnable onDamage) {
-		if (this.file != null) {
-			this.file.files().follow(origins, onDamage);
-		}
-	}
-
-	@Override
-	public void writeLastFile() {
-		if (this.file != null) {
-			this.file.writeLast();
-		}
+	public @Nullable ModelFiles files() {
+		return this.files;
 	}
 
 	/**
@@ -193,8 +165,8 @@ public final class ReadModel implements Replica {
 		Snapshot after = this.state.apply(change);
 		if (after != null) {
 			this.changed = true;
-			if (this.file != null) {
-				this.file.files().changed(count, after.slabs().written());
+			if (this.files != null) {
+				this.files.schedule().changed(count, after.slabs().written());
 			}
 			checkMemory(Base.used(after.totals().memoryBytes(), after.size()));
 			foldIfDue(after);
@@ -224,8 +196,8 @@ public final class ReadModel implements Replica {
 		this.replaced.releaseOld();
 		Snapshot current = snapshot();
 		if (current != null) {
-			if (this.file != null) {
-				this.file.startIfDue(current);
+			if (this.files != null) {
+				this.files.startIfDue(current);
 			}
 			if (this.changed || this.compression.job().isRunning()) {
 				foldIfDue(current);
@@ -248,32 +220,32 @@ public final class ReadModel implements Replica {
 	private void foldIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
 		boolean due = current.delta().changes() > changeLimit || current.garbage() > garbageLimit;
 		if (due && this.folding.isReady()) {
-			Recording changes = this.state.startFold();
+			ModelState.Recording changes = this.state.startFold();
 			if (changes != null) {
-				this.folding.start(() -> fold(current, changes), () -> this.state.abandonFold(changes));
+				this.folding.start(() -> fold(current, changes), () -> this.state.end(changes));
 			}
 		}
 	}
 
-	private void fold(Snapshot current, Recording changes) {
+	private void fold(Snapshot current, ModelState.Recording changes) {
 		this.state.publishFold(this.replaced.giveWayTo(() -> Fold.of(current)), changes);
 	}
 
-	void publishLoad(Supplier<Snapshot> load, Recording changes, boolean fromFile) {
+	void publishLoad(Supplier<Snapshot> load, ModelState.Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
 		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
 		checkMemory(Base.used(folded.totals().memoryBytes(), folded.size()) + folded.words().memory());
-		if (this.state.publishLoad(folded, changes) && this.file != null) {
-			this.file.loaded(folded, fromFile, loaded.delta().changes() + changes.size());
+		if (this.state.publishLoad(folded, changes) && this.files != null) {
+			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
+			this.files.startCheck(folded.slabs());
 		}
 	}
 
 	// without files if the load before has failed on them
 	LocationCollector newCollector() {
-		boolean inMemory = this.file == null || this.diskFailed;
+		ModelDirectory directory = (this.files != null && !this.diskFailed) ? this.files.directory() : null;
 		this.diskFailed = false;
-		return new LocationCollector(inMemory ? null : Objects.requireNonNull(this.file).files().directory(),
-				this.loadProgress::countIndexed);
+		return new LocationCollector(directory, this.loadProgress::countIndexed);
 	}
 
 	void load(Supplier<Long> work) {
@@ -290,8 +262,8 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	Optional<FileUpkeep.Found> readFile(String store) {
-		return (this.file != null) ? this.file.files().read(store) : Optional.empty();
+	Optional<ModelFiles.Found> readFile(String store) {
+		return (this.files != null) ? this.files.read(store) : Optional.empty();
 	}
 
 }

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.function.Function;
 
+import dev.locations.index.file.Blocks;
 import dev.locations.index.file.ModelDirectory;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +25,16 @@ abstract class RecordSink {
 			return work.apply(new Slabs());
 		}
 		try (FileChannel file = directory.temporary()) {
-			return work.apply(new SlabWriter(ModelDirectory.blocks(file)));
+			return work.apply(toFile(ModelDirectory.blocks(file)));
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/** Returns a sink that writes to a file, in slabs that can be mapped. */
+	static RecordSink toFile(Blocks.Writer blocks) {
+		return new FileSink(blocks);
 	}
 
 	/** Adds an element of a JSON array; returns its address, with the comma before it. */
@@ -38,7 +44,6 @@ abstract class RecordSink {
 		return added(slab, json.length + 1);
 	}
 
-	/** Adds a record, and returns its address. */
 	long add(byte[] record) {
 		ByteBuffer slab = slabFor(record.length);
 		slab.put(record);
@@ -61,5 +66,55 @@ abstract class RecordSink {
 
 	/** Ends the records that are in order, and returns slabs with them. */
 	abstract Slabs inOrder();
+
+	private static final class FileSink extends RecordSink {
+
+		private final Blocks.Writer blocks;
+
+		private final ByteBuffer open = ByteBuffer.allocateDirect(RecordAddress.SLAB_SIZE);
+
+		private int count;
+
+		FileSink(Blocks.Writer blocks) {
+			this.blocks = blocks;
+		}
+
+		@Override
+		ByteBuffer slabFor(int length) {
+			if (length > RecordAddress.MAX_LENGTH || this.count >= RecordAddress.MAX_SLABS - 1) {
+				throw new ModelTooLargeException("a location of %,d bytes has no address".formatted(length));
+			}
+			boolean isLong = length > Slabs.LONG_RECORD;
+			if (isLong || this.open.remaining() < length) {
+				flush(this.open);
+				this.open.clear();
+			}
+			return isLong ? ByteBuffer.allocate(length) : this.open;
+		}
+
+		@Override
+		long added(ByteBuffer slab, int length) {
+			long address = RecordAddress.of(this.count, slab.position() - length, length);
+			if (length > Slabs.LONG_RECORD) {
+				flush(slab);
+			}
+			return address;
+		}
+
+		private void flush(ByteBuffer slab) {
+			if (slab.position() > 0) {
+				this.blocks.add(slab.flip());
+				this.count++;
+			}
+		}
+
+		@Override
+		public Slabs inOrder() {
+			flush(this.open);
+			this.open.clear();
+			return new Slabs(this.blocks.map());
+		}
+
+	}
 
 }

@@ -37,7 +37,6 @@ final class ReplacedSlabs {
 		this.nanos = nanos;
 	}
 
-	/** Adds slabs. */
 	synchronized void add(Slabs replaced) {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}

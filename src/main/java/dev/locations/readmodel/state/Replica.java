@@ -33,32 +33,14 @@ public interface Replica {
 		locations.forEach(this::saved);
 	}
 
-	/** Removes a location, if it exists. */
 	void deleted(UUID id);
 
 	/** Drops all locations, and abandons a load that is running. */
 	void clear();
 
-	/** Reads the position of the file; empty if there is no file of this store. */
-	default Optional<String> filePosition(String store) {
-		return Optional.empty();
-	}
-
-	/** Tells whether the replica writes files. */
-	default boolean hasFiles() {
-		return false;
-	}
-
-	/** Deletes the file, because the replica could not catch up from it. */
-	default void dropFile(@Nullable String reason) {
-	}
-
-	/** Writes files from now on. */
-	default void followFiles(FileOrigins origins, Runnable onDamage) {
-	}
-
-	/** Writes a last file, if the next start would take longer without it. Blocks. */
-	default void writeLastFile() {
+	/** Returns the files of the replica; null if there are none. */
+	default @Nullable ModelFiles files() {
+		return null;
 	}
 
 	/** Notes that no load will start within some minutes. */
@@ -69,9 +51,7 @@ public interface Replica {
 	default void loaded() {
 	}
 
-	/**
-	 * A load of all locations.
-	 */
+	/** A load of all locations. */
 	interface Load {
 
 		/**

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.index.file.Blocks;
 import dev.locations.index.file.DamagedFileException;
+import dev.locations.store.ModelUnavailableException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,6 @@ public final class Slabs extends RecordSink {
 
 	private volatile long writtenInOrder;
 
-	/** Starts without records. */
 	public Slabs() {
 		this.mapped = null;
 		this.slabs = new ByteBuffer[0];
@@ -231,14 +231,14 @@ public final class Slabs extends RecordSink {
 
 	/**
 	 * Returns the slab of a record.
-	 * @throws UnreadableRecordsException if the records were {@link #release() released},
+	 * @throws ModelUnavailableException if the records were {@link #release() released},
 	 * or their file is damaged
 	 */
 	public ByteBuffer slab(long address) {
 		@Nullable ByteBuffer[] all = this.slabs;
 		int index = RecordAddress.slab(address);
 		if (index >= all.length) {
-			throw new UnreadableRecordsException("The memory of earlier locations was needed for later ones");
+			throw new ModelUnavailableException("The memory of earlier locations was needed for later ones");
 		}
 		ByteBuffer slab = all[index];
 		return (slab != null) ? slab : checked(all, index);
@@ -250,7 +250,7 @@ public final class Slabs extends RecordSink {
 			slab = Objects.requireNonNull(this.mapped).checked(index);
 		}
 		catch (DamagedFileException ex) {
-			throw new UnreadableRecordsException(Objects.requireNonNull(ex.getMessage()));
+			throw new ModelUnavailableException(Objects.requireNonNull(ex.getMessage()));
 		}
 		all[index] = slab;
 		return slab;

@@ -64,7 +64,6 @@ public final class Snapshot {
 		return this.totals;
 	}
 
-	/** Returns how many locations there are. */
 	public int size() {
 		return this.base.size() - this.delta.removedCount() + this.delta.size();
 	}
@@ -84,7 +83,6 @@ public final class Snapshot {
 		return this.base.records().fieldEnds();
 	}
 
-	/** Returns the compressed records, or null while there are none. */
 	public @Nullable CompressedRecords compressedRecords() {
 		return this.base.compressedRecords();
 	}
@@ -145,7 +143,6 @@ public final class Snapshot {
 		return found;
 	}
 
-	/** Tells whether a location exists. */
 	public boolean contains(UUID id) {
 		return this.delta.find(id) >= 0 || rank(id) >= 0;
 	}
@@ -174,7 +171,6 @@ public final class Snapshot {
 		return (item >= 0) ? this.base.records().key(item) : this.delta.entry(~item).key();
 	}
 
-	/** Returns when a location was last changed. */
 	long updatedAt(int item) {
 		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
 	}

@@ -15,13 +15,13 @@ final class SnapshotLoad implements Replica.Load {
 
 	private final ModelState state;
 
-	private final Recording changes;
+	private final ModelState.Recording changes;
 
 	private LocationCollector collector;
 
 	private @Nullable CatchUp catchUp;
 
-	SnapshotLoad(ReadModel model, ModelState state, Recording changes) {
+	SnapshotLoad(ReadModel model, ModelState state, ModelState.Recording changes) {
 		this.model = model;
 		this.state = state;
 		this.changes = changes;
@@ -30,9 +30,9 @@ final class SnapshotLoad implements Replica.Load {
 
 	@Override
 	public Optional<String> startFromFile(String store) {
-		Optional<FileUpkeep.Found> found = this.model.readFile(store);
+		Optional<ModelFiles.Found> found = this.model.readFile(store);
 		this.catchUp = found.map((file) -> new CatchUp(file.snapshot())).orElse(null);
-		return found.map(FileUpkeep.Found::position);
+		return found.map(ModelFiles.Found::position);
 	}
 
 	@Override
@@ -49,14 +49,14 @@ final class SnapshotLoad implements Replica.Load {
 
 	@Override
 	public void remove(UUID id) {
-		if (this.catchUp != null && this.state.isLoading(this.changes)) {
+		if (this.catchUp != null && this.state.isRunning(this.changes)) {
 			this.catchUp.remove(id);
 		}
 	}
 
 	@Override
 	public void add(byte[] json) {
-		if (this.state.isLoading(this.changes)) {
+		if (this.state.isRunning(this.changes)) {
 			this.model.loadProgress().countRead();
 			CatchUp since = this.catchUp;
 			if (since != null) {
@@ -72,7 +72,7 @@ final class SnapshotLoad implements Replica.Load {
 
 	@Override
 	public void publish() {
-		if (this.state.isLoading(this.changes)) {
+		if (this.state.isRunning(this.changes)) {
 			CatchUp since = this.catchUp;
 			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
 					since != null);
@@ -85,10 +85,10 @@ final class SnapshotLoad implements Replica.Load {
 	@Override
 	public void abandon() {
 		this.collector.close();
-		if (this.state.isLoading(this.changes)) {
+		if (this.state.isRunning(this.changes)) {
 			this.model.loadProgress().reset();
 		}
-		this.state.abandonLoad(this.changes);
+		this.state.end(this.changes);
 	}
 
 }

@@ -11,9 +11,11 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -35,6 +37,8 @@ final class SortedRuns implements Closeable {
 
 	private final List<FileChannel> files = new ArrayList<>();
 
+	private RepeatedIds ids = new RepeatedIds();
+
 	SortedRuns(ModelDirectory directory) {
 		this.directory = directory;
 	}
@@ -50,6 +54,7 @@ final class SortedRuns implements Closeable {
 			DataOutputStream out = new DataOutputStream(
 					new BufferedOutputStream(Channels.newOutputStream(file), BUFFER));
 			for (Entry entry : (Iterable<Entry>) sorted::iterator) {
+				this.ids.add(entry.key().id());
 				write(entry, slabs.json(entry.address()), out);
 			}
 			out.writeInt(-1);
@@ -72,9 +77,14 @@ final class SortedRuns implements Closeable {
 		out.writeLong(entry.updatedAt());
 		out.writeDouble(entry.longitude());
 		out.writeDouble(entry.latitude());
-		for (short end : entry.fieldEnds().ends()) {
+		for (short end : entry.fieldEnds()) {
 			out.writeShort(end);
 		}
+	}
+
+	/** Tells whether several parts have the id: a scan may return a location twice. */
+	boolean isRepeated(UUID id) {
+		return this.ids.repeated.contains(id);
 	}
 
 	/** Reads all locations with their JSON, in the order of the list. */
@@ -110,6 +120,7 @@ final class SortedRuns implements Closeable {
 			throw new UncheckedIOException(ex);
 		}
 		this.files.clear();
+		this.ids = new RepeatedIds();
 	}
 
 	/** A part that is being read, at one of its locations. */
@@ -141,13 +152,51 @@ final class SortedRuns implements Closeable {
 			for (int i = 0; i < ends.length; i++) {
 				ends[i] = this.in.readShort();
 			}
-			this.entry = new Entry(key, updatedAt, longitude, latitude, FieldEnds.of(ends), 0, 0, List.of(),
-					new AtomicReference<>());
+			this.entry = new Entry(key, updatedAt, longitude, latitude, ends, 0, 0, List.of(), new AtomicReference<>());
 			return true;
 		}
 
 		Entry entry() {
 			return Objects.requireNonNull(this.entry);
+		}
+
+	}
+
+	/** Finds ids that come more than once, in a few bytes for each id. */
+	private static final class RepeatedIds {
+
+		private long[] hashes = new long[1024];
+
+		private int size;
+
+		private final Set<UUID> repeated = new HashSet<>();
+
+		void add(UUID id) {
+			if (this.size > this.hashes.length / 4 * 3) {
+				long[] old = this.hashes;
+				this.hashes = new long[2 * old.length];
+				for (long hash : old) {
+					if (hash != 0) {
+						this.hashes[slot(hash)] = hash;
+					}
+				}
+			}
+			long hash = (id.getMostSignificantBits() ^ Long.rotateLeft(id.getLeastSignificantBits(), 31)) | 1;
+			int slot = slot(hash);
+			if (this.hashes[slot] == hash) {
+				this.repeated.add(id);
+				return;
+			}
+			this.hashes[slot] = hash;
+			this.size++;
+		}
+
+		private int slot(long hash) {
+			int slot = Long.hashCode(hash * 0x9e3779b97f4a7c15L) & (this.hashes.length - 1);
+			while (this.hashes[slot] != 0 && this.hashes[slot] != hash) {
+				slot = (slot + 1) & (this.hashes.length - 1);
+			}
+			return slot;
 		}
 
 	}

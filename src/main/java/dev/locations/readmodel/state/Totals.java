@@ -45,7 +45,6 @@ record Totals(long high, long low, long bytes, long mappedBytes) {
 		return mixed ^ (mixed >>> 31);
 	}
 
-	/** Returns the length of the records that take memory, in bytes. */
 	long memoryBytes() {
 		return this.bytes - this.mappedBytes;
 	}

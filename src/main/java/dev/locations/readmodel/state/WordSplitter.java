@@ -29,11 +29,6 @@ final class WordSplitter {
 	/** The batch before, which the other thread splits. */
 	private CompletableFuture<List<Found>> running = CompletableFuture.completedFuture(List.of());
 
-	/**
-	 * Starts without locations.
-	 * @param target gets the words
-	 * @param onAdded called for each location when its words are added
-	 */
 	WordSplitter(WordCollector target, Runnable onAdded) {
 		this.target = target;
 		this.onAdded = onAdded;
@@ -50,8 +45,7 @@ final class WordSplitter {
 	private void split() {
 		List<Found> before = this.running.join();
 		List<byte[]> next = this.batch;
-		this.running = CompletableFuture.supplyAsync(() -> Found.in(next),
-				(task) -> new Thread(task, "read-model-words").start());
+		this.running = CompletableFuture.supplyAsync(() -> Found.in(next));
 		this.batch = new ArrayList<>();
 		this.bytes = 0;
 		addAll(before);

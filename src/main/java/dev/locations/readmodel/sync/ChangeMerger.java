@@ -57,7 +57,6 @@ final class ChangeMerger {
 		}
 	}
 
-	/** Ends the session, and drops the model. */
 	synchronized void stop() {
 		this.freshness.modelDropped();
 		this.replica.clear();
@@ -67,7 +66,6 @@ final class ChangeMerger {
 		this.pendingWrites.dropAnswered();
 	}
 
-	/** Notes that there will be no model for some minutes. */
 	synchronized void suspend() {
 		this.replica.suspend();
 	}
@@ -77,7 +75,6 @@ final class ChangeMerger {
 		return this.mode == Mode.OWN_WRITES;
 	}
 
-	/** Notes that a write of a location is about to be sent. */
 	synchronized void begin(UUID id) {
 		this.pendingWrites.begin(id, this.freshness.nextNumber());
 	}
@@ -107,7 +104,6 @@ final class ChangeMerger {
 		return !this.pendingWrites.isAnyBefore(number);
 	}
 
-	/** Applies a write that has saved a location. It is called before {@link #end}. */
 	synchronized void saved(UUID id, byte[] json) {
 		if (isSaved(id)) {
 			this.replica.saved(json);
@@ -152,7 +148,6 @@ final class ChangeMerger {
 		return this.mode != Mode.STOPPED;
 	}
 
-	/** Applies or holds back an event of the change stream. */
 	synchronized void streamed(int startedSession, LocationChange change) {
 		if (startedSession != this.session) {
 			return;

@@ -48,7 +48,6 @@ final class Freshness {
 		return until != NEVER && (until == ALWAYS || now() <= until);
 	}
 
-	/** Tells whether the model was current at any time since the start. */
 	boolean hasBeenCurrent() {
 		return this.hasBeenCurrent;
 	}

@@ -76,7 +76,6 @@ final class PendingWrites {
 		return write != null;
 	}
 
-	/** Drops the writes that are answered, and the events held back for them. */
 	void dropAnswered() {
 		this.byId.values().removeIf(Write::isAnswered);
 	}

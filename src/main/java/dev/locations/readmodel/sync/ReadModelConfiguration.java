@@ -67,15 +67,15 @@ class ReadModelConfiguration {
 	// a start with another store does not wait for it
 	@Bean
 	@Conditional(OtherStore.None.class)
-	FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
-		return new FirstLoad(lifecycle);
+	ReadModelLifecycle.FirstLoad firstLoad(ReadModelLifecycle lifecycle) {
+		return new ReadModelLifecycle.FirstLoad(lifecycle);
 	}
 
 	@Bean
 	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
 			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
 		QueryResults results = new QueryResults(registry);
-		return new ReadModelCatalog(model, lifecycle::state, new MapCaches(), results,
+		return new ReadModelCatalog(model, lifecycle.freshness()::state, new MapCaches(), results,
 				new StoreReads(store, lister.getIfAvailable(), results));
 	}
 

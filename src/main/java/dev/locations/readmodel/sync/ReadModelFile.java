@@ -1,16 +1,32 @@
 package dev.locations.readmodel.sync;
 
+import java.util.Objects;
+
+import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationSource;
+import dev.locations.location.LocationStore;
 import dev.locations.readmodel.state.LoadProgress;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ReadModel;
+import dev.locations.store.OtherStore;
+import dev.locations.store.StoreSettings;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Conditional;
+
 /**
  * Writes the file of the read model while no service runs, so that the next start of the
- * service does not load all locations.
+ * service does not load all locations. A command imports it; the component scan of the
+ * service does not find it.
  */
+@Conditional(OtherStore.None.class)
+@ConditionalOnBooleanProperty(name = "locations.read-model.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(ReadModelSettings.class)
 public final class ReadModelFile {
 
 	private final ReadModel model;
@@ -18,6 +34,12 @@ public final class ReadModelFile {
 	private final LocationSource source;
 
 	private final ChangeHistory history;
+
+	@Autowired
+	ReadModelFile(ReadModelSettings settings, StoreSettings store, LocationStore locations, ChangeHistory history) {
+		this(new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
+				new ModelDirectory((settings.dir() != null) ? settings.dir() : store.dataDir())), locations, history);
+	}
 
 	ReadModelFile(ReadModel model, LocationSource source, ChangeHistory history) {
 		this.model = model;
@@ -33,17 +55,21 @@ public final class ReadModelFile {
 	 */
 	public Mono<Void> write() {
 		return Mono.defer(() -> {
-			this.model.followFiles(new HistoryOrigins(this.history, () -> true), () -> {
+			files().follow(new HistoryOrigins(this.history, () -> true), () -> {
 			});
 			return new ReadModelLoader(this.source, this.model, this.history).start();
 		})
 			.publishOn(Schedulers.boundedElastic())
-			.doOnNext((loaded) -> JvmErrors.toExceptions(this.model::writeLastFile))
+			.doOnNext((loaded) -> JvmErrors.toExceptions(files()::writeLast))
 			.then(Mono.defer(this::requireFile));
 	}
 
+	private ModelFiles files() {
+		return Objects.requireNonNull(this.model.files());
+	}
+
 	private Mono<Void> requireFile() {
-		return this.model.filePosition(this.history.identity().toString()).isPresent() ? Mono.empty()
+		return files().position(this.history.identity().toString()).isPresent() ? Mono.empty()
 				: Mono.error(new IllegalStateException("There is no file after it was written"));
 	}
 

@@ -41,7 +41,7 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 
 	@Override
 	public Health health() {
-		boolean isFirstLoadRunning = !this.lifecycle.hasBeenCurrent() && !this.lifecycle.isOff()
+		boolean isFirstLoadRunning = !this.lifecycle.freshness().hasBeenCurrent() && !this.lifecycle.isOff()
 				&& this.lifecycle.restarts() == 0;
 		return ((isFirstLoadRunning && !isAtStandstill()) ? Health.outOfService() : Health.up())
 			.withDetail("read model", state())
@@ -52,7 +52,7 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 		if (this.lifecycle.isCurrent()) {
 			return "current";
 		}
-		if (this.lifecycle.hasBeenCurrent()) {
+		if (this.lifecycle.freshness().hasBeenCurrent()) {
 			return "behind other processes, or lost";
 		}
 		return (this.progress.read() > 0) ? "loading: " + this.progress : "not loaded";

@@ -1,10 +1,13 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.store.StoreStandIn;
 import org.jspecify.annotations.Nullable;
@@ -60,29 +63,14 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return this.freshness.isCurrent();
 	}
 
-	/** Tells whether the model is current, or was since it was loaded. */
-	Freshness.State state() {
-		return this.freshness.state();
-	}
-
-	/**
-	 * Returns how far the model is behind the writes of other processes; zero when there
-	 * are no other processes, or no model.
-	 */
-	Duration lag() {
-		return this.freshness.lag();
-	}
-
-	/** Tells whether the model was current at any time since the start. */
-	boolean hasBeenCurrent() {
-		return this.freshness.hasBeenCurrent();
+	Freshness freshness() {
+		return this.freshness;
 	}
 
 	boolean isOff() {
 		return this.synchronization.isDisposed();
 	}
 
-	/** Returns how often the model had to be loaded again. */
 	long restarts() {
 		return this.supervisor.restarts();
 	}
@@ -114,10 +102,11 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	}
 
 	private Mono<Void> writeLastFile() {
-		return Mono.<Void>fromRunnable(this.replica::writeLastFile)
+		ModelFiles files = this.replica.files();
+		return (files != null) ? Mono.<Void>fromRunnable(files::writeLast)
 			.subscribeOn(Schedulers.boundedElastic())
 			.timeout(LAST_FILE_TIMEOUT)
-			.onErrorComplete();
+			.onErrorComplete() : Mono.empty();
 	}
 
 	private Mono<Void> leave() {
@@ -133,6 +122,41 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	@Override
 	public int getPhase() {
 		return PHASE;
+	}
+
+	/**
+	 * Lets the start of the service wait for the first load, so that nobody is refused
+	 * when the port opens. A long load goes on after the start: readiness tells when it
+	 * is done.
+	 */
+	record FirstLoad(ReadModelLifecycle model) implements SmartLifecycle {
+
+		private static final long MAX_WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+		private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+		@Override
+		public void start() {
+			long end = System.nanoTime() + MAX_WAIT_NANOS;
+			while (!this.model.freshness.hasBeenCurrent() && !this.model.isOff() && System.nanoTime() - end < 0) {
+				LockSupport.parkNanos(this, POLL_NANOS);
+			}
+		}
+
+		@Override
+		public void stop() {
+		}
+
+		@Override
+		public boolean isRunning() {
+			return false;
+		}
+
+		@Override
+		public int getPhase() {
+			return ReadModelLifecycle.PHASE + 1;
+		}
+
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.readmodel.sync;
 
-import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,7 +18,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /** Loads all locations into the read model. */
-final class ReadModelLoader {
+record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
 
@@ -29,18 +28,6 @@ final class ReadModelLoader {
 
 	/** To load all is faster than to catch up with more than half of them. */
 	private static final int FEW_CHANGES = 10_000;
-
-	private final LocationSource source;
-
-	private final Replica replica;
-
-	private final @Nullable ChangeHistory history;
-
-	ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
-		this.source = source;
-		this.replica = replica;
-		this.history = history;
-	}
 
 	/**
 	 * Starts a load. Changes of the model from now on are kept; the locations are read
@@ -59,20 +46,19 @@ final class ReadModelLoader {
 
 	/** Starts a load of the file. A change stream brings what has changed since. */
 	Mono<LoadResult> startFromFile(String store) {
-		return start((load) -> fromFile(load, store).map((position) -> new Progress(LoadResult.CAUGHT_UP))
+		return start((load) -> fromFile(load, store).map((position) -> new LoadResult(LoadResult.CAUGHT_UP))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
-	private Mono<LoadResult> start(Function<Replica.Load, Mono<Progress>> read) {
+	private Mono<LoadResult> start(Function<Replica.Load, Mono<LoadResult>> read) {
 		Replica.Load load = this.replica.startLoad();
 		return Mono.defer(() -> {
 			long start = System.nanoTime();
 			// not on the threads of the driver: publish() sorts all locations
-			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
+			return read.apply(load).publishOn(Schedulers.boundedElastic()).doOnNext((result) -> {
 				JvmErrors.toExceptions(load::publish);
 				this.replica.loaded();
-				return new LoadResult(progress.message, progress.locations, progress.bytes,
-						Duration.ofNanos(System.nanoTime() - start));
+				result.nanos = System.nanoTime() - start;
 			});
 		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
 	}
@@ -83,27 +69,28 @@ final class ReadModelLoader {
 			.flatMap(Mono::justOrEmpty);
 	}
 
-	private Mono<Progress> readAll(Replica.Load load) {
-		Progress progress = new Progress(LoadResult.LOADED);
+	private Mono<LoadResult> readAll(Replica.Load load) {
+		LoadResult progress = new LoadResult(LoadResult.LOADED);
 		logger.info("Loading the read model");
 		return add(load, this.source.all(), progress).then(Mono.just(progress));
 	}
 
-	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
+	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations,
+			LoadResult progress) {
 		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());
 		});
 	}
 
-	private Mono<Progress> catchUp(Replica.Load load, ChangeHistory changes, long position) {
+	private Mono<LoadResult> catchUp(Replica.Load load, ChangeHistory changes, long position) {
 		if (position > changes.position()) {
 			return Mono.error(new ChangesLostException("the store is older than the file"));
 		}
 		if (changes.position() - position > Math.max(FEW_CHANGES, load.fileSize() / 2)) {
 			return Mono.error(new ChangesLostException("too much has changed since it was written"));
 		}
-		Progress progress = new Progress(LoadResult.CAUGHT_UP);
+		LoadResult progress = new LoadResult(LoadResult.CAUGHT_UP);
 		logger.debug("Catching up with {} changes", changes.position() - position);
 		return changes.changedSince(position)
 			.buffer(READ_AT_ONCE)
@@ -118,35 +105,23 @@ final class ReadModelLoader {
 		return error instanceof ChangesLostException || error instanceof ModelTooLargeException;
 	}
 
-	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
+	private static Mono<LoadResult> startAnew(Replica.Load load, Throwable error) {
 		logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
 		load.startAnew();
 		return Mono.empty();
 	}
 
-	/**
-	 * What was loaded.
-	 *
-	 * @param bytes the length of their JSON
-	 */
-	record LoadResult(String message, long locations, long bytes, Duration time) {
+	/** What was loaded. */
+	static final class LoadResult {
 
 		private static final String LOADED = "The read model holds %d locations (%.1f MB) after %.1f s";
 
 		private static final String CAUGHT_UP = "The read model is read from its file, with %d changes (%.1f MB), after"
 				+ " %.1f s";
 
-		private static final double MEGABYTE = 1_000_000;
+		private static final double MEGABYTE = 1e6;
 
-		@Override
-		public String toString() {
-			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE,
-					this.time.toMillis() / 1_000.0);
-		}
-
-	}
-
-	private static final class Progress {
+		private static final double SECOND = 1e9;
 
 		private final String message;
 
@@ -154,13 +129,20 @@ final class ReadModelLoader {
 
 		private long bytes;
 
-		private Progress(String message) {
+		private long nanos;
+
+		private LoadResult(String message) {
 			this.message = message;
 		}
 
 		private void add(byte[] json) {
 			this.bytes += json.length;
 			this.locations++;
+		}
+
+		@Override
+		public String toString() {
+			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE, this.nanos / SECOND);
 		}
 
 	}

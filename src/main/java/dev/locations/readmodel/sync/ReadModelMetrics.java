@@ -16,23 +16,12 @@ import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
 /** The metrics of the read model. */
-final class ReadModelMetrics implements MeterBinder {
-
-	private final ReadModel model;
-
-	private final MapCaches caches;
-
-	private final ReadModelLifecycle lifecycle;
-
-	ReadModelMetrics(ReadModel model, MapCaches caches, ReadModelLifecycle lifecycle) {
-		this.model = model;
-		this.caches = caches;
-		this.lifecycle = lifecycle;
-	}
+record ReadModelMetrics(ReadModel model, MapCaches caches, ReadModelLifecycle lifecycle) implements MeterBinder {
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		TimeGauge.builder("locations.read.model.lag", () -> this.lifecycle.lag().toNanos(), TimeUnit.NANOSECONDS)
+		TimeGauge
+			.builder("locations.read.model.lag", () -> this.lifecycle.freshness().lag().toNanos(), TimeUnit.NANOSECONDS)
 			.description("How far the read model is behind the writes of other processes")
 			.register(registry);
 		Gauge.builder("locations.read.model.current", () -> this.lifecycle.isCurrent() ? 1 : 0)

@@ -35,7 +35,6 @@ record ReadModelSettings(@DefaultValue("true") boolean enabled, @DefaultValue("f
 		Assert.isTrue(maxLag.toMillis() > 0, "locations.read-model.max-lag must be positive");
 	}
 
-	/** Returns how much memory the locations may take. */
 	long maxBytes() {
 		return (this.maxSize != null) ? this.maxSize.toBytes() : Runtime.getRuntime().maxMemory() / HEAP_SHARE;
 	}

@@ -3,13 +3,12 @@ package dev.locations.readmodel.sync;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.Place;
-import dev.locations.readmodel.state.FileOrigins;
 import dev.locations.readmodel.state.LocationParts;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.readmodel.state.Snapshot;
@@ -19,16 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The read model, with a log of the changes that it applies. While it is loaded again, it
  * misses changes, so the log starts again when it is loaded.
  */
-final class RecordingReplica implements Replica {
-
-	private final ReadModel model;
-
-	private final ChangeLog log;
-
-	RecordingReplica(ReadModel model, ChangeLog log) {
-		this.model = model;
-		this.log = log;
-	}
+record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 
 	@Override
 	public Load startLoad() {
@@ -63,9 +53,7 @@ final class RecordingReplica implements Replica {
 			ids.forEach((id) -> record(old.get(id), now.get(id)));
 		}
 		else if (this.log.isRecording() && after != null) {
-			// somebody began to listen during the change, or the load has ended, which
-			// the
-			// change may be missing in
+			// somebody began to listen, or a load ended that may miss the change
 			this.log.restart();
 		}
 	}
@@ -104,28 +92,8 @@ final class RecordingReplica implements Replica {
 	}
 
 	@Override
-	public Optional<String> filePosition(String store) {
-		return this.model.filePosition(store);
-	}
-
-	@Override
-	public boolean hasFiles() {
-		return this.model.hasFiles();
-	}
-
-	@Override
-	public void dropFile(@Nullable String reason) {
-		this.model.dropFile(reason);
-	}
-
-	@Override
-	public void followFiles(FileOrigins origins, Runnable onDamage) {
-		this.model.followFiles(origins, onDamage);
-	}
-
-	@Override
-	public void writeLastFile() {
-		this.model.writeLastFile();
+	public @Nullable ModelFiles files() {
+		return this.model.files();
 	}
 
 	@Override

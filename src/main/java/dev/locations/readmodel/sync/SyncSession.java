@@ -6,8 +6,8 @@ import java.util.Optional;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
-import dev.locations.readmodel.state.FileOrigin;
 import dev.locations.readmodel.state.FileOrigins;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.Replica;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -73,23 +73,26 @@ final class SyncSession {
 
 	/** Runs the session. Fails with the error that ends the session. */
 	Mono<Void> run() {
-		Mono<String> identity = this.replica.hasFiles() ? this.feed.storeIdentity() : Mono.empty();
-		return identity.map(Optional::of)
-			.defaultIfEmpty(Optional.empty())
-			.flatMap((store) -> store.map(this::runWithFile).orElseGet(() -> run(this.feed.changes())));
+		ModelFiles files = this.replica.files();
+		if (files == null) {
+			return run(this.feed.changes());
+		}
+		return this.feed.storeIdentity()
+			.singleOptional()
+			.flatMap((store) -> store.map((id) -> runWithFile(files, id)).orElseGet(() -> run(this.feed.changes())));
 	}
 
-	private Mono<Void> runWithFile(String store) {
+	private Mono<Void> runWithFile(ModelFiles files, String store) {
 		// the file is opened
 		return Mono.defer(() -> {
-			this.replica.followFiles(new Origins(store), this.onDamage);
-			return this.replica.filePosition(store)
-				.map((position) -> resume(store, position))
+			files.follow(new Origins(store), this.onDamage);
+			return files.position(store)
+				.map((position) -> resume(files, store, position))
 				.orElseGet(() -> run(this.feed.changes()));
 		}).subscribeOn(Schedulers.boundedElastic());
 	}
 
-	private Mono<Void> resume(String store, String position) {
+	private Mono<Void> resume(ModelFiles files, String store, String position) {
 		this.lastPosition = position;
 		this.started = true;
 		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
@@ -99,7 +102,7 @@ final class SyncSession {
 			if (this.freshness.state() != Freshness.State.ABSENT) {
 				return error;
 			}
-			this.replica.dropFile(error.getMessage());
+			files.drop(error.getMessage());
 			return new FileForgottenException(error);
 		});
 	}
@@ -155,7 +158,6 @@ final class SyncSession {
 		}
 	}
 
-	/** Logs when the read model starts and stops answering reads. */
 	private synchronized void logFreshness() {
 		Freshness.State state = this.freshness.state();
 		if (state == Freshness.State.LAGGING && this.loggedState == Freshness.State.CURRENT) {
@@ -180,15 +182,27 @@ final class SyncSession {
 		}
 
 		@Override
-		public Optional<FileOrigin> next() {
+		public Optional<FileOrigins.Origin> next() {
 			String position = SyncSession.this.lastPosition;
 			return (position != null && SyncSession.this.merger.awaitSettled())
-					? Optional.of(new FileOrigin(this.store, position)) : Optional.empty();
+					? Optional.of(new FileOrigins.Origin(this.store, position)) : Optional.empty();
 		}
 
 		@Override
-		public void written(FileOrigin origin) {
+		public void written(FileOrigins.Origin origin) {
 			// MongoDB forgets changes by itself
+		}
+
+	}
+
+	/**
+	 * Thrown when the model was read from a file that the store has forgotten. The file
+	 * is deleted, so that the next session can begin at once.
+	 */
+	static final class FileForgottenException extends RuntimeException {
+
+		FileForgottenException(Throwable cause) {
+			super(cause.getMessage(), cause);
 		}
 
 	}

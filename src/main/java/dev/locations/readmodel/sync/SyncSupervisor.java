@@ -8,6 +8,7 @@ import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.state.MemoryShortageException;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ModelTooLargeException;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.work.RetryBackoff;
@@ -77,7 +78,6 @@ final class SyncSupervisor {
 		this.writeFailures = writeFailures;
 	}
 
-	/** Runs sessions until the subscription is cancelled. */
 	Mono<Void> run() {
 		LocationFeed changes = this.feed;
 		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
@@ -85,7 +85,6 @@ final class SyncSupervisor {
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
-	/** Returns how many sessions have failed and were followed by another one. */
 	long restarts() {
 		return this.restarts.get();
 	}
@@ -104,9 +103,9 @@ final class SyncSupervisor {
 
 	private Mono<Void> runAsSoleWriter() {
 		return untilFailure(Mono.defer(() -> {
-			if (this.history != null) {
-				this.replica.followFiles(new HistoryOrigins(this.history, this.merger::awaitSettled),
-						this::reportDamage);
+			ModelFiles files = this.replica.files();
+			if (this.history != null && files != null) {
+				files.follow(new HistoryOrigins(this.history, this.merger::awaitSettled), this::reportDamage);
 			}
 			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
 			int session = this.merger.start(false);
@@ -133,7 +132,7 @@ final class SyncSupervisor {
 	}
 
 	private Mono<Long> delay(Throwable error) {
-		if (error instanceof FileForgottenException) {
+		if (error instanceof SyncSession.FileForgottenException) {
 			return Mono.just(0L);
 		}
 		this.restarts.incrementAndGet();

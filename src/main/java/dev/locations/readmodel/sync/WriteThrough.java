@@ -16,22 +16,10 @@ import org.springframework.dao.DataAccessException;
  * write that was sent goes on when its caller cancels, because the model must get its
  * result. A write never fails because of the model.
  */
-final class WriteThrough {
+record WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal failures) {
 
 	/** They take a millisecond or two, in which other writes wait. */
 	private static final int APPLIED_AT_ONCE = 100;
-
-	private final ChangeMerger merger;
-
-	private final LocationSource source;
-
-	private final FailureSignal failures;
-
-	WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal failures) {
-		this.merger = merger;
-		this.source = source;
-		this.failures = failures;
-	}
 
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
 		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),

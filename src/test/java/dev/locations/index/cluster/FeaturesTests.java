@@ -141,24 +141,6 @@ class FeaturesTests {
 		assertThat(Features.countCells(points, world(22), 100)).isEqualTo(101);
 	}
 
-	@Test
-	void aWindowIsNeverSaidToHaveMoreFeaturesThanItHas() {
-		PointSet set = PointSet.random(8, 3000);
-		int known = 0;
-		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
-			set.change();
-			MapPoints points = set.points();
-			int last = (1 << (zoom + 2)) - 1;
-			for (CellWindow window : List.of(world(zoom), new CellWindow(zoom, last / 3, last / 4, last, last))) {
-				int features = features(points, window.grown(1)).size();
-				assertThat(Features.hasMore(points, window, features)).as("zoom %s", zoom).isFalse();
-				known += Features.hasMore(points, window, features / 2) ? 1 : 0;
-			}
-		}
-		assertThat(known).isGreaterThan(10);
-		assertThat(Features.hasMore(set.points(), world(22), 1_000)).isTrue();
-	}
-
 	private static CellWindow world(int zoom) {
 		return new CellWindow(zoom, 0, 0, Integer.MAX_VALUE, Integer.MAX_VALUE);
 	}

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-import dev.locations.index.tree.NewPoint;
 import dev.locations.index.tree.RankMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +28,10 @@ class PointIndexTests {
 		for (int round = 0; round < ROUNDS; round++) {
 			RankMapping mapping = new RankMapping(points.size());
 			List<double[]> next = new ArrayList<>();
-			List<NewPoint> added = new ArrayList<>();
 			for (int rank = 0; rank <= points.size(); rank++) {
 				while (this.random.nextInt(8) == 0) {
 					double[] point = newPoint();
-					added.add(0, new NewPoint(mapping.add(), point[0], point[1]));
+					mapping.add(point[0], point[1]);
 					next.add(point);
 				}
 				if (rank == points.size()) {
@@ -47,7 +45,7 @@ class PointIndexTests {
 					next.add(points.get(rank));
 				}
 			}
-			index = index.updated(mapping, added);
+			index = index.updated(mapping);
 			points = next;
 			assertSame(index, index(points));
 		}
@@ -58,7 +56,7 @@ class PointIndexTests {
 		RankMapping mapping = new RankMapping(2);
 		mapping.remove(0);
 		mapping.remove(1);
-		assertThat(index(List.of(newPoint(), newPoint())).updated(mapping, List.of()).size()).isZero();
+		assertThat(index(List.of(newPoint(), newPoint())).updated(mapping).size()).isZero();
 	}
 
 	private static void assertSame(PointIndex updated, PointIndex expected) {

@@ -17,50 +17,51 @@ class CurvePointsTests {
 
 	private static final int ROUNDS = 50;
 
-	private static final Comparator<NewPoint> ORDER = Comparator
+	private static final Comparator<RankMapping.Added> ORDER = Comparator
 		.comparingLong((point) -> HilbertCurve.position(point.longitude(), point.latitude()));
 
 	private final Random random = new Random(5);
 
 	@Test
 	void keepsTheOrderOfTheCurveWhenPointsChange() {
-		List<NewPoint> byRank = IntStream.range(0, SIZE).mapToObj(this::newPoint).toList();
+		List<RankMapping.Added> byRank = IntStream.range(0, SIZE).mapToObj(this::newPoint).toList();
 		CurvePoints points = CurvePoints.of(
-				DoubleBuffer.wrap(byRank.stream().mapToDouble(NewPoint::longitude).toArray()),
-				DoubleBuffer.wrap(byRank.stream().mapToDouble(NewPoint::latitude).toArray()), SIZE);
+				DoubleBuffer.wrap(byRank.stream().mapToDouble(RankMapping.Added::longitude).toArray()),
+				DoubleBuffer.wrap(byRank.stream().mapToDouble(RankMapping.Added::latitude).toArray()), SIZE);
 		for (int round = 0; round < ROUNDS; round++) {
 			RankMapping mapping = new RankMapping(byRank.size());
-			List<NewPoint> next = new ArrayList<>();
-			List<NewPoint> added = new ArrayList<>();
-			for (NewPoint point : byRank) {
+			List<RankMapping.Added> next = new ArrayList<>();
+			for (RankMapping.Added point : byRank) {
 				if (this.random.nextInt(10) == 0) {
-					added.add(newPoint(mapping.add()));
-					next.add(added.get(added.size() - 1));
+					RankMapping.Added added = newPoint(mapping.newSize());
+					mapping.add(added.longitude(), added.latitude());
+					next.add(added);
 				}
 				if (this.random.nextInt(10) == 0) {
 					mapping.remove(point.rank());
 				}
 				else {
 					mapping.keep(point.rank());
-					next.add(new NewPoint(next.size(), point.longitude(), point.latitude()));
+					next.add(new RankMapping.Added(next.size(), point.longitude(), point.latitude()));
 				}
 			}
-			points = points.updated(mapping, added);
+			points = points.updated(mapping);
 			byRank = next;
 			assertThat(all(points)).containsExactlyInAnyOrderElementsOf(byRank);
 			assertThat(all(points)).isSortedAccordingTo(ORDER);
 		}
 	}
 
-	private static List<NewPoint> all(CurvePoints points) {
+	private static List<RankMapping.Added> all(CurvePoints points) {
 		return IntStream.range(0, points.ranks().length)
-			.mapToObj((slot) -> new NewPoint(points.ranks()[slot], points.longitudes()[slot], points.latitudes()[slot]))
+			.mapToObj((slot) -> new RankMapping.Added(points.ranks()[slot], points.longitudes()[slot],
+					points.latitudes()[slot]))
 			.toList();
 	}
 
 	/** Returns a point of a coarse grid, so that some points are equal. */
-	private NewPoint newPoint(int rank) {
-		return new NewPoint(rank, this.random.nextInt(60) * 6 - 180, this.random.nextInt(30) * 6 - 90);
+	private RankMapping.Added newPoint(int rank) {
+		return new RankMapping.Added(rank, this.random.nextInt(60) * 6 - 180, this.random.nextInt(30) * 6 - 90);
 	}
 
 }

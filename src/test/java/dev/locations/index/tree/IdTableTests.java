@@ -38,9 +38,9 @@ class IdTableTests {
 		RankMapping mapping = new RankMapping(this.ids.size());
 		mapping.remove(0);
 		IntStream.range(1, this.ids.size()).forEach(mapping::keep);
-		int[] added = { mapping.add() };
+		mapping.add(0, 0);
 		UUID id = newId();
-		this.table.updated(mapping, added, (rank) -> {
+		this.table.updated(mapping, (rank) -> {
 			read.add(rank);
 			return id;
 		});
@@ -50,7 +50,6 @@ class IdTableTests {
 	private void change() {
 		RankMapping mapping = new RankMapping(this.ids.size());
 		List<UUID> next = new ArrayList<>();
-		List<Integer> added = new ArrayList<>();
 		for (int rank = 0; rank < this.ids.size(); rank++) {
 			UUID id = this.ids.get(rank);
 			switch (this.random.nextInt(20)) {
@@ -60,11 +59,11 @@ class IdTableTests {
 				}
 				case 1 -> {
 					mapping.remove(rank);
-					added.add(mapping.add());
+					mapping.add(0, 0);
 					next.add(id);
 				}
 				case 2 -> {
-					added.add(mapping.add());
+					mapping.add(0, 0);
 					next.add(newId());
 					mapping.keep(rank);
 					next.add(id);
@@ -75,7 +74,7 @@ class IdTableTests {
 				}
 			}
 		}
-		this.table = this.table.updated(mapping, added.stream().mapToInt(Integer::intValue).toArray(), next::get);
+		this.table = this.table.updated(mapping, next::get);
 		this.ids = next;
 		while (this.removed.size() > 100) {
 			this.removed.remove(0);

@@ -100,16 +100,6 @@ class MapSnapshotTests {
 		return run;
 	}
 
-	@Test
-	void keepsTilesWhileOnlyOtherPlacesChange() {
-		this.model.startLoad().publish();
-		MapCaches caches = new MapCaches();
-		TileAddress tile = new TileAddress(10, 3, 3);
-		Object before = new MapSnapshot(snapshot(), caches).tile(tile, null).block();
-		this.model.saved(this.locations.next());
-		assertThat(new MapSnapshot(snapshot(), caches).tile(tile, null).block()).isSameAs(before);
-	}
-
 	/** Changes the model, and returns the change. */
 	private Consumer<Replica> change() {
 		Consumer<Replica> change = nextChange();

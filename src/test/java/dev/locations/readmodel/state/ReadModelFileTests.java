@@ -29,6 +29,7 @@ import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.store.ModelUnavailableException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,9 +110,9 @@ class ReadModelFileTests {
 		for (int i = 0; i < 1100; i++) {
 			change(model);
 		}
-		model.writeLastFile();
+		files(model).writeLast();
 		assertThat(this.origins.written).isEqualTo(2);
-		model.writeLastFile();
+		files(model).writeLast();
 		assertThat(this.origins.written).as("nothing is new").isEqualTo(2);
 		assertSame(restarted());
 	}
@@ -271,7 +272,7 @@ class ReadModelFileTests {
 			Files.write(file(), damaged(intact, i, random));
 			ReadModel model = model();
 			this.damaged = false;
-			model.followFiles(this.origins, () -> this.damaged = true);
+			files(model).follow(this.origins, () -> this.damaged = true);
 			Replica.Load load = model.startLoad();
 			if (load.startFromFile(STORE).isEmpty()) {
 				refused++;
@@ -296,12 +297,12 @@ class ReadModelFileTests {
 		List<Runnable> tasks = new ArrayList<>();
 		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.followFiles(this.origins, () -> this.damaged = true);
+		files(model).follow(this.origins, () -> this.damaged = true);
 		Replica.Load load = model.startLoad();
 		assertThat(load.startFromFile(STORE)).isPresent();
 		load.publish();
 		Snapshot state = snapshot(model);
-		assertThatExceptionOfType(UnreadableRecordsException.class)
+		assertThatExceptionOfType(ModelUnavailableException.class)
 			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
 		assertThat(this.damaged).isFalse();
 		List.copyOf(tasks).forEach(Runnable::run);
@@ -336,7 +337,7 @@ class ReadModelFileTests {
 			try {
 				assertThat(state.find(id)).isEqualTo(json);
 			}
-			catch (UnreadableRecordsException ex) {
+			catch (ModelUnavailableException ex) {
 				assertThat(ex).hasMessageContaining("damaged");
 			}
 		});
@@ -373,7 +374,7 @@ class ReadModelFileTests {
 	private ReadModel model(long limit) {
 		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
-		model.followFiles(this.origins, () -> {
+		files(model).follow(this.origins, () -> {
 		});
 		return model;
 	}
@@ -417,6 +418,10 @@ class ReadModelFileTests {
 		return Objects.requireNonNull(model.snapshot());
 	}
 
+	private static ModelFiles files(ReadModel model) {
+		return Objects.requireNonNull(model.files());
+	}
+
 	private Path file() {
 		return new ModelDirectory(this.directory).file();
 	}
@@ -432,12 +437,12 @@ class ReadModelFileTests {
 		private int written;
 
 		@Override
-		public Optional<FileOrigin> next() {
-			return Optional.of(new FileOrigin(STORE, Integer.toString(this.written + 1)));
+		public Optional<FileOrigins.Origin> next() {
+			return Optional.of(new FileOrigins.Origin(STORE, Integer.toString(this.written + 1)));
 		}
 
 		@Override
-		public void written(FileOrigin origin) {
+		public void written(FileOrigins.Origin origin) {
 			this.written++;
 		}
 

@@ -2,6 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.store.ModelUnavailableException;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -31,7 +32,7 @@ class ReplacedSlabsTests {
 		assertThat(this.slabs.json(this.address)).isEqualTo(RECORD);
 		this.nanos.incrementAndGet();
 		replaced.releaseOld();
-		assertThatExceptionOfType(UnreadableRecordsException.class).isThrownBy(() -> this.slabs.json(this.address));
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> this.slabs.json(this.address));
 	}
 
 	@Test

@@ -2,6 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.locations.store.ModelUnavailableException;
 import io.netty.buffer.ByteBuf;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +75,7 @@ class SlabsTests {
 			}
 			return "done";
 		})).isEqualTo("done");
-		assertThatExceptionOfType(UnreadableRecordsException.class).isThrownBy(() -> this.slabs.json(address));
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> this.slabs.json(address));
 		assertThat(sent.getByte(SHORT.length)).as("what is being sent").isEqualTo((byte) 3);
 	}
 

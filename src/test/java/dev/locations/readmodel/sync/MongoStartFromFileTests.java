@@ -270,7 +270,7 @@ class MongoStartFromFileTests {
 			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null),
 					store.feed(), store.feed(), null, this.model);
 			QueryResults results = new QueryResults(new SimpleMeterRegistry());
-			this.catalog = new ReadModelCatalog(this.model, this.lifecycle::state, new MapCaches(), results,
+			this.catalog = new ReadModelCatalog(this.model, this.lifecycle.freshness()::state, new MapCaches(), results,
 					new StoreReads(new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load()), null, results));
 		}
 

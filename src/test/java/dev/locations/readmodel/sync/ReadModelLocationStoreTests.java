@@ -40,8 +40,8 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
-		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started::state, new MapCaches(), results,
-				new StoreReads(store, null, results));
+		ReadModelCatalog catalogOfTheModel = new ReadModelCatalog(model, started.freshness()::state, new MapCaches(),
+				results, new StoreReads(store, null, results));
 		this.catalog = catalogOfTheModel;
 		return new ReadModelLocationStore(store, catalogOfTheModel, started.writeThrough());
 	}

@@ -16,7 +16,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
@@ -29,9 +31,13 @@ import dev.locations.readmodel.state.Snapshot;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -42,6 +48,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 @ExtendWith(OutputCaptureExtension.class)
 class StartFromFileTests {
@@ -205,42 +212,30 @@ class StartFromFileTests {
 		command().write().block();
 	}
 
-	@Test
-	void loadsAllAfterTheHistoryWasLost(CapturedOutput output) throws InterruptedException {
+	@ParameterizedTest
+	@MethodSource
+	void loadsAllWhenTheFileDoesNotFitTheStore(Consumer<Store> change, String reason, CapturedOutput output)
+			throws InterruptedException {
 		this.store.put(1, 1);
+		this.store.put(2, 1);
 		start(this::embedded);
 		stop();
-		this.store.put(2, 1);
-		this.store.lost = true;
+		change.accept(this.store);
 		start(this::embedded);
 		assertHasAll();
 		assertThat(this.store.loads).hasValue(2);
-		assertThat(output).containsOnlyOnce("because its file cannot be used: forgotten");
+		assertThat(output).containsOnlyOnce("because its file cannot be used: " + reason);
 	}
 
-	@Test
-	void loadsAllFromAnOlderStore(CapturedOutput output) throws InterruptedException {
-		this.store.put(1, 1);
-		this.store.put(2, 1);
-		start(this::embedded);
-		stop();
-		this.store.restore(1);
-		start(this::embedded);
-		assertHasAll();
-		assertThat(this.store.loads).hasValue(2);
-		assertThat(output).contains("the store is older than the file");
-	}
-
-	@Test
-	void loadsAllFromAnotherStore() throws InterruptedException {
-		this.store.put(1, 1);
-		start(this::embedded);
-		stop();
-		this.store.identity = new UUID(5, 5);
-		this.store.put(2, 1);
-		start(this::embedded);
-		assertHasAll();
-		assertThat(this.store.loads).hasValue(2);
+	static Stream<Arguments> loadsAllWhenTheFileDoesNotFitTheStore() {
+		return Stream.of(arguments(Named.named("lost history", (Consumer<Store>) (store) -> {
+			store.put(3, 1);
+			store.lost = true;
+		}), "forgotten"),
+				arguments(Named.named("older store", (Consumer<Store>) (store) -> store.restore(1)),
+						"the store is older than the file"),
+				arguments(Named.named("another store", (Consumer<Store>) (store) -> store.identity = new UUID(5, 5)),
+						"it belongs to another store"));
 	}
 
 	@Test

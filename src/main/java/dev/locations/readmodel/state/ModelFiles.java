@@ -1,0 +1,236 @@
+package dev.locations.readmodel.state;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import java.util.function.LongSupplier;
+
+import dev.locations.index.file.Blocks;
+import dev.locations.index.file.DamagedFileException;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.file.ModelFile;
+import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.file.Pace;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * The files of a read model: writes them in the background, and reads and checks the one
+ * that is there.
+ */
+public final class ModelFiles {
+
+	private static final Logger logger = LoggerFactory.getLogger(ModelFiles.class);
+
+	private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+	private static final double MEGABYTE = 1_000_000;
+
+	private final ModelState state;
+
+	private final ReplacedSlabs replaced;
+
+	private final ModelDirectory directory;
+
+	private final Scheduler background;
+
+	private final FileSchedule schedule;
+
+	private final BackgroundJob writing;
+
+	private final BackgroundJob checking;
+
+	private volatile @Nullable FileOrigins origins;
+
+	private volatile Runnable onDamage = () -> {
+	};
+
+	private volatile boolean urgent;
+
+	ModelFiles(ModelState state, ReplacedSlabs replaced, ModelDirectory directory, Scheduler background,
+			LongSupplier nanos) {
+		this.state = state;
+		this.replaced = replaced;
+		this.directory = directory;
+		this.background = background;
+		this.schedule = new FileSchedule(nanos);
+		this.writing = new BackgroundJob("files", background, nanos);
+		this.checking = new BackgroundJob("checks", background, nanos);
+	}
+
+	/** Writes files from now on. */
+	public void follow(FileOrigins next, Runnable damaged) {
+		this.origins = next;
+		this.onDamage = damaged;
+	}
+
+	/** Reads the position of the file; empty if there is no file of the store. */
+	public Optional<String> position(String store) {
+		return read(store, (file, position) -> position);
+	}
+
+	/** Deletes the file, because the model could not catch up from it. */
+	public void drop(@Nullable String reason) {
+		logger.warn("The read model is built anew, because its file cannot be used: {}", reason);
+		this.directory.clear();
+	}
+
+	/** Writes a last file, if the next start would take longer without it. Blocks. */
+	public void writeLast() {
+		if (this.state.snapshot() != null) {
+			this.urgent = true;
+			while (this.writing.isRunning()) {
+				Pace.pause(PAUSE_NANOS);
+			}
+			FileOrigins known = this.origins;
+			if (known != null && this.schedule.isOutdated()) {
+				write(known);
+			}
+		}
+	}
+
+	ModelDirectory directory() {
+		return this.directory;
+	}
+
+	FileSchedule schedule() {
+		return this.schedule;
+	}
+
+	List<BackgroundJob> jobs() {
+		return List.of(this.writing, this.checking);
+	}
+
+	/** Checks what nobody has read yet of a loaded file. */
+	void startCheck(Slabs slabs) {
+		if (this.checking.isReady()) {
+			this.checking.start(() -> {
+				Pace pace = new Pace(() -> false, () -> false);
+				for (int index = 0; slabs.check(index); index++) {
+					pace.keep();
+				}
+			});
+		}
+	}
+
+	void startIfDue(Snapshot current) {
+		FileOrigins known = this.origins;
+		if (known != null && this.schedule.isDue(current.size()) && this.writing.isReady()) {
+			this.writing.start(() -> write(known));
+		}
+	}
+
+	private void write(FileOrigins known) {
+		FileOrigins.Origin origin = known.next().orElse(null);
+		if (origin == null) {
+			return;
+		}
+		ModelState.Recording fold = awaitFold();
+		try {
+			ModelState.Recording changes = this.state.startFile(fold);
+			Snapshot current = this.state.snapshot();
+			if (changes == null || current == null) {
+				return;
+			}
+			this.schedule.begin();
+			Snapshot folded = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Fold.of(current))
+					: current;
+			this.state.publishFold(folded, fold);
+			Snapshot written = write(known, origin, folded, changes);
+			fold = awaitFold();
+			this.state.publishFile(written, changes, ReadModel.foldLimit(written));
+		}
+		catch (CancellationException ex) {
+			// it is due again after a pause
+		}
+		finally {
+			this.state.end(fold);
+		}
+	}
+
+	// only one thread at a time folds
+	private ModelState.Recording awaitFold() {
+		while (true) {
+			ModelState.Recording fold = this.state.startFold();
+			if (fold != null) {
+				return fold;
+			}
+			Pace.pause(PAUSE_NANOS);
+		}
+	}
+
+	private Snapshot write(FileOrigins known, FileOrigins.Origin origin, Snapshot snapshot,
+			ModelState.Recording changes) {
+		Snapshot written;
+		long nanos;
+		try (ModelFileWriter file = this.directory
+			.write(new Pace(() -> !this.state.isRunning(changes), () -> this.urgent))) {
+			written = BaseFile.write(file, origin, snapshot);
+			watch(written);
+			this.schedule.written();
+			known.written(origin);
+		}
+		catch (CancellationException ex) {
+			logger.info("The file of the read model waits: {}", ex.getMessage());
+			throw ex;
+		}
+		finally {
+			nanos = this.schedule.end();
+		}
+		logger.info("The file of the read model has {} locations ({} MB) after {} ms", snapshot.size(),
+				Math.round(snapshot.bytes() / MEGABYTE), Duration.ofNanos(nanos).toMillis());
+		return written;
+	}
+
+	Optional<Found> read(String store) {
+		return read(store, (file, position) -> {
+			Snapshot snapshot = BaseFile.read(file, this.directory);
+			watch(snapshot);
+			return new Found(snapshot, position);
+		});
+	}
+
+	private <T> Optional<T> read(String store, BiFunction<ModelFile, String, T> reader) {
+		try (ModelFile file = this.directory.open().orElse(null)) {
+			if (file == null) {
+				return Optional.empty();
+			}
+			FileOrigins.Origin origin = BaseFile.origin(file);
+			if (!origin.store().equals(store)) {
+				throw new DamagedFileException("it belongs to another store");
+			}
+			return Optional.of(reader.apply(file, origin.position()));
+		}
+		catch (RuntimeException ex) {
+			if (Thread.currentThread().isInterrupted()) {
+				// the load was abandoned, or the service stops
+				throw ex;
+			}
+			drop(ex.getMessage());
+			return Optional.empty();
+		}
+	}
+
+	private void watch(Snapshot snapshot) {
+		Blocks blocks = snapshot.slabs().mapped();
+		if (blocks != null) {
+			// the reader may hold locks of the model, or be an event loop
+			blocks.onDamage(() -> this.background.schedule(this::endDamaged));
+		}
+	}
+
+	private void endDamaged() {
+		logger.warn("The read model is built anew, because its file is damaged");
+		this.directory.clear();
+		this.onDamage.run();
+	}
+
+	record Found(Snapshot snapshot, String position) {
+	}
+
+}
