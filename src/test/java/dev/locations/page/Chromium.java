@@ -77,6 +77,11 @@ final class Chromium implements AutoCloseable {
 	/** Opens a page anew, with an empty console. */
 	void open(String url) {
 		this.driver.get("about:blank");
+		follow(url);
+	}
+
+	/** Opens another page than the one that is open, with an empty console. */
+	void follow(String url) {
 		this.driver.manage().logs().get(LogType.BROWSER);
 		this.driver.get(url);
 	}

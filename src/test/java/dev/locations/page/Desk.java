@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +38,9 @@ final class Desk implements AutoCloseable {
 	private final Chromium browser;
 
 	private final String token;
+
+	/** What the desk keeps in the browser of the administrator; null until then. */
+	private @Nullable String session;
 
 	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
 		this.directory = directory;
@@ -75,22 +79,34 @@ final class Desk implements AutoCloseable {
 		this.browser.awaitMap();
 	}
 
-	/** Opens the desk in a large window, signed in as an administrator. */
+	/**
+	 * Opens the desk in a large window, signed in as an administrator. Only the first
+	 * time, the administrator signs in with the form.
+	 */
 	void open(String fragment) {
-		openSignedOut();
-		signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
-		this.browser.open(url(fragment));
+		if (this.session == null) {
+			openSignedOut();
+			signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			this.session = (String) this.browser.run("return sessionStorage.getItem('desk.session')");
+		}
+		forgetSession();
+		this.browser.run("sessionStorage.setItem('desk.session', arguments[0])", this.session);
+		this.browser.follow(url(fragment));
 		this.browser.find("#views a[aria-current]");
 	}
 
 	/** Opens the desk in a large window without a session. */
 	void openSignedOut() {
+		forgetSession();
+		this.browser.follow(url(""));
+		this.browser.find("form.sign-in");
+	}
+
+	private void forgetSession() {
 		this.browser.show(1280, 800, "light");
 		// a page that does not write there meanwhile
 		this.browser.open("http://127.0.0.1:" + this.service.port() + "/api/locations?limit=1");
 		this.browser.run("sessionStorage.clear(); localStorage.clear()");
-		this.browser.open(url(""));
-		this.browser.find("form.sign-in");
 	}
 
 	static void signIn(Chromium browser, String email, String password) {
