@@ -6,11 +6,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -39,8 +39,8 @@ final class Desk implements AutoCloseable {
 
 	private final String token;
 
-	/** What the desk keeps in the browser of the administrator; null until then. */
-	private @Nullable String session;
+	/** What the page keeps of the session, after the first time with the form. */
+	private String session = "";
 
 	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
 		this.directory = directory;
@@ -79,15 +79,13 @@ final class Desk implements AutoCloseable {
 		this.browser.awaitMap();
 	}
 
-	/**
-	 * Opens the desk in a large window, signed in as an administrator. Only the first
-	 * time, the administrator signs in with the form.
-	 */
+	/** Opens the desk in a large window, signed in as an administrator. */
 	void open(String fragment) {
-		if (this.session == null) {
+		if (this.session.isEmpty()) {
 			openSignedOut();
 			signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
-			this.session = (String) this.browser.run("return sessionStorage.getItem('desk.session')");
+			this.session = (String) Objects
+				.requireNonNull(this.browser.run("return sessionStorage.getItem('desk.session')"));
 		}
 		forgetSession();
 		this.browser.run("sessionStorage.setItem('desk.session', arguments[0])", this.session);
