@@ -4,9 +4,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
@@ -31,8 +33,8 @@ class KilledServiceTests {
 		try (ServiceProcess service = ServiceProcess.start(directory)) {
 			String token = service.signIn();
 			CountDownLatch half = new CountDownLatch(100);
-			for (int i = 0; i < 200; i++) {
-				service.client()
+			List<CompletableFuture<Void>> writes = IntStream.range(0, 200)
+				.mapToObj((i) -> service.client()
 					.sendAsync(service.request("/api/locations?only=id")
 						.header("Authorization", "Bearer " + token)
 						.POST(HttpRequest.BodyPublishers.ofString(BODY.formatted(i)))
@@ -42,9 +44,10 @@ class KilledServiceTests {
 						DocumentedAnswers.check(AnsweredRequest.of(answer));
 						answered.add(answer.body());
 						half.countDown();
-					});
-			}
+					}))
+				.toList();
 			assertThat(half.await(60, TimeUnit.SECONDS)).as("half of the writes are answered").isTrue();
+			assertThat(writes).noneMatch(CompletableFuture::isCompletedExceptionally);
 			// the other writes run
 			service.kill();
 		}
