@@ -15,7 +15,7 @@ public final class AwaitilityDefaults implements BeforeAllCallback {
 	@Override
 	public void beforeAll(ExtensionContext context) {
 		Awaitility.setDefaultPollInterval(Duration.ofMillis(20));
-		Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
+		Awaitility.setDefaultTimeout(Duration.ofMinutes(1));
 	}
 
 }
