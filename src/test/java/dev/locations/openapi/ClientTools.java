@@ -45,7 +45,7 @@ final class ClientTools {
 	static void installPackages() throws IOException, InterruptedException {
 		Path installed = path("node_modules").resolve(LOCK);
 		if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
-			run("npm", "ci");
+			run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund");
 			Files.copy(path(LOCK), installed);
 		}
 	}

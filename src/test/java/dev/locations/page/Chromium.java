@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,8 +34,6 @@ final class Chromium implements AutoCloseable {
 	private static final File BROWSER = new File("/usr/bin/chromium");
 
 	private static final File DRIVER = new File("/usr/bin/chromedriver");
-
-	private static final Duration PATIENCE = Duration.ofSeconds(20);
 
 	private final ChromeDriver driver;
 
@@ -77,6 +74,11 @@ final class Chromium implements AutoCloseable {
 	/** Opens a page anew, with an empty console. */
 	void open(String url) {
 		this.driver.get("about:blank");
+		follow(url);
+	}
+
+	/** Opens another page than the one that is open, with an empty console. */
+	void follow(String url) {
 		this.driver.manage().logs().get(LogType.BROWSER);
 		this.driver.get(url);
 	}
@@ -96,7 +98,6 @@ final class Chromium implements AutoCloseable {
 	/** Waits for a visible element. */
 	WebElement find(String selector) {
 		return Awaitility.await(selector)
-			.atMost(PATIENCE)
 			.ignoreExceptions()
 			.until(() -> this.driver.findElement(By.cssSelector(selector)), WebElement::isDisplayed);
 	}
@@ -112,14 +113,13 @@ final class Chromium implements AutoCloseable {
 	/** Waits until an element has a text. */
 	void awaitText(String selector, String text) {
 		Awaitility.await(selector)
-			.atMost(PATIENCE)
 			.ignoreException(StaleElementReferenceException.class)
 			.until(() -> text(selector), (shown) -> shown.contains(text));
 	}
 
 	/** Waits until a script returns true. */
 	void await(String script) {
-		Awaitility.await(script).atMost(PATIENCE).until(() -> Boolean.TRUE.equals(run("return " + script)));
+		Awaitility.await(script).until(() -> Boolean.TRUE.equals(run("return " + script)));
 	}
 
 	/** Waits until the map shows clusters or places, and does not move. */
@@ -144,7 +144,7 @@ final class Chromium implements AutoCloseable {
 
 	/** Presses a key again and again until a script returns true. */
 	void pressUntil(CharSequence key, String script) {
-		Awaitility.await(script).atMost(PATIENCE).until(() -> {
+		Awaitility.await(script).until(() -> {
 			press(key);
 			return Boolean.TRUE.equals(run("return " + script));
 		});
@@ -155,19 +155,16 @@ final class Chromium implements AutoCloseable {
 	 * Scrolls as a user does if something covers it.
 	 */
 	void click(String selector) {
-		Awaitility.await(selector)
-			.atMost(PATIENCE)
-			.ignoreException(StaleElementReferenceException.class)
-			.untilAsserted(() -> {
-				WebElement element = find(selector);
-				try {
-					element.click();
-				}
-				catch (ElementClickInterceptedException ex) {
-					run("arguments[0].scrollIntoView({ block: 'center' })", element);
-					element.click();
-				}
-			});
+		Awaitility.await(selector).ignoreException(StaleElementReferenceException.class).untilAsserted(() -> {
+			WebElement element = find(selector);
+			try {
+				element.click();
+			}
+			catch (ElementClickInterceptedException ex) {
+				run("arguments[0].scrollIntoView({ block: 'center' })", element);
+				element.click();
+			}
+		});
 	}
 
 	/** Replaces the text of a field. */

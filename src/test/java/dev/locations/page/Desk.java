@@ -6,6 +6,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 import dev.locations.testing.ServiceProcess;
@@ -37,6 +38,9 @@ final class Desk implements AutoCloseable {
 	private final Chromium browser;
 
 	private final String token;
+
+	/** What the page keeps of the session, after the first time with the form. */
+	private String session = "";
 
 	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
 		this.directory = directory;
@@ -77,20 +81,30 @@ final class Desk implements AutoCloseable {
 
 	/** Opens the desk in a large window, signed in as an administrator. */
 	void open(String fragment) {
-		openSignedOut();
-		signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
-		this.browser.open(url(fragment));
+		if (this.session.isEmpty()) {
+			openSignedOut();
+			signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			this.session = (String) Objects
+				.requireNonNull(this.browser.run("return sessionStorage.getItem('desk.session')"));
+		}
+		forgetSession();
+		this.browser.run("sessionStorage.setItem('desk.session', arguments[0])", this.session);
+		this.browser.follow(url(fragment));
 		this.browser.find("#views a[aria-current]");
 	}
 
 	/** Opens the desk in a large window without a session. */
 	void openSignedOut() {
+		forgetSession();
+		this.browser.follow(url(""));
+		this.browser.find("form.sign-in");
+	}
+
+	private void forgetSession() {
 		this.browser.show(1280, 800, "light");
 		// a page that does not write there meanwhile
 		this.browser.open("http://127.0.0.1:" + this.service.port() + "/api/locations?limit=1");
 		this.browser.run("sessionStorage.clear(); localStorage.clear()");
-		this.browser.open(url(""));
-		this.browser.find("form.sign-in");
 	}
 
 	static void signIn(Chromium browser, String email, String password) {

@@ -113,6 +113,30 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		assertThat(desk.text(id)).contains("{\"a\":12.50,\"b\":[1,{\"x\":9007199254740993}],\"open\":false}");
 	}
 
+	@Test
+	void asksBeforeUnsavedInputIsLost() throws IOException, InterruptedException {
+		String id = PlaceForm.openNew(desk, "Before");
+		browser.type("[name='/name']", "After");
+		browser.click("#views a");
+		browser.awaitText("dialog", "Leave without saving?");
+		browser.press(Keys.ENTER);
+		browser.await("document.querySelector('dialog') === null");
+		assertThat(browser.url()).endsWith(id);
+		browser.click("#views a");
+		browser.click("dialog button.danger");
+		browser.awaitText("h1", "Places");
+	}
+
+	@Test
+	void asksThisServiceOnly() throws IOException, InterruptedException {
+		PlaceForm.openNew(desk, "Before");
+		browser.find(".point-map canvas");
+		assertThat((Boolean) browser.run("return performance.getEntriesByType('resource').length > 10"
+				+ " && performance.getEntriesByType('resource').every((entry) => new URL(entry.name).origin === origin)"))
+			.isTrue();
+		assertThat(desk.problems()).isEmpty();
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
 	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import dev.locations.openapi.AnsweredRequest;
@@ -30,7 +32,8 @@ class KilledServiceTests {
 		List<String> answered = new CopyOnWriteArrayList<>();
 		try (ServiceProcess service = ServiceProcess.start(directory)) {
 			String token = service.signIn();
-			CompletableFuture<?>[] writes = IntStream.range(0, 200)
+			CountDownLatch half = new CountDownLatch(100);
+			List<CompletableFuture<Void>> writes = IntStream.range(0, 200)
 				.mapToObj((i) -> service.client()
 					.sendAsync(service.request("/api/locations?only=id")
 						.header("Authorization", "Bearer " + token)
@@ -40,13 +43,12 @@ class KilledServiceTests {
 						assertThat(answer.statusCode()).isEqualTo(201);
 						DocumentedAnswers.check(AnsweredRequest.of(answer));
 						answered.add(answer.body());
+						half.countDown();
 					}))
-				.toArray(CompletableFuture[]::new);
-			// kills the service when half of the writes are answered and the others run
-			while (answered.size() < writes.length / 2) {
-				CompletableFuture.anyOf(writes).join();
-				Thread.onSpinWait();
-			}
+				.toList();
+			assertThat(half.await(60, TimeUnit.SECONDS)).as("half of the writes are answered").isTrue();
+			assertThat(writes).noneMatch(CompletableFuture::isCompletedExceptionally);
+			// the other writes run
 			service.kill();
 		}
 		// the store must open whichever IP version the JVM prefers
