@@ -136,7 +136,9 @@ public final class LocationImport {
 		return (readError != null) ? Mono.error(new UnreadableFileException(readError)) : Mono.empty();
 	}
 
-	/** Tells which location is the last one of a batch. Each file needs its own instance. */
+	/**
+	 * Tells which location is the last one of a batch. Each file needs its own instance.
+	 */
 	private static final class BatchLimit implements Predicate<RawLocation> {
 
 		/** The garbage collector copies what lives for long, such as larger batches. */

@@ -38,7 +38,9 @@ public record JsonText(String text, JsonNode root) {
 	/** The time to read a number grows with the square of its length. */
 	private static final int MAX_NUMBER_LENGTH = 1_000;
 
-	/** What a decoder that is not strict puts in the place of bytes that are not UTF-8. */
+	/**
+	 * What a decoder that is not strict puts in the place of bytes that are not UTF-8.
+	 */
 	private static final char REPLACEMENT = '\ufffd';
 
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())

@@ -37,8 +37,7 @@ class ImportRoutes {
 	@Bean
 	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids,
 			Scheduler importThreads) {
-		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(),
-				importThreads);
+		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(), importThreads);
 	}
 
 	@Bean
