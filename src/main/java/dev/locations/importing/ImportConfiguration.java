@@ -42,7 +42,7 @@ class ImportConfiguration {
 	@Bean
 	LocationImport locationImport(RequestSettings settings, IdGenerator ids, Scheduler importThreads) {
 		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes(),
-				BatchSize.LARGE, importThreads);
+				importThreads);
 	}
 
 }

@@ -60,18 +60,30 @@ final class LineReader implements LocationReader {
 		ByteArrayOutputStream line = new ByteArrayOutputStream();
 		boolean ended = false;
 		while (!ended && fill()) {
-			int end = this.position;
-			while (end < this.limit && this.buffer[end] != '\n') {
-				end++;
+			int end = end(this.buffer, this.position, this.limit);
+			if (line.size() == 0 && end < this.limit && end - this.position <= this.maxBytes) {
+				byte[] whole = withoutCarriageReturn(this.buffer, this.position, end);
+				this.position = end + 1;
+				return whole;
 			}
 			// two bytes over the limit: one may be a CR, the other exceeds the limit
 			line.write(this.buffer, this.position, Math.min(end - this.position, this.maxBytes + 2 - line.size()));
 			ended = end < this.limit;
 			this.position = ended ? end + 1 : end;
 		}
-		byte[] bytes = line.toByteArray();
-		boolean carriageReturn = bytes.length > 0 && bytes[bytes.length - 1] == '\r';
-		return carriageReturn ? Arrays.copyOf(bytes, bytes.length - 1) : bytes;
+		return withoutCarriageReturn(line.toByteArray(), 0, line.size());
+	}
+
+	private static int end(byte[] buffer, int from, int limit) {
+		int end = from;
+		while (end < limit && buffer[end] != '\n') {
+			end++;
+		}
+		return end;
+	}
+
+	private static byte[] withoutCarriageReturn(byte[] line, int from, int to) {
+		return Arrays.copyOfRange(line, from, (to > from && line[to - 1] == '\r') ? to - 1 : to);
 	}
 
 	private boolean fill() throws IOException {

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import dev.locations.validation.BodySchema;
@@ -24,11 +25,12 @@ public final class LocationImport {
 
 	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
 
+	/** So many batches are written at the same time. */
+	private static final int WRITES = 4;
+
 	private final InputFormat format;
 
 	private final LocationCheck check;
-
-	private final BatchSize size;
 
 	private final Scheduler threads;
 
@@ -36,13 +38,11 @@ public final class LocationImport {
 	 * Creates an import of files.
 	 * @param ids generates the identifiers of locations without one
 	 * @param maxBytes the maximum length of a location, in bytes
-	 * @param size how many locations are written together
 	 * @param threads may block; see {@link #newThreads()}
 	 */
-	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, BatchSize size, Scheduler threads) {
+	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, Scheduler threads) {
 		this.format = new InputFormat(maxBytes);
 		this.check = new LocationCheck(schema, ids, maxBytes);
-		this.size = size;
 		this.threads = threads;
 	}
 
@@ -79,7 +79,7 @@ public final class LocationImport {
 				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> {
 					writeError.compareAndSet(null, error);
 					return Mono.empty();
-				}), this.size.writes(), 1)
+				}), WRITES, 1)
 				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
 		});
 	}
@@ -95,7 +95,7 @@ public final class LocationImport {
 				() -> this.format.open(job.file(), job
 					.maxSize(), ended),
 				(reader) -> locations(reader, ended).onErrorResume(recordError)
-					.bufferUntil(this.size.limit()).<Supplier<LocationCheck
+					.bufferUntil(new BatchLimit()).<Supplier<LocationCheck
 							.CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
 				(reader) -> {
 				})
@@ -134,6 +134,35 @@ public final class LocationImport {
 			return Mono.error(writeError);
 		}
 		return (readError != null) ? Mono.error(new UnreadableFileException(readError)) : Mono.empty();
+	}
+
+	/**
+	 * Tells which location is the last one of a batch. Each file needs its own instance.
+	 */
+	private static final class BatchLimit implements Predicate<RawLocation> {
+
+		/** The garbage collector copies what lives for long, such as larger batches. */
+		private static final int MAX_ITEMS = 2_000;
+
+		/** Limits the memory that batches of long locations take. */
+		private static final int MAX_BYTES = 2 * 1024 * 1024;
+
+		private int items;
+
+		private int bytes;
+
+		@Override
+		public boolean test(RawLocation location) {
+			this.items++;
+			this.bytes += location.size();
+			if (this.items < MAX_ITEMS && this.bytes < MAX_BYTES) {
+				return false;
+			}
+			this.items = 0;
+			this.bytes = 0;
+			return true;
+		}
+
 	}
 
 }

@@ -38,6 +38,11 @@ public record JsonText(String text, JsonNode root) {
 	/** The time to read a number grows with the square of its length. */
 	private static final int MAX_NUMBER_LENGTH = 1_000;
 
+	/**
+	 * What a decoder that is not strict puts in the place of bytes that are not UTF-8.
+	 */
+	private static final char REPLACEMENT = '\ufffd';
+
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -89,6 +94,11 @@ public record JsonText(String text, JsonNode root) {
 	}
 
 	private static String decode(byte[] utf8) {
+		String decoded = new String(utf8, StandardCharsets.UTF_8);
+		return (decoded.indexOf(REPLACEMENT) < 0) ? decoded : decodeStrictly(utf8);
+	}
+
+	private static String decodeStrictly(byte[] utf8) {
 		ByteBuffer bytes = ByteBuffer.wrap(utf8);
 		try {
 			return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();

@@ -141,8 +141,9 @@ public final class LocationJsonFields {
 		// the brace replaces the comma before the first field
 		json.setByte(start, '{').writeByte('}');
 		write(json, LocationFields.PROPERTIES, this.values.get(LocationFields.PROPERTIES));
-		ByteBufUtil.writeAscii(json, ",\"createdAt\":\"" + Timestamps.format(createdAt) + "\",\"updatedAt\":\""
-				+ Timestamps.format(updatedAt) + "\"}");
+		String created = Timestamps.format(createdAt);
+		String updated = (updatedAt == createdAt) ? created : Timestamps.format(updatedAt);
+		ByteBufUtil.writeAscii(json, ",\"createdAt\":\"" + created + "\",\"updatedAt\":\"" + updated + "\"}");
 		return ByteBufUtil.getBytes(json);
 	}
 

@@ -58,7 +58,7 @@ class LocationImportTests {
 			LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
 				this.checkedOn.add(Thread.currentThread().getName());
 				return new UUID(0, 0);
-			}, MAX_BYTES, BatchSize.LARGE, threads);
+			}, MAX_BYTES, threads);
 			ImportCommand.load(imports,
 					new ImportJob(file, Long.MAX_VALUE, locations::addAll, statistics, refusals::report, () -> false),
 					this.console);
@@ -86,8 +86,8 @@ class LocationImportTests {
 			assertThat(writing.incrementAndGet()).isLessThanOrEqualTo(4);
 			return batch.size() - 1;
 		}).doOnNext((added) -> writing.decrementAndGet()));
-		assertThat(statistics).asString().startsWith("40094 added, 6 already there, 0 refused");
-		assertThat(sizes).hasSize(6).contains(8_000, 100);
+		assertThat(statistics).asString().startsWith("40079 added, 21 already there, 0 refused");
+		assertThat(sizes).hasSize(21).contains(2_000, 100);
 		assertThat(this.checkedOn).hasSize(40_100).allMatch((thread) -> thread.startsWith("import-"));
 	}
 
@@ -102,7 +102,7 @@ class LocationImportTests {
 			return batch.size();
 		}));
 		int batches = 2 * Math.max(2, Runtime.getRuntime().availableProcessors()) + 6;
-		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 8_000);
+		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 2_000);
 	}
 
 	@Test
@@ -113,7 +113,7 @@ class LocationImportTests {
 			sizes.add(batch.size());
 			return Mono.just(batch.size());
 		});
-		assertThat(sizes).contains(93, 7).hasSize(2);
+		assertThat(sizes).contains(24, 4).hasSize(5);
 	}
 
 	@Test

@@ -2,7 +2,6 @@ package dev.locations.importing.web;
 
 import java.time.Duration;
 
-import dev.locations.importing.BatchSize;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationStore;
 import dev.locations.validation.BodySchemas;
@@ -38,8 +37,7 @@ class ImportRoutes {
 	@Bean
 	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids,
 			Scheduler importThreads) {
-		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(), BatchSize.SMALL,
-				importThreads);
+		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(), importThreads);
 	}
 
 	@Bean

@@ -5,10 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,10 +44,9 @@ public final class WordCollector {
 			this.words.clear();
 			this.count = 1;
 		}
-		Set<String> named = new HashSet<>(name);
 		String first = name.isEmpty() ? "" : name.get(0);
 		for (String word : all) {
-			int place = !named.contains(word) ? WordPlace.ELSEWHERE : !word.equals(first) ? WordPlace.IN_NAME
+			int place = !name.contains(word) ? WordPlace.ELSEWHERE : !word.equals(first) ? WordPlace.IN_NAME
 					: (name.size() > 1) ? WordPlace.FIRST_OF_NAME : WordPlace.WHOLE_NAME;
 			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, WordPlace.toCode(place));
 		}

@@ -32,8 +32,8 @@ final class GeoJson {
 			written.append(',').append(link("next", links.next(next)));
 		}
 		links.others().forEach((other) -> written.append(',').append(link(other)));
-		return new ListFrame(START, true, utf8("],\"numberMatched\":%d,\"numberReturned\":%d%s,\"links\":[%s]}"
-			.formatted(matched, returned, time(links.time()), written)));
+		return new ListFrame(START, true, utf8("],\"numberMatched\":" + matched + ",\"numberReturned\":" + returned
+				+ time(links.time()) + ",\"links\":[" + written + "]}"));
 	}
 
 	private static String time(@Nullable Instant time) {
@@ -41,7 +41,7 @@ final class GeoJson {
 	}
 
 	private static String link(String relation, String reference) {
-		return "{\"rel\":\"%s\",\"type\":\"application/geo+json\",\"href\":%s}".formatted(relation, quoted(reference));
+		return "{\"rel\":\"" + relation + "\",\"type\":\"application/geo+json\",\"href\":" + quoted(reference) + "}";
 	}
 
 	private static String link(ListLink link) {
