@@ -51,7 +51,7 @@ class AccountServiceTests extends HttpService {
 		JsonNode all = body(
 				this.client.get().uri("/api/users?only=email").headers((headers) -> headers.setBearerAuth(this.token)),
 				HttpStatus.OK);
-		assertThat(all.toString()).startsWith("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}");
+		assertThat(all.toString()).contains("{\"email\":\"Ada@example.com\"}", "{\"email\":\"" + EMAIL + "\"}");
 	}
 
 	@Test
