@@ -69,9 +69,9 @@ class HostileRequestTests extends HttpService {
 	private static final String LAST = "GET /none HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
 	private static final List<String> BODIES = List.of(
-			"POST /api/locations " + Locations.riversideDrive(), "PATCH /api/locations/{id} " + Locations.riversideDrive(),
+			"POST /api/locations " + Locations.riversideDrive(), "PATCH /api/locations/{location} " + Locations.riversideDrive(),
 			"POST /api/users {\"email\":\"user@example.com\",\"password\":\"correct horse\",\"active\":true,\"roles\":[\"admin\"]}",
-			"PATCH /api/users/{id} {\"active\":true,\"roles\":[\"admin\"]}",
+			"PATCH /api/users/{user} {\"active\":true,\"roles\":[\"admin\"]}",
 			"PATCH /api/me {\"currentPassword\":\"wrong password\",\"password\":\"correct battery\"}",
 			"POST /api/auth {\"email\":\"nobody@example.com\",\"password\":\"correct horse\"}",
 			"POST /api/imports?dryRun=true " + Locations.riversideDrive());
@@ -152,11 +152,14 @@ class HostileRequestTests extends HttpService {
 	void answersAnyBodyWithoutLeaks(CapturedOutput log) throws IOException {
 		ResourceLeakDetector.Level before = ResourceLeakDetector.getLevel();
 		ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+		String location = create("Hostile", "1", "2");
+		String user = post("/api/users", "{\"email\":\"hostile@example.com\",\"password\":\"" + PASSWORD + "\"}").get("id")
+			.stringValue();
 		try {
 			Set<String> all = new HashSet<>();
 			for (int i = 0; i < Thoroughness.times(100); i++) {
 				Random random = new Random(SEED + i);
-				String request = mutated(random);
+				String request = mutated(random).replace("{location}", location).replace("{user}", user);
 				List<String> statuses = statuses(request);
 				assertThat(statuses).as(request).isNotEmpty().noneMatch((status) -> status.startsWith("5"));
 				all.addAll(statuses);
@@ -179,8 +182,7 @@ class HostileRequestTests extends HttpService {
 		for (int changes = random.nextInt(4); changes > 0; changes--) {
 			body = (random.nextInt(4) == 0) ? withOtherBytes(body, random) : withOtherValue(body, random);
 		}
-		String target = request.substring(0, start).replace("{id}", id());
-		return target + " HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113." + random.nextInt(200) + "\r\n"
+		return request.substring(0, start) + " HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113." + random.nextInt(200) + "\r\n"
 				+ authorization() + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
 				+ body;
 	}
