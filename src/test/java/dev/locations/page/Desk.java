@@ -2,13 +2,13 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
 import dev.locations.testing.ServiceProcess;
+import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Assumptions;
 import tools.jackson.databind.JsonNode;
@@ -36,20 +36,17 @@ final class Desk implements AutoCloseable {
 
 	private final Chromium browser;
 
-	private final String token;
-
-	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
+	private Desk(Path directory, ServiceProcess service, Chromium browser) {
 		this.directory = directory;
 		this.service = service;
 		this.browser = browser;
-		this.token = token;
 	}
 
 	static Desk start(String... jvmOptions) throws IOException, InterruptedException {
 		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
 		Path directory = Files.createTempDirectory("desk");
 		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
-		return new Desk(directory, service, Chromium.start(), service.signIn());
+		return new Desk(directory, service, Chromium.start());
 	}
 
 	Chromium browser() {
@@ -106,32 +103,31 @@ final class Desk implements AutoCloseable {
 	}
 
 	String add(ObjectNode location) throws IOException, InterruptedException {
-		return send("POST", "/api/locations", location, 201).get("id").stringValue();
+		return this.service.create(location);
 	}
 
 	void addUser(String email, String password) throws IOException, InterruptedException {
-		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
+		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
 	}
 
 	/** Imports a file, and returns the lines of the answer. */
 	String importFile(Path file) throws IOException, InterruptedException {
 		return this.service
-			.send(this.service.request("/api/imports")
+			.send(this.service.authorized("/api/imports")
 				.setHeader("Content-Type", "application/octet-stream")
-				.header("Authorization", "Bearer " + this.token)
 				.POST(BodyPublishers.ofFile(file)))
 			.body();
 	}
 
 	/** Returns a request that starts an import, and does not end. */
-	String openImport() {
-		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.token
+	String openImport() throws IOException, InterruptedException {
+		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.service.token()
 				+ "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
 		JsonNode users = Json.of(this.service
-			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
+			.send(this.service.authorized("/api/users").GET())
 			.body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
@@ -139,11 +135,11 @@ final class Desk implements AutoCloseable {
 			.orElseThrow()
 			.get("id")
 			.stringValue();
-		send("PATCH", "/api/users/" + id, Json.MAPPER.createObjectNode().put("active", false), 200);
+		this.service.send("PATCH", "/api/users/" + id, "{\"active\":false}", 200);
 	}
 
 	void change(String id, ObjectNode fields) throws IOException, InterruptedException {
-		send("PATCH", "/api/locations/" + id, fields, 200);
+		this.service.send("PATCH", "/api/locations/" + id, fields.toString(), 200);
 	}
 
 	JsonNode place(String id) throws IOException, InterruptedException {
@@ -159,9 +155,7 @@ final class Desk implements AutoCloseable {
 	}
 
 	void delete(String id) throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(
-				this.service.request("/api/locations/" + id).header("Authorization", "Bearer " + this.token).DELETE());
-		assertThat(answer.statusCode()).isEqualTo(204);
+		assertThat(this.service.send(this.service.authorized("/api/locations/" + id).DELETE()).statusCode()).isEqualTo(204);
 	}
 
 	/** Tries wrong passwords until no more are checked. */
@@ -173,15 +167,6 @@ final class Desk implements AutoCloseable {
 					.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")))
 				.statusCode();
 		}
-	}
-
-	private JsonNode send(String method, String path, ObjectNode body, int status)
-			throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(this.service.request(path)
-			.header("Authorization", "Bearer " + this.token)
-			.method(method, BodyPublishers.ofString(body.toString())));
-		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-		return Json.of(answer.body());
 	}
 
 	@Override

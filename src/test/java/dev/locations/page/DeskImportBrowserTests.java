@@ -2,8 +2,6 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.location.Locations;
+import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -202,13 +201,12 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void waitsForAnotherImport() throws IOException {
+	void waitsForAnotherImport() throws IOException, InterruptedException {
 		choose(file("first.ndjson", places("Sion", 2)));
 		browser.awaitText("main .primary", "Import 2 places");
-		try (Socket other = new Socket(InetAddress.getLoopbackAddress(), desk.service().port())) {
-			other.getOutputStream().write(desk.openImport().getBytes(StandardCharsets.US_ASCII));
-			assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
-				.isEqualTo("HTTP/1.1 200");
+		try (RawConnection other = RawConnection.open(desk.service().port())) {
+			other.send(desk.openImport());
+			assertThat(other.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
 			browser.click("main .primary");
 			browser.awaitText("[role=alert]", "Another import is running");
 			assertThat(browser.text("main")).doesNotContain("What was added stays");

@@ -29,7 +29,7 @@ class KilledServiceTests {
 	void losesNoAnsweredWrite(@TempDir Path directory) throws Exception {
 		List<String> answered = new CopyOnWriteArrayList<>();
 		try (ServiceProcess service = ServiceProcess.start(directory)) {
-			String token = service.signIn();
+			String token = service.token();
 			CompletableFuture<?>[] writes = IntStream.range(0, 200)
 				.mapToObj((i) -> service.client()
 					.sendAsync(service.request("/api/locations?only=id")
@@ -53,7 +53,7 @@ class KilledServiceTests {
 		try (ServiceProcess service = ServiceProcess.start(directory, "-Djava.net.preferIPv6Addresses=true")) {
 			String list = service.send(service.request("/api/locations?only=id")).body();
 			assertThat(answered).hasSizeGreaterThanOrEqualTo(100).allSatisfy((json) -> assertThat(list).contains(json));
-			assertThat(service.signIn()).isNotEmpty();
+			assertThat(service.token()).isNotEmpty();
 		}
 	}
 
