@@ -29,24 +29,24 @@ final class PageAnswers {
 	 */
 	private final Map<String, HandlerFunction<ServerResponse>> otherRelease = new HashMap<>();
 
-	PageAnswers(PageFiles files, PageHead head) {
+	PageAnswers(PageFiles files, PageParts.Head head) {
 		this.version = files.version();
 		for (PageTemplate page : PageTemplate.values()) {
 			this.pages.put(page, handler(page, head));
 		}
-		for (PageFile file : files.files()) {
+		for (PageFiles.PageFile file : files.files()) {
 			this.current.put(file.name(), handler(file, (headers) -> headers.setCacheControl(FOR_EVER)));
 			this.otherRelease.put(file.name(), handler(file, (headers) -> {
 			}));
 		}
 	}
 
-	private static HandlerFunction<ServerResponse> handler(PageTemplate page, PageHead head) {
+	private static HandlerFunction<ServerResponse> handler(PageTemplate page, PageParts.Head head) {
 		return StaticContent.handler(MediaType.parseMediaType("text/html;charset=utf-8"), () -> page.write(head),
 				head.policy());
 	}
 
-	private static HandlerFunction<ServerResponse> handler(PageFile file, Consumer<HttpHeaders> caching) {
+	private static HandlerFunction<ServerResponse> handler(PageFiles.PageFile file, Consumer<HttpHeaders> caching) {
 		return StaticContent.handler(file.type(), file::content, PagePolicy.own().andThen(caching));
 	}
 

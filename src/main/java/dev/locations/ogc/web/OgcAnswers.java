@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.locations.ogc.Link;
-import dev.locations.page.PageHead;
 import dev.locations.page.PageParts;
 import dev.locations.page.ReadOnce;
 import dev.locations.web.ContentTag;
@@ -86,7 +85,7 @@ class OgcAnswers {
 			.flatMap((answer) -> answer);
 	}
 
-	private static byte[] write(Template template, Page page, PageHead head) {
+	private static byte[] write(Template template, Page page, PageParts.Head head) {
 		return template.execute(Map.of("page", page, "content", page.content(), "head", head))
 			.getBytes(StandardCharsets.UTF_8);
 	}
