@@ -77,7 +77,8 @@ record PageFiles(String version, List<PageFile> files) {
 	/**
 	 * A file that the pages load.
 	 *
-	 * @param name its path below the version, such as {@code map.js} or {@code desk/desk.js}
+	 * @param name its path below the version, such as {@code map.js} or
+	 * {@code desk/desk.js}
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	record PageFile(String name, byte[] content) {

@@ -50,9 +50,8 @@ class PageRoutes {
 	private static RouterFunction<ServerResponse> file(String path, Function<ServerRequest, String> name,
 			Mono<Answers> answers) {
 		return Resource.at(path)
-			.get((request) -> answers
-				.flatMap((ready) -> Mono.justOrEmpty(
-						ready.files(request.pathVariable("version")).get(name.apply(request))))
+			.get((request) -> answers.flatMap(
+					(ready) -> Mono.justOrEmpty(ready.files(request.pathVariable("version")).get(name.apply(request))))
 				.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 				.flatMap((file) -> file.handle(request)))
 			.route();

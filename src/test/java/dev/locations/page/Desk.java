@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
@@ -97,9 +98,26 @@ final class Desk implements AutoCloseable {
 		browser.await("document.getElementById('views').textContent !== ''");
 	}
 
+	void awaitNoDialog() {
+		this.browser.await("document.querySelector('dialog') === null");
+	}
+
 	/** Returns what the browser reports, but for the refusals of the service. */
 	List<String> problems() {
 		return this.browser.console().stream().filter(IS_REFUSAL.negate()).toList();
+	}
+
+	/** Returns the selector of a field of a place. */
+	static String field(String location) {
+		return "[name='" + location + "']";
+	}
+
+	/** Adds a place, opens it, and returns its identifier. */
+	String openNew(String name) throws IOException, InterruptedException {
+		String id = add(Locations.at(name, "7.44", "46.94"));
+		open("#places/" + id);
+		this.browser.awaitText("h1", name);
+		return id;
 	}
 
 	String add(ObjectNode location) throws IOException, InterruptedException {
@@ -121,14 +139,12 @@ final class Desk implements AutoCloseable {
 
 	/** Returns a request that starts an import, and does not end. */
 	String openImport() throws IOException, InterruptedException {
-		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.service.token()
-				+ "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
+		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+				+ this.service.token() + "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service
-			.send(this.service.authorized("/api/users").GET())
-			.body());
+		JsonNode users = Json.of(this.service.send(this.service.authorized("/api/users").GET()).body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
 			.findFirst()
@@ -155,7 +171,8 @@ final class Desk implements AutoCloseable {
 	}
 
 	void delete(String id) throws IOException, InterruptedException {
-		assertThat(this.service.send(this.service.authorized("/api/locations/" + id).DELETE()).statusCode()).isEqualTo(204);
+		assertThat(this.service.send(this.service.authorized("/api/locations/" + id).DELETE()).statusCode())
+			.isEqualTo(204);
 	}
 
 	/** Tries wrong passwords until no more are checked. */

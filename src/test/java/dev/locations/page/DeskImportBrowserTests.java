@@ -19,7 +19,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
@@ -148,7 +147,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.click("#views a");
 		browser.awaitText("dialog h2", "Stop the import?");
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		browser.tabTo("main button");
 		browser.press(Keys.ENTER);
 		browser.awaitText("h2", "Cancelled");
@@ -215,27 +214,20 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		assertThat(desk.problems()).isEmpty();
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
-		check("desk-import-%d-%s".formatted(width, scheme));
+		browser.check("desk-import");
 		network(20_000);
 		choose(file("places.ndjson", places("Locarno", 200) + "{}\n" + place("") + "\n"));
 		browser.await("document.querySelector('progress')?.value > 0");
-		check("desk-import-progress-%d-%s".formatted(width, scheme));
+		browser.check("desk-import-progress");
 		network(-1);
 		browser.awaitText("main .primary", "Import 200 places");
-		check("desk-import-look-%d-%s".formatted(width, scheme));
+		browser.check("desk-import-look");
 		browser.click("main .primary");
 		browser.awaitText("h2", "places.ndjson is imported");
-		check("desk-imported-%d-%s".formatted(width, scheme));
-	}
-
-	private static void check(String picture) throws IOException {
-		browser.picture(picture);
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.check("desk-imported");
 	}
 
 }

@@ -121,12 +121,12 @@ class AuditTests extends HttpService {
 			.containsEntry("after", created.get("updatedAt").stringValue())
 			.doesNotContainKey("before");
 		assertThat((List<?>) creation.get("fields")).asString().contains("name", "address.city", "geometry");
-		JsonNode changed = body(patch(id)
-			.bodyValue("{\"name\":\"" + SECRET + "\",\"address\":{\"city\":\"x\"},\"" + SECRET + "\":1}"), HttpStatus.OK);
+		JsonNode changed = body(
+				patch(id).bodyValue("{\"name\":\"" + SECRET + "\",\"address\":{\"city\":\"x\"},\"" + SECRET + "\":1}"),
+				HttpStatus.OK);
 		String updatedAt = changed.get("updatedAt").stringValue();
-		assertThat(line("PATCH", "/api/locations/{id}", 200))
-			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("name", "address.city"), "before",
-					created.get("updatedAt").stringValue(), "after", updatedAt));
+		assertThat(line("PATCH", "/api/locations/{id}", 200)).isEqualTo(Map.of("account", account, "id", id, "fields",
+				List.of("name", "address.city"), "before", created.get("updatedAt").stringValue(), "after", updatedAt));
 		answers(patch(id).header("If-Match", "\"x\"").bodyValue("{\"phone\":\"1\"}"), 412);
 		assertThat(line("PATCH", "/api/locations/{id}", 412))
 			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("phone"), "before", updatedAt));

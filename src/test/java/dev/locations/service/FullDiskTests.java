@@ -229,7 +229,8 @@ class FullDiskTests {
 	}
 
 	private HttpRequest.Builder rename(String id) throws Exception {
-		return this.service.authorized("/api/locations/" + id).method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
+		return this.service.authorized("/api/locations/" + id)
+			.method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
 	}
 
 	private static void assertRefused(int status, String body, List<HttpResponse<String>> answers) {

@@ -50,10 +50,10 @@ class HostileRequestTests extends HttpService {
 			"GET /ogc/tileMatrixSets/WebMercatorQuad", "GET /none");
 
 	private static final List<String> NAMES = List.of("Accept", "Accept-Encoding", "Content-Type", "Content-Encoding",
-			"If-Match", "If-None-Match", "If-Modified-Since", "If-Range", "TE", "Range", "Last-Event-ID", "Authorization", "Origin",
-			"Access-Control-Request-Method", "Access-Control-Request-Headers", "X-Forwarded-For", "X-Forwarded-Host",
-			"X-Forwarded-Proto", "Forwarded", "Cookie", "Expect", "Upgrade", "User-Agent", "X-Request-Id",
-			"traceparent");
+			"If-Match", "If-None-Match", "If-Modified-Since", "If-Range", "TE", "Range", "Last-Event-ID",
+			"Authorization", "Origin", "Access-Control-Request-Method", "Access-Control-Request-Headers",
+			"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "Cookie", "Expect", "Upgrade",
+			"User-Agent", "X-Request-Id", "traceparent");
 
 	private static final List<String> VALUES = List.of("", "foo", ",", ";", "/", "*/", "text/*;q=x", "\"", "\"a", "W/",
 			"W/\"", "a=\"\\", "gzip;q=2", "-1", "99999999999999999999", "bytes=5-1", "Bearer", "Bearer a.b.c",
@@ -68,8 +68,8 @@ class HostileRequestTests extends HttpService {
 
 	private static final String LAST = "GET /none HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
-	private static final List<String> BODIES = List.of(
-			"POST /api/locations " + Locations.riversideDrive(), "PATCH /api/locations/{location} " + Locations.riversideDrive(),
+	private static final List<String> BODIES = List.of("POST /api/locations " + Locations.riversideDrive(),
+			"PATCH /api/locations/{location} " + Locations.riversideDrive(),
 			"POST /api/users {\"email\":\"user@example.com\",\"password\":\"correct horse\",\"active\":true,\"roles\":[\"admin\"]}",
 			"PATCH /api/users/{user} {\"active\":true,\"roles\":[\"admin\"]}",
 			"PATCH /api/me {\"currentPassword\":\"wrong password\",\"password\":\"correct battery\"}",
@@ -99,7 +99,11 @@ class HostileRequestTests extends HttpService {
 
 	private List<String> statuses(String requests) throws IOException {
 		String answers = RawConnection.exchange(this.port, requests + LAST);
-		return Pattern.compile("HTTP/1\\.1 (\\d{3}) ").matcher(answers).results().map((status) -> status.group(1)).toList();
+		return Pattern.compile("HTTP/1\\.1 (\\d{3}) ")
+			.matcher(answers)
+			.results()
+			.map((status) -> status.group(1))
+			.toList();
 	}
 
 	private String body(String request) {
@@ -147,13 +151,16 @@ class HostileRequestTests extends HttpService {
 		assertNoFailureIn(log);
 	}
 
-	/** Each body is changed at random. The property {@code mutations.seed} selects others. */
+	/**
+	 * Each body is changed at random. The property {@code mutations.seed} selects others.
+	 */
 	@Test
 	void answersAnyBodyWithoutLeaks(CapturedOutput log) throws IOException {
 		ResourceLeakDetector.Level before = ResourceLeakDetector.getLevel();
 		ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
 		String location = create("Hostile", "1", "2");
-		String user = post("/api/users", "{\"email\":\"hostile@example.com\",\"password\":\"" + PASSWORD + "\"}").get("id")
+		String user = post("/api/users", "{\"email\":\"hostile@example.com\",\"password\":\"" + PASSWORD + "\"}")
+			.get("id")
 			.stringValue();
 		try {
 			Set<String> all = new HashSet<>();
@@ -182,9 +189,9 @@ class HostileRequestTests extends HttpService {
 		for (int changes = random.nextInt(4); changes > 0; changes--) {
 			body = (random.nextInt(4) == 0) ? withOtherBytes(body, random) : withOtherValue(body, random);
 		}
-		return request.substring(0, start) + " HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113." + random.nextInt(200) + "\r\n"
-				+ authorization() + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
-				+ body;
+		return request.substring(0, start) + " HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113." + random.nextInt(200)
+				+ "\r\n" + authorization() + "Content-Type: application/json\r\nContent-Length: " + body.length()
+				+ "\r\n\r\n" + body;
 	}
 
 	private static <T> T of(List<T> values, Random random) {
@@ -215,7 +222,8 @@ class HostileRequestTests extends HttpService {
 			});
 			if (of(containers, random) instanceof ObjectNode object) {
 				List<String> names = List.copyOf(object.propertyNames());
-				object.put((names.isEmpty() || random.nextInt(4) == 0) ? of(JSON_NAMES, random) : of(names, random), "@@");
+				object.put((names.isEmpty() || random.nextInt(4) == 0) ? of(JSON_NAMES, random) : of(names, random),
+						"@@");
 			}
 			return root.toString().replace("\"@@\"", of(JSON_VALUES, random));
 		}

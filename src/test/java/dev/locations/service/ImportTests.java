@@ -213,8 +213,7 @@ class ImportTests {
 
 	@Test
 	void endsWithASummaryWhenTheServiceStops() throws Exception {
-		try (ServiceProcess stopping = ServiceProcess.start(this.directory);
-				Upload upload = new Upload(stopping, "")) {
+		try (ServiceProcess stopping = ServiceProcess.start(this.directory); Upload upload = new Upload(stopping, "")) {
 			upload.send(location(1, ""));
 			upload.await("\"bytes\":" + location(1, "").length());
 			stopping.stop();
@@ -281,7 +280,9 @@ class ImportTests {
 			this.connection.await(text);
 		}
 
-		/** Reads the rest of the answer, and returns its lines without the chunks of HTTP. */
+		/**
+		 * Reads the rest of the answer, and returns its lines without the chunks of HTTP.
+		 */
 		String lines() throws IOException {
 			return this.connection.readAll()
 				.lines()

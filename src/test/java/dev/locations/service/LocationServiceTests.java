@@ -35,8 +35,9 @@ class LocationServiceTests extends HttpService {
 		String path = "/api/locations/" + id;
 		assertThat(created.get("properties").toString()).isEqualTo("{\"a.b\":1,\"$set\":{\"_id\":[{},null]}}");
 		assertThat(get("/api/locations?bbox=10,-21,11,-20&only=id")).hasToString("[{\"id\":\"" + id + "\"}]");
-		JsonNode patched = body(request(HttpMethod.PATCH, path)
-			.bodyValue("{\"address\":{\"number\":null},\"shortName\":\"LC\"}"), HttpStatus.OK);
+		JsonNode patched = body(
+				request(HttpMethod.PATCH, path).bodyValue("{\"address\":{\"number\":null},\"shortName\":\"LC\"}"),
+				HttpStatus.OK);
 		assertThat(patched.get("address").has("number")).isFalse();
 		assertThat(patched.get("updatedAt").stringValue()).isGreaterThan(created.get("updatedAt").stringValue());
 		assertThat(get("/api/locations/" + id.toUpperCase(Locale.ROOT))).isEqualTo(patched);
@@ -48,10 +49,10 @@ class LocationServiceTests extends HttpService {
 	@Test
 	void answersConditionalRequests() throws IOException {
 		String path = "/api/locations/" + create("Versions", "11.5", "-20.25");
-		String tag = String.valueOf(
-				this.client.get().uri(path).exchange().returnResult(byte[].class).getResponseHeaders().getETag());
-		String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + "If-None-Match: " + tag
-				+ "\r\n\r\n";
+		String tag = String
+			.valueOf(this.client.get().uri(path).exchange().returnResult(byte[].class).getResponseHeaders().getETag());
+		String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + "If-None-Match: "
+				+ tag + "\r\n\r\n";
 		String answer = RawConnection.exchange(this.port, request);
 		RawAnswer.parse(answer).get(0).assertDescribedFor(request);
 		assertThat(answer).startsWith("HTTP/1.1 304 ")
@@ -65,14 +66,16 @@ class LocationServiceTests extends HttpService {
 		assertThat(code(body(request(HttpMethod.PATCH, path).header("If-Match", tag).bodyValue("{\"name\":\"Second\"}"),
 				HttpStatus.PRECONDITION_FAILED)))
 			.isEqualTo("precondition.failed");
-		assertThat(body(this.client.get().uri(path).header("If-None-Match", tag), HttpStatus.OK).get("name").stringValue())
+		assertThat(
+				body(this.client.get().uri(path).header("If-None-Match", tag), HttpStatus.OK).get("name").stringValue())
 			.isEqualTo("First");
 	}
 
 	@Test
 	void answersWritesAndReadsAtOnce() {
 		IntStream.range(0, 100).parallel().forEach((i) -> create("Busy", Double.toString(100 + i / 1000.0), "0"));
-		assertThat(get("/api/locations?bbox=100,-1,100.2,1&only=id").valueStream()).hasSize(100).doesNotHaveDuplicates();
+		assertThat(get("/api/locations?bbox=100,-1,100.2,1&only=id").valueStream()).hasSize(100)
+			.doesNotHaveDuplicates();
 	}
 
 	@Test

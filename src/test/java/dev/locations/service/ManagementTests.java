@@ -34,10 +34,10 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalManagementPort;
-import org.springframework.http.client.ReactorResourceFactory;
-import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -46,8 +46,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests what operators see of the whole service: probes, metrics, and the access log.
  */
 @DirtiesContext
-@TestPropertySource(
-		properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs" })
+@TestPropertySource(properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs" })
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class ManagementTests extends HttpService {

@@ -29,8 +29,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * closes the connection before.
  */
 @DirtiesContext
-@TestPropertySource(
-		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms" })
+@TestPropertySource(properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms" })
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class ProbeTests extends HttpService {

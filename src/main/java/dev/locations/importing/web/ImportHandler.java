@@ -64,12 +64,14 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlace pl
 		return "true".equals(sent);
 	}
 
-	/** The import runs until its body ends. See {@link ImportPlace#take()} for refusals. */
+	/**
+	 * The import runs until its body ends. See {@link ImportPlace#take()} for refusals.
+	 */
 	private RunningImport start(UUID user, ServerRequest request, boolean isDryRun) {
 		ImportPlace.Occupation occupation = this.place.take();
 		Runnable endOfBody = this.bodies.begin(request);
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun, this.lines,
-				this.answers::wake);
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun,
+				this.lines, this.answers::wake);
 		occupation.occupy(running);
 		this.log.begun();
 		Function<List<NewLocation>, Mono<Integer>> target = isDryRun ? new DryRun(this.store) : this::add;

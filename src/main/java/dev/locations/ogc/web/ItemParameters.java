@@ -80,7 +80,9 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		return new ListLinks(links.path(), links.query(), List.of(alternate, collection), this.clock.instant());
 	}
 
-	/** Locations have no height, so the heights in a box of six numbers have no effect. */
+	/**
+	 * Locations have no height, so the heights in a box of six numbers have no effect.
+	 */
 	private static BoundingBox box(List<? extends @Nullable String> values) {
 		String sent = QueryParameters.OGC_BBOX.read(values);
 		String[] elements = sent.split(",", -1);
@@ -142,7 +144,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 				links.add(new Link(references.next(list.next()), "next", type, "The next page"));
 			}
 			references.others()
-				.forEach((other) -> links.add(new Link(other.reference(), other.relation(), other.type(), other.title())));
+				.forEach((other) -> links
+					.add(new Link(other.reference(), other.relation(), other.type(), other.title())));
 			return links;
 		}
 

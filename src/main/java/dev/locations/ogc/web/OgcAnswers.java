@@ -78,10 +78,9 @@ class OgcAnswers {
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
-		return Mono
-			.zip(this.parts.head(), this.templates.computeIfAbsent(page.template(), this::read),
-					(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
-							headers(request, page.links()).andThen(head.policy())))
+		return Mono.zip(this.parts.head(), this.templates.computeIfAbsent(page.template(), this::read),
+				(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
+						headers(request, page.links()).andThen(head.policy())))
 			.flatMap((answer) -> answer);
 	}
 

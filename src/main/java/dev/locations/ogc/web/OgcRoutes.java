@@ -17,7 +17,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class OgcRoutes {
 
 	@Bean
-	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, ItemHandler items, TileSetHandler tiles) {
+	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, ItemHandler items,
+			TileSetHandler tiles) {
 		return Resource.at(Addresses.ROOT)
 			.get(descriptions::landingPage)
 			.route()
