@@ -11,6 +11,7 @@ import org.awaitility.Awaitility;
  * A way in which a MongoDB fails. All times are proportional to the timeout of the
  * service.
  */
+@SuppressWarnings("ImmutableEnumChecker") // the injections have no state
 enum StoreFault {
 
 	/** Its process is killed. */

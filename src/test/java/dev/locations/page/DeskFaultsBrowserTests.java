@@ -23,7 +23,7 @@ class DeskFaultsBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void goesOnWhenTheServiceIsBack() throws IOException, InterruptedException {
-		String id = desk.openNew("Before");
+		desk.openNew("Before");
 		browser.type("[name='/name']", "After");
 		desk.service().kill();
 		browser.press(Keys.ENTER);
@@ -47,7 +47,7 @@ class DeskFaultsBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void keepsWhatTheUserHasTypedWhenTheSessionEnds() throws IOException, InterruptedException {
-		String id = desk.openNew("Before");
+		desk.openNew("Before");
 		browser.type("[name='/name']", "After");
 		desk.service().kill();
 		try (ServiceProcess second = ServiceProcess.startOn(desk.service().port(), desk.directory(),
@@ -135,7 +135,7 @@ class DeskFaultsBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void asksThisServiceOnly() throws IOException, InterruptedException {
-		String id = desk.openNew("Before");
+		desk.openNew("Before");
 		browser.find(".point-map canvas");
 		assertThat((Boolean) browser.run("return performance.getEntriesByType('resource').length > 10"
 				+ " && performance.getEntriesByType('resource').every((entry) => new URL(entry.name).origin === origin)"))

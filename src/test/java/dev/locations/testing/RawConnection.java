@@ -54,7 +54,7 @@ public final class RawConnection implements AutoCloseable {
 	public static String exchange(int port, String bytes) throws IOException {
 		try (RawConnection connection = open(port)) {
 			// the service may wait until its answers are read
-			CompletableFuture.runAsync(() -> connection.send(bytes));
+			CompletableFuture<Void> unused = CompletableFuture.runAsync(() -> connection.send(bytes));
 			return connection.readAll();
 		}
 	}
