@@ -10,7 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
 
@@ -19,8 +21,8 @@ import org.springframework.stereotype.Component;
  * empty. Any other store stays as it is.
  */
 @Component
-@EnableConfigurationProperties(SampleSettings.class)
-record SamplePlaces(SampleSettings settings, StoreBackend backend, LocationImport imports,
+@EnableConfigurationProperties(SamplePlaces.Settings.class)
+record SamplePlaces(Settings settings, StoreBackend backend, LocationImport imports,
 		LocationStore store) implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(SamplePlaces.class);
@@ -56,6 +58,16 @@ record SamplePlaces(SampleSettings settings, StoreBackend backend, LocationImpor
 		catch (IOException ex) {
 			logger.debug("Cannot close the sample places", ex);
 		}
+	}
+
+	/**
+	 * Settings for a first trial.
+	 *
+	 * @param samplePlaces whether a new embedded store begins with some places
+	 */
+	@ConfigurationProperties("locations")
+	record Settings(@DefaultValue("false") boolean samplePlaces) {
+
 	}
 
 }

@@ -13,6 +13,9 @@ public record Addresses(String base) {
 	/** The landing page. */
 	public static final String ROOT = "/ogc";
 
+	/** The definition of the interface. */
+	public static final String DEFINITION = ROOT + "/api";
+
 	/** The list of collections. */
 	public static final String COLLECTIONS = ROOT + "/collections";
 

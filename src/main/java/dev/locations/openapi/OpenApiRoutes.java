@@ -1,6 +1,5 @@
 package dev.locations.openapi;
 
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import dev.locations.page.PackagedFile;
@@ -21,25 +20,35 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Configuration(proxyBeanMethods = false)
 class OpenApiRoutes {
 
-	/** RFC 9512. */
-	private static final MediaType YAML = MediaType.parseMediaType("application/yaml");
+	/** The asterisk stands for the version. */
+	private static final String SWAGGER_UI = "META-INF/resources/webjars/swagger-ui/*/";
+
+	private static final String HTML = "text/html;charset=utf-8";
+
+	private static final String JAVASCRIPT = "text/javascript;charset=utf-8";
+
+	private static final String CSS = "text/css;charset=utf-8";
 
 	@Bean
 	RouterFunction<ServerResponse> openApiEndpoints() {
 		Consumer<HttpHeaders> none = (headers) -> {
 		};
-		RouterFunction<ServerResponse> routes = route("/api/openapi.json", MediaType.APPLICATION_JSON,
-				() -> PackagedFile.read("openapi/openapi.json"), none)
-			.and(route("/api/openapi.yaml", YAML, () -> PackagedFile.read("openapi/openapi.yaml"), none));
-		for (DocsFile file : DocsFile.values()) {
-			routes = routes.and(route(file.path(), file.type(), file::read, PagePolicy.own()));
-		}
-		return routes;
+		Consumer<HttpHeaders> policy = PagePolicy.own();
+		return file("/api/openapi.json", "application/json", "openapi/openapi.json", none)
+			// RFC 9512
+			.and(file("/api/openapi.yaml", "application/yaml", "openapi/openapi.yaml", none))
+			.and(file("/docs", HTML, "docs/index.html", policy))
+			.and(file("/docs/docs.js", JAVASCRIPT, "docs/docs.js", policy))
+			.and(file("/docs/favicon-32x32.png", "image/png", SWAGGER_UI + "favicon-32x32.png", policy))
+			.and(file("/docs/index.css", CSS, SWAGGER_UI + "index.css", policy))
+			.and(file("/docs/swagger-ui-bundle.js", JAVASCRIPT, SWAGGER_UI + "swagger-ui-bundle.js", policy))
+			.and(file("/docs/swagger-ui.css", CSS, SWAGGER_UI + "swagger-ui.css", policy));
 	}
 
-	private static RouterFunction<ServerResponse> route(String path, MediaType type, Callable<byte[]> source,
+	private static RouterFunction<ServerResponse> file(String path, String type, String source,
 			Consumer<HttpHeaders> headers) {
-		HandlerFunction<ServerResponse> file = StaticContent.handler(type, source, headers);
+		HandlerFunction<ServerResponse> file = StaticContent.handler(MediaType.parseMediaType(type),
+				() -> PackagedFile.read(source), headers);
 		return Resource.at(path).get((request) -> {
 			ParameterReading.requireKnown(request);
 			return file.handle(request);

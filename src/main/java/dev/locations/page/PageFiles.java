@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+import org.springframework.http.MediaType;
 
 /**
  * All files that the pages load. Their paths have a version, which is a hash of all
@@ -70,6 +72,30 @@ record PageFiles(String version, List<PageFile> files) {
 
 	String folder() {
 		return "/assets/" + this.version;
+	}
+
+	/**
+	 * A file that the pages load.
+	 *
+	 * @param name its path below the version, such as {@code map.js} or
+	 * {@code desk/desk.js}
+	 */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	record PageFile(String name, byte[] content) {
+
+		private static final Map<String, String> TYPES = Map.of("js", "text/javascript;charset=utf-8", "css",
+				"text/css;charset=utf-8", "json", "application/json", "svg", "image/svg+xml");
+
+		/** Returns the media type, which browsers must not guess. */
+		MediaType type() {
+			String extension = this.name.substring(this.name.lastIndexOf('.') + 1);
+			String type = TYPES.get(extension);
+			if (type == null) {
+				throw new IllegalStateException("The file " + this.name + " has no known media type");
+			}
+			return MediaType.parseMediaType(type);
+		}
+
 	}
 
 }

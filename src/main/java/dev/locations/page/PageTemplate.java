@@ -20,7 +20,7 @@ enum PageTemplate {
 		this.path = path;
 	}
 
-	byte[] write(PageHead head) throws IOException {
+	byte[] write(PageParts.Head head) throws IOException {
 		String html = new String(PackagedFile.read(this.path), StandardCharsets.UTF_8);
 		return html.replace("{{folder}}", head.folder())
 			.replace("{{tiles}}", escape(head.tiles()))

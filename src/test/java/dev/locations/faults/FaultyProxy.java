@@ -1,23 +1,24 @@
 package dev.locations.faults;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketAddress;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 
-import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
@@ -34,14 +35,16 @@ final class FaultyProxy implements AutoCloseable {
 
 	private final SocketAddress target;
 
-	private final EventLoopGroup threads = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("proxy", true),
-			NioIoHandler.newFactory());
-
-	private final Set<ProxiedConnection> links = ConcurrentHashMap.newKeySet();
-
 	private final int port;
 
-	private @Nullable Channel listener;
+	private final Set<Link> links = ConcurrentHashMap.newKeySet();
+
+	private final ExecutorService readers = Executors.newCachedThreadPool();
+
+	/** Writes to all connections. */
+	private final ScheduledExecutorService writer = Executors.newSingleThreadScheduledExecutor();
+
+	private @Nullable ServerSocket listener;
 
 	private volatile Duration delay = Duration.ZERO;
 
@@ -49,52 +52,34 @@ final class FaultyProxy implements AutoCloseable {
 
 	private volatile boolean losesAnswers;
 
-	FaultyProxy(SocketAddress target) {
+	FaultyProxy(SocketAddress target) throws IOException {
 		this.target = target;
-		ChannelFuture bound;
-		do {
-			bound = bind(ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT)).awaitUninterruptibly();
+		try (ServerSocket free = Awaitility.await()
+			.ignoreExceptions()
+			.until(() -> bind(ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT)), ServerSocket::isBound)) {
+			this.port = free.getLocalPort();
 		}
-		while (!bound.isSuccess());
-		this.port = ((InetSocketAddress) bound.channel().localAddress()).getPort();
-		bound.channel().close().syncUninterruptibly();
 	}
 
-	private ChannelFuture bind(int wanted) {
-		return new ServerBootstrap().group(this.threads)
-			.channel(NioServerSocketChannel.class)
-			.childOption(ChannelOption.AUTO_READ, false)
-			.childOption(ChannelOption.TCP_NODELAY, true)
-			.childHandler(new ChannelInitializer<>() {
-				@Override
-				protected void initChannel(Channel client) {
-					accept(client);
-				}
-			})
-			.bind(InetAddress.getLoopbackAddress(), wanted);
+	private static ServerSocket bind(int port) throws IOException {
+		return new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
 	}
 
-	private void accept(Channel client) {
-		ProxiedConnection link = new ProxiedConnection(this, client);
-		this.links.add(link);
-		client.closeFuture().addListener((closed) -> this.links.remove(link));
-		link.open(this.target);
+	private void accept(ServerSocket open) {
+		try {
+			while (true) {
+				Link link = new Link(open.accept());
+				this.links.add(link);
+				this.readers.execute(link::open);
+			}
+		}
+		catch (IOException ex) {
+			// closed by a fault
+		}
 	}
 
 	int port() {
 		return this.port;
-	}
-
-	Duration delay() {
-		return this.delay;
-	}
-
-	boolean isSilent() {
-		return this.silent;
-	}
-
-	boolean losesAnswers() {
-		return this.losesAnswers;
 	}
 
 	/** Ends all faults. Connections that went silent stay silent. */
@@ -103,16 +88,18 @@ final class FaultyProxy implements AutoCloseable {
 		this.silent = false;
 		this.losesAnswers = false;
 		if (this.listener == null) {
-			this.listener = Awaitility.await()
-				.until(() -> bind(this.port).awaitUninterruptibly(), ChannelFuture::isSuccess)
-				.channel();
+			ServerSocket open = Awaitility.await()
+				.ignoreExceptions()
+				.until(() -> bind(this.port), ServerSocket::isBound);
+			this.listener = open;
+			this.readers.execute(() -> accept(open));
 		}
 	}
 
 	/** Resets all connections, and refuses new ones. */
 	void shut() {
 		if (this.listener != null) {
-			this.listener.close().syncUninterruptibly();
+			closeQuietly(this.listener);
 			this.listener = null;
 		}
 		cut();
@@ -120,7 +107,7 @@ final class FaultyProxy implements AutoCloseable {
 
 	/** Resets all connections. */
 	void cut() {
-		this.links.forEach(ProxiedConnection::cut);
+		this.links.forEach(Link::cut);
 	}
 
 	/**
@@ -141,13 +128,104 @@ final class FaultyProxy implements AutoCloseable {
 	 */
 	void silence() {
 		this.silent = true;
-		this.links.forEach(ProxiedConnection::silence);
+		this.links.forEach((link) -> link.silent = true);
+	}
+
+	private static void closeQuietly(AutoCloseable closeable) {
+		try {
+			closeable.close();
+		}
+		catch (Exception ex) {
+			// it is closed already
+		}
 	}
 
 	@Override
 	public void close() {
 		shut();
-		this.threads.shutdownGracefully().awaitUninterruptibly();
+		this.readers.shutdownNow();
+		this.writer.shutdownNow();
+	}
+
+	/** A connection through the proxy. */
+	private final class Link {
+
+		private final Socket client;
+
+		private final Socket server = new Socket();
+
+		private volatile boolean silent = FaultyProxy.this.silent;
+
+		Link(Socket client) {
+			this.client = client;
+		}
+
+		void open() {
+			try {
+				this.client.setTcpNoDelay(true);
+				this.server.setTcpNoDelay(true);
+				this.server.connect(FaultyProxy.this.target);
+				FaultyProxy.this.readers.execute(() -> forward(this.server, this.client, true));
+				forward(this.client, this.server, false);
+			}
+			catch (IOException ex) {
+				close();
+			}
+		}
+
+		private void forward(Socket from, Socket to, boolean answers) {
+			// the data goes in its order, even if the delay changes
+			Deque<byte[]> held = new ConcurrentLinkedDeque<>();
+			byte[] buffer = new byte[64 * 1024];
+			try {
+				InputStream input = from.getInputStream();
+				for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
+					boolean isLost = answers && FaultyProxy.this.losesAnswers;
+					held.add(Arrays.copyOf(buffer, isLost ? count / 2 : count));
+					ScheduledFuture<?> unused = FaultyProxy.this.writer.schedule(() -> write(held.remove(), to, isLost),
+							FaultyProxy.this.delay.toNanos(), TimeUnit.NANOSECONDS);
+				}
+			}
+			catch (IOException ex) {
+				// one side has closed the connection
+			}
+			// a silent connection does not tell the client that the server has closed it
+			if (!answers || !this.silent) {
+				close();
+			}
+		}
+
+		private void write(byte[] data, Socket to, boolean isLast) {
+			try {
+				if (!this.silent) {
+					to.getOutputStream().write(data);
+				}
+				if (isLast) {
+					close();
+				}
+			}
+			catch (IOException ex) {
+				close();
+			}
+		}
+
+		/** Resets the connection. */
+		void cut() {
+			try {
+				this.client.setSoLinger(true, 0);
+			}
+			catch (IOException ex) {
+				// the client has closed it
+			}
+			close();
+		}
+
+		private void close() {
+			FaultyProxy.this.links.remove(this);
+			closeQuietly(this.client);
+			closeQuietly(this.server);
+		}
+
 	}
 
 }

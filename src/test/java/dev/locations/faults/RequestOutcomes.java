@@ -25,11 +25,8 @@ final class RequestOutcomes {
 
 	private String worstRequest = "";
 
-	synchronized void recordDuration(String request, Duration time) {
-		if (time.compareTo(this.worst) > 0) {
-			this.worst = time;
-			this.worstRequest = request;
-		}
+	Wait wait(String request) {
+		return new Wait(request);
 	}
 
 	synchronized void answered() {
@@ -83,6 +80,34 @@ final class RequestOutcomes {
 	public synchronized String toString() {
 		return "%d answered, %d refused, %d broken off, worst %d ms (%s)".formatted(this.answered, this.refused,
 				this.broken, this.worst.toMillis(), this.worstRequest);
+	}
+
+	/**
+	 * Measures how long a client waits for the next bytes, before an answer and within
+	 * it. A whole list may take longer.
+	 */
+	final class Wait {
+
+		private final String request;
+
+		private long last = System.nanoTime();
+
+		private Wait(String request) {
+			this.request = request;
+		}
+
+		void lap() {
+			long now = System.nanoTime();
+			Duration time = Duration.ofNanos(now - this.last);
+			this.last = now;
+			synchronized (RequestOutcomes.this) {
+				if (time.compareTo(RequestOutcomes.this.worst) > 0) {
+					RequestOutcomes.this.worst = time;
+					RequestOutcomes.this.worstRequest = this.request;
+				}
+			}
+		}
+
 	}
 
 }

@@ -1,6 +1,8 @@
 package dev.locations.faults;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -18,17 +20,20 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class Worker {
 
-	private final ServiceClient service;
+	/** Requests go to the most recent locations; older ones are only checked in lists. */
+	private static final int RECENT = 30;
+
+	private final TestedService service;
 
 	private final int number;
 
 	private final Random random;
 
-	private final ExpectedLocations locations = new ExpectedLocations();
+	private final List<ExpectedLocation> locations = new ArrayList<>();
 
 	private int texts;
 
-	Worker(ServiceClient service, int number, Random random) {
+	Worker(TestedService service, int number, Random random) {
 		this.service = service;
 		this.number = number;
 		this.random = random;
@@ -44,7 +49,7 @@ final class Worker {
 				case 8 -> pick(ExpectedLocation.Presence.PRESENT, this::read);
 				case 9 -> pick(ExpectedLocation.Presence.DELETED, this::readDeleted);
 				case 10 -> list();
-				default -> ask("POST", "/api/auth", ServiceClient.CREDENTIALS).ifPresent((answer) -> answer.json(201));
+				default -> ask("POST", "/api/auth", TestedService.CREDENTIALS).ifPresent((answer) -> answer.json(201));
 			}
 		}
 		catch (IOException | RuntimeException | AssertionError ex) {
@@ -54,7 +59,16 @@ final class Worker {
 
 	/** Compares its locations with the stored ones, and removes them from the map. */
 	void removeFrom(Map<String, String> stored) {
-		this.locations.removeFrom(stored);
+		for (ExpectedLocation location : this.locations) {
+			String description = stored.remove(location.name());
+			if (description != null) {
+				assertThat(location).as("%s is stored", description).matches((known) -> known.allows(description));
+			}
+			else {
+				assertThat(location.presence()).as("%s is not stored", location)
+					.isNotEqualTo(ExpectedLocation.Presence.PRESENT);
+			}
+		}
 	}
 
 	private void create() throws IOException {
@@ -97,24 +111,36 @@ final class Worker {
 	/** Only a list may be cut off, and its client notices that. */
 	private void list() throws IOException {
 		try {
-			ask("GET", "/api/locations", null).ifPresent((answer) -> {
-				JsonNode list = answer.json(200);
-				this.locations.check(list);
-				this.service.fixedLocations().check(list);
-			});
+			ask("GET", "/api/locations", null).map((answer) -> this.service.described(answer.json(200)).keySet())
+				.ifPresent((shown) -> {
+					assertThat(shown).containsAll(names(ExpectedLocation.Presence.PRESENT));
+					assertThat(names(ExpectedLocation.Presence.DELETED)).as("deleted")
+						.filteredOn(shown::contains)
+						.isEmpty();
+				});
 		}
 		catch (IOException ex) {
 			this.service.outcomes().broken();
 		}
 	}
 
+	private List<String> names(ExpectedLocation.Presence presence) {
+		return this.locations.stream()
+			.filter((location) -> location.presence() == presence)
+			.map(ExpectedLocation::name)
+			.toList();
+	}
+
 	private void pick(ExpectedLocation.Presence presence, Request request) throws IOException {
-		Optional<ExpectedLocation> location = this.locations.pick(presence, this.random);
-		if (location.isPresent()) {
-			request.send(location.get());
+		List<ExpectedLocation> fitting = this.locations.stream()
+			.skip(Math.max(0, this.locations.size() - RECENT))
+			.filter((location) -> location.presence() == presence)
+			.toList();
+		if (fitting.isEmpty()) {
+			create();
 		}
 		else {
-			create();
+			request.send(fitting.get(this.random.nextInt(fitting.size())));
 		}
 	}
 

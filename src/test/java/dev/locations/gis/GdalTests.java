@@ -1,7 +1,6 @@
 package dev.locations.gis;
 
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -141,8 +140,8 @@ class GdalTests {
 	void whatItWritesIsImportedWithoutDoubles(String format, String option) throws IOException, InterruptedException {
 		String places = this.ogr2ogr.run("-f", format, "-lco", option, "-mapFieldType", "DateTime=String",
 				"/vsistdout/", "OAPIF:" + url("/ogc"), "locations");
-		HttpResponse<String> answer = this.service.send(HttpRequest.newBuilder(URI.create(url("/api/imports")))
-			.header("Authorization", "Bearer " + this.service.signIn())
+		HttpResponse<String> answer = this.service.send(this.service.authorized("/api/imports")
+			.setHeader("Content-Type", "application/x-ndjson")
 			.POST(HttpRequest.BodyPublishers.ofString(places)));
 		assertThat(answer.body()).contains("{\"type\":\"summary\",\"added\":0,\"existing\":5,\"refused\":0,");
 	}

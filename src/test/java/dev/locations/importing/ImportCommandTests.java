@@ -6,24 +6,38 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.LocationsServiceApplication;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationBodies;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.NewLocation;
 import dev.locations.location.ReferenceList;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.location.query.Page;
 import dev.locations.mongo.TestMongo;
 import dev.locations.testing.RestoreLogLevels;
+import dev.locations.testing.SmallDisk;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -41,6 +55,8 @@ class ImportCommandTests {
 	private static final String OTHER_ID = "0b9f7f60-8f43-4c7c-9d94-2f5a1f6f2d12";
 
 	private static final String FILE_WRITTEN = "The service can start from the file of the read model, after ";
+
+	private static final String TIMES = "\"(created|updated)At\":\"[^\"]+\"";
 
 	@TempDir
 	Path directory;
@@ -177,6 +193,77 @@ class ImportCommandTests {
 	void showsTheUsageWhenTheArgumentsAreWrong() {
 		assertThat(load("--unknown")).isEqualTo(64);
 		assertThat(shown()).containsExactly("Unknown option: --unknown", ImportArguments.USAGE);
+	}
+
+	@Test
+	void stopsWithOneLineOnAFullDiskAndCanBeRepeated() throws Exception {
+		Path file = largeFile();
+		try (SmallDisk disk = SmallDisk.mount(this.directory, 128)) {
+			disk.addBallast(122);
+			Path data = disk.directory().resolve("data");
+			this.dataDir = "--locations.data-dir=" + data;
+			for (int attempt = 0; attempt < 3; attempt++) {
+				assertThat(load(file.toString())).isEqualTo(1);
+				assertThat(shown()).hasSizeLessThanOrEqualTo(2)
+					.last()
+					.asString()
+					.startsWith("Stopped: ")
+					.contains(data.toRealPath().toString())
+					.doesNotContain("Exception");
+			}
+			disk.removeBallast();
+			assertThat(load(file.toString())).isZero();
+			assertThat(shown()).first().asString().contains(" added, ", " 0 refused in ");
+			assertThat(load(file.toString())).isZero();
+			assertThat(shown()).first().asString().startsWith("0 added, 1000 already there, 0 refused in ");
+		}
+	}
+
+	/** Writes locations that take about 10 MB, however they are compressed. */
+	private Path largeFile() throws IOException {
+		Random random = new Random(20261122);
+		byte[] bytes = new byte[10_000];
+		List<String> lines = new ArrayList<>();
+		for (int i = 0; i < 1_000; i++) {
+			random.nextBytes(bytes);
+			lines.add(Inputs.location("\"id\":\"" + new UUID(0x4000, i) + "\",\"properties\":{\"bytes\":\""
+					+ HexFormat.of().formatHex(bytes) + "\"},", "n" + i));
+		}
+		return Files.write(this.directory.resolve("places.ndjson"), lines);
+	}
+
+	/** What a list gives as GeoJSON or as lines, the import takes. */
+	@ParameterizedTest
+	@EnumSource(names = { "GEOJSON", "NDJSON" })
+	void anImportOfAnExportIsExportedWithTheSameBytes(ListFormat format) throws IOException {
+		StringBuilder exported = new StringBuilder();
+		withStore((store) -> {
+			addManyOfTheSameName(store);
+			exported.append(export(store, format));
+		});
+		this.dataDir = "--locations.data-dir=" + this.directory.resolve("second");
+		assertThat(load(file("places", Inputs.utf8(exported.toString())))).isZero();
+		withStore((store) -> assertThat(export(store, format).replaceAll(TIMES, ""))
+			.isEqualTo(exported.toString().replaceAll(TIMES, "")));
+	}
+
+	// the times of their creation decide the order
+	private static void addManyOfTheSameName(LocationStore store) {
+		Random random = new Random(5);
+		for (int i = 0; i < 60; i++) {
+			String body = (i % 3 == 0) ? LocationBodies.RIVERSIDE : LocationBodies.MINIMAL;
+			LocationInput input = LocationInputs.of(body.replace("\"properties\":{",
+					"\"properties\":{\"n\":%d.50,\"name\":\"\u00e9\\u0001\",".formatted(i)));
+			store.addAll(List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input))).block();
+		}
+	}
+
+	private static String export(LocationStore store, ListFormat format) {
+		return ReferenceList
+			.of(store,
+					new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL, format,
+							new ListLinks("/api/locations", "f=x")))
+			.text();
 	}
 
 }

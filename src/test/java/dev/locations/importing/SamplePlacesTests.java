@@ -38,7 +38,7 @@ class SamplePlacesTests {
 	private long placesAfterStart(boolean wanted, StoreBackend backend) {
 		LocationImport imports = new LocationImport(this.schemas.get("location-create"), this.ids, 100_000,
 				this.threads);
-		new SamplePlaces(new SampleSettings(wanted), backend, imports, this.store).prepare().block();
+		new SamplePlaces(new SamplePlaces.Settings(wanted), backend, imports, this.store).prepare().block();
 		return this.store.all().count().blockOptional().orElseThrow();
 	}
 

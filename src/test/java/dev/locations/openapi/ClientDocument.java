@@ -31,15 +31,10 @@ final class ClientDocument {
 	 * with servers of their own, which generators ignore.
 	 */
 	static ObjectNode of(ObjectNode whole) {
-		return of(whole, (path) -> true);
-	}
-
-	/** Converts some paths of the whole document, with the components that they use. */
-	static ObjectNode of(ObjectNode whole, Predicate<String> paths) {
 		ObjectNode document = whole.deepCopy();
 		remove(document, (name) -> name.startsWith("x-"));
 		ObjectNode items = document.get("paths").asObject();
-		remove(items, (path) -> !paths.test(path) || items.get(path).has("servers"));
+		remove(items, (path) -> items.get(path).has("servers"));
 		ClientSchemas schemas = new ClientSchemas(whole);
 		ObjectNode components = document.get("components").asObject();
 		components.remove(SCHEMAS);

@@ -1,6 +1,5 @@
 package dev.locations.openapi;
 
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -27,6 +26,8 @@ class ClientDocumentTests {
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
 
 	private static final ObjectNode DOCUMENT = ClientDocument.of(WHOLE);
+
+	private static final ObjectNode OPENAPI_30 = OpenApi30.of(DOCUMENT);
 
 	private static JsonNode schema(String name) {
 		return DOCUMENT.at(SCHEMAS).get(name);
@@ -170,20 +171,30 @@ class ClientDocumentTests {
 
 	@Test
 	void hasNoComponentsThatNothingUses() {
-		ObjectNode part = ClientDocument.of(WHOLE, (path) -> path.equals("/me"));
-		assertThat(part.get("paths").propertyNames()).containsExactly("/me");
-		assertThat(part.at(SCHEMAS).propertyNames()).containsExactly("User", "SelectedUser", "UserAnswer",
-				"PasswordChange", "CodedError", "CodedErrors", "Violation", "Violations");
-		assertThat(OpenApiSchemas.problemsOf(part)).isEmpty();
-		for (ObjectNode document : List.of(part, DOCUMENT)) {
-			Set<String> used = Set.copyOf(document.findValuesAsString("$ref"));
-			document.get("components").forEachEntry((section, parts) -> {
-				if (!section.equals("securitySchemes")) {
-					assertThat(parts.propertyNames())
-						.allSatisfy((name) -> assertThat(used).contains("#/components/" + section + "/" + name));
-				}
-			});
-		}
+		Set<String> used = Set.copyOf(DOCUMENT.findValuesAsString("$ref"));
+		DOCUMENT.get("components").forEachEntry((section, parts) -> {
+			if (!section.equals("securitySchemes")) {
+				assertThat(parts.propertyNames())
+					.allSatisfy((name) -> assertThat(used).contains("#/components/" + section + "/" + name));
+			}
+		});
+	}
+
+	@Test
+	void isValidInOpenApi30() {
+		assertThat(OpenApiSchemas.problemsOf(OPENAPI_30)).isEmpty();
+		assertThat(OpenApiSchemas.problemsOf(DOCUMENT.deepCopy().put("openapi", "3.0.4"))).as("can fail").isNotEmpty();
+	}
+
+	@Test
+	void hasNothingInOpenApi30ThatIsNewIn31() {
+		assertThat(OPENAPI_30.get("info").has("summary")).isFalse();
+		assertThat(OPENAPI_30.findValues("const")).isEmpty();
+		assertThat(OPENAPI_30.findValues("prefixItems")).isEmpty();
+		assertThat(OPENAPI_30.at(SCHEMAS + "/LocationInput/properties/shortName")).isEqualTo(Json.of("""
+				{"type":"string","nullable":true,"minLength":1,"maxLength":30}"""));
+		assertThat(OPENAPI_30.at(SCHEMAS + "/LocationInput/properties/address/properties/number/nullable"))
+			.isEqualTo(Json.of("true"));
 	}
 
 }

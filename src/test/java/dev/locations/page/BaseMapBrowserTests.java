@@ -1,15 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 import dev.locations.location.Locations;
-import dev.locations.testing.ServiceProcess;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,31 +14,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("browser")
 class BaseMapBrowserTests {
 
-	@TempDir
-	private Path directory;
-
-	@BeforeEach
-	void requireABrowser() {
-		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
-	}
-
 	@Test
 	void showsTheBaseMapOfTheOperatorAndLoadsFromNoOtherServer() throws IOException, InterruptedException {
 		try (TileServer tiles = new TileServer();
 				TileServer other = new TileServer();
-				ServiceProcess service = ServiceProcess.start(this.directory,
-						"-Dlocations.map.tiles=" + tiles.origin() + "/base/{z}/{x}/{y}.png",
-						"-Dlocations.map.attribution=© <a href=\"https://example.com/terms\">Example</a>");
-				Chromium browser = Chromium.start()) {
-			service.create(Locations.riversideDrive());
+				Desk desk = Desk.start("-Dlocations.map.tiles=" + tiles.origin() + "/base/{z}/{x}/{y}.png",
+						"-Dlocations.map.attribution=© <a href=\"https://example.com/terms\">Example</a>")) {
+			Chromium browser = desk.browser();
+			desk.add(Locations.riversideDrive());
 			browser.show(1280, 800, "light");
-			browser.open("http://127.0.0.1:" + service.port() + "/#map=2/0/0");
-			browser.awaitMap();
+			desk.openMap("#map=2/0/0");
 			browser.await("performance.getEntriesByType('resource').filter((entry) => entry.name.startsWith('"
 					+ tiles.origin() + "/base/2/')).length === 16");
 			assertThat(tiles.paths()).allMatch((path) -> path.matches("/base/\\d+/\\d+/\\d+[.]png"))
 				.contains("/base/2/0/0.png", "/base/2/3/3.png");
-			assertThat(tiles.referrers()).containsOnly("http://127.0.0.1:" + service.port() + "/");
+			assertThat(tiles.referrers()).containsOnly("http://127.0.0.1:" + desk.service().port() + "/");
 			assertThat(browser.text(".ol-attribution")).contains("© Example").doesNotContain("Natural Earth");
 			assertThat(browser.has(".ol-attribution a[href='https://example.com/terms']")).isTrue();
 			assertThat(browser.console()).isEmpty();

@@ -26,6 +26,8 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /**
  * A window of the browser Chromium, without a screen.
  */
@@ -36,6 +38,9 @@ final class Chromium implements AutoCloseable {
 	private static final File DRIVER = new File("/usr/bin/chromedriver");
 
 	private final ChromeDriver driver;
+
+	/** The size and the colours, for the names of pictures. */
+	private String shown = "";
 
 	private Chromium(ChromeDriver driver) {
 		this.driver = driver;
@@ -61,6 +66,7 @@ final class Chromium implements AutoCloseable {
 	 * {@code dark}.
 	 */
 	void show(int width, int height, String scheme) {
+		this.shown = "-%d-%s".formatted(width, scheme);
 		command("Emulation.setDeviceMetricsOverride",
 				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
 		command("Emulation.setEmulatedMedia",
@@ -225,8 +231,9 @@ final class Chromium implements AutoCloseable {
 		return ((Number) Objects.requireNonNull(bytes)).intValue();
 	}
 
-	/** Returns the barriers that axe-core finds. */
-	List<?> barriers() throws IOException {
+	/** Takes a picture, and looks for barriers (axe-core) and for what is too wide. */
+	void check(String picture) throws IOException {
+		picture(picture);
 		String axe = new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
 				StandardCharsets.UTF_8);
 		Object found = runAsync(axe + """
@@ -236,7 +243,8 @@ final class Chromium implements AutoCloseable {
 					violation.id + ' ' + violation.nodes.map((node) => node.target + ' ' + node.failureSummary))),
 					(failure) => done([String(failure)]));
 				""");
-		return (List<?>) Objects.requireNonNull(found);
+		assertThat((List<?>) found).as(this.shown).isEmpty();
+		assertThat(run("return document.documentElement.scrollWidth <= innerWidth")).as(this.shown).isEqualTo(true);
 	}
 
 	/**
@@ -247,7 +255,7 @@ final class Chromium implements AutoCloseable {
 		String folder = System.getProperty("browser.pictures");
 		if (folder != null) {
 			Files.createDirectories(Path.of(folder));
-			Files.write(Path.of(folder, name + ".png"), this.driver.getScreenshotAs(OutputType.BYTES));
+			Files.write(Path.of(folder, name + this.shown + ".png"), this.driver.getScreenshotAs(OutputType.BYTES));
 		}
 	}
 

@@ -2,14 +2,15 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
+import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Assumptions;
 import tools.jackson.databind.JsonNode;
@@ -37,23 +38,20 @@ final class Desk implements AutoCloseable {
 
 	private final Chromium browser;
 
-	private final String token;
-
 	/** What the page keeps of the session, after the first time with the form. */
 	private String session = "";
 
-	private Desk(Path directory, ServiceProcess service, Chromium browser, String token) {
+	private Desk(Path directory, ServiceProcess service, Chromium browser) {
 		this.directory = directory;
 		this.service = service;
 		this.browser = browser;
-		this.token = token;
 	}
 
 	static Desk start(String... jvmOptions) throws IOException, InterruptedException {
 		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
 		Path directory = Files.createTempDirectory("desk");
 		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
-		return new Desk(directory, service, Chromium.start(), service.signIn());
+		return new Desk(directory, service, Chromium.start());
 	}
 
 	Chromium browser() {
@@ -114,50 +112,64 @@ final class Desk implements AutoCloseable {
 		browser.await("document.getElementById('views').textContent !== ''");
 	}
 
+	void awaitNoDialog() {
+		this.browser.await("document.querySelector('dialog') === null");
+	}
+
 	/** Returns what the browser reports, but for the refusals of the service. */
 	List<String> problems() {
 		return this.browser.console().stream().filter(IS_REFUSAL.negate()).toList();
 	}
 
+	/** Returns the selector of a field of a place. */
+	static String field(String location) {
+		return "[name='" + location + "']";
+	}
+
+	/** Adds a place, opens it, and returns its identifier. */
+	String openNew(String name) throws IOException, InterruptedException {
+		String id = add(Locations.at(name, "7.44", "46.94"));
+		open("#places/" + id);
+		this.browser.awaitText("h1", name);
+		return id;
+	}
+
 	String add(ObjectNode location) throws IOException, InterruptedException {
-		return send("POST", "/api/locations", location, 201).get("id").stringValue();
+		return this.service.create(location);
 	}
 
 	void addUser(String email, String password) throws IOException, InterruptedException {
-		send("POST", "/api/users", Json.MAPPER.createObjectNode().put("email", email).put("password", password), 201);
+		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
 	}
 
 	/** Imports a file, and returns the lines of the answer. */
 	String importFile(Path file) throws IOException, InterruptedException {
 		return this.service
-			.send(this.service.request("/api/imports")
+			.send(this.service.authorized("/api/imports")
 				.setHeader("Content-Type", "application/octet-stream")
-				.header("Authorization", "Bearer " + this.token)
 				.POST(BodyPublishers.ofFile(file)))
 			.body();
 	}
 
 	/** Returns a request that starts an import, and does not end. */
-	String openImport() {
-		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + this.token
-				+ "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
+	String openImport() throws IOException, InterruptedException {
+		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+				+ this.service.token() + "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service
-			.send(this.service.request("/api/users").header("Authorization", "Bearer " + this.token).GET())
-			.body());
+		JsonNode users = Json.of(this.service.send(this.service.authorized("/api/users").GET()).body());
 		String id = users.valueStream()
 			.filter((user) -> user.get("email").stringValue().equals(email))
 			.findFirst()
 			.orElseThrow()
 			.get("id")
 			.stringValue();
-		send("PATCH", "/api/users/" + id, Json.MAPPER.createObjectNode().put("active", false), 200);
+		this.service.send("PATCH", "/api/users/" + id, "{\"active\":false}", 200);
 	}
 
 	void change(String id, ObjectNode fields) throws IOException, InterruptedException {
-		send("PATCH", "/api/locations/" + id, fields, 200);
+		this.service.send("PATCH", "/api/locations/" + id, fields.toString(), 200);
 	}
 
 	JsonNode place(String id) throws IOException, InterruptedException {
@@ -173,9 +185,8 @@ final class Desk implements AutoCloseable {
 	}
 
 	void delete(String id) throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(
-				this.service.request("/api/locations/" + id).header("Authorization", "Bearer " + this.token).DELETE());
-		assertThat(answer.statusCode()).isEqualTo(204);
+		assertThat(this.service.send(this.service.authorized("/api/locations/" + id).DELETE()).statusCode())
+			.isEqualTo(204);
 	}
 
 	/** Tries wrong passwords until no more are checked. */
@@ -187,15 +198,6 @@ final class Desk implements AutoCloseable {
 					.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")))
 				.statusCode();
 		}
-	}
-
-	private JsonNode send(String method, String path, ObjectNode body, int status)
-			throws IOException, InterruptedException {
-		HttpResponse<String> answer = this.service.send(this.service.request(path)
-			.header("Authorization", "Bearer " + this.token)
-			.method(method, BodyPublishers.ofString(body.toString())));
-		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-		return Json.of(answer.body());
 	}
 
 	@Override

@@ -2,12 +2,9 @@ package dev.locations.page;
 
 import java.io.IOException;
 
-import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,9 +20,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	 * and phone.
 	 */
 	private static String openConflict() throws IOException, InterruptedException {
-		String id = desk.add(Locations.at("Before", "7.44", "46.94"));
-		desk.open("#places/" + id);
-		browser.awaitText("h1", "Before");
+		String id = desk.openNew("Before");
 		browser.type("[name='/name']", "Mine");
 		browser.type("[name='/address/city']", "Bern");
 		desk.change(id, fields("Theirs", "112"));
@@ -78,7 +73,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	void goesBackToTheFormWithWhatTheUserHasTyped() throws IOException, InterruptedException {
 		String id = openConflict();
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		assertThat(browser.value("[name='/name']")).isEqualTo("Mine");
 		desk.delete(id);
 		browser.click("#save");
@@ -91,9 +86,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void saysThatAPlaceIsGone() throws IOException, InterruptedException {
-		String id = desk.add(Locations.at("Gone", "7.44", "46.94"));
-		desk.open("#places/" + id);
-		browser.awaitText("h1", "Gone");
+		String id = desk.openNew("Gone");
 		desk.delete(id);
 		browser.click("#delete");
 		browser.click("dialog button.danger");
@@ -107,9 +100,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void asksAgainBeforeItDeletesAnotherVersion() throws IOException, InterruptedException {
-		String id = desk.add(Locations.at("Changed", "7.44", "46.94"));
-		desk.open("#places/" + id);
-		browser.awaitText("h1", "Changed");
+		String id = desk.openNew("Changed");
 		desk.change(id, fields("Improved", "112"));
 		browser.click("#delete");
 		browser.click("dialog button.danger");
@@ -122,8 +113,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void twoBrowsersEditTheSamePlace() throws IOException, InterruptedException {
-		String id = desk.add(Locations.at("Shared", "7.44", "46.94"));
-		desk.open("#places/" + id);
+		String id = desk.openNew("Shared");
 		try (Chromium other = Chromium.start()) {
 			other.show(1280, 800, "light");
 			other.open(desk.url("#places/" + id));
@@ -143,14 +133,69 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
 		openConflict();
 		browser.show(width, height, scheme);
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
-		browser.picture("desk-conflict-%d-%s".formatted(width, scheme));
+		browser.check("desk-conflict");
+	}
+
+	@Test
+	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
+		String id = desk.openNew("First");
+		for (String name : new String[] { "Second", "Third" }) {
+			browser.type(Desk.field("/name"), name);
+			browser.press(Keys.ENTER);
+			browser.awaitText("#message", "Saved “" + name + "”.");
+		}
+		browser.click("#message .undo");
+		browser.awaitText("#message", "is again as it was before.");
+		browser.awaitText("h1", "Second");
+		browser.click("#history");
+		browser.awaitText("dialog li:first-child", "Undone");
+		browser.click("dialog li:last-child .undo");
+		browser.awaitText("h1", "First");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("First");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void doesNotUndoOverAChangeOfSomebodyElse() throws IOException, InterruptedException {
+		String id = desk.openNew("First");
+		browser.type(Desk.field("/name"), "Second");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Saved “Second”.");
+		desk.change(id, Json.MAPPER.createObjectNode().put("phone", "112"));
+		browser.click("#message .undo");
+		browser.awaitText("#message", "Not undone. It was changed again since.");
+		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
+	}
+
+	@Test
+	void asksBeforeItDeletesAndUndoesTheDeletion() throws IOException, InterruptedException {
+		String id = desk.openNew("Old mill");
+		browser.tabTo("#delete");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog", "new ID");
+		browser.press(Keys.ESCAPE);
+		browser.await("document.querySelector('dialog') === null && document.activeElement.id === 'delete'");
+		assertThat(desk.has(id)).isTrue();
+		browser.press(Keys.ENTER);
+		browser.find("dialog[open]");
+		browser.press(Keys.TAB, Keys.ENTER);
+		browser.awaitText("#message", "Deleted “Old mill”.");
+		browser.awaitText("h1", "Places");
+		assertThat(desk.has(id)).isFalse();
+		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'history'");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
+		browser.tabTo("dialog .undo");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "“Old mill” is back, with the new ID");
+		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
+		assertThat(desk.place(newId).get("name").stringValue()).isEqualTo("Old mill");
+		browser.find("tr[data-place='" + newId + "']");
+		assertThat(desk.problems()).isEmpty();
 	}
 
 }

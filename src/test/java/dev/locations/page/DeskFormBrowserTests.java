@@ -5,8 +5,6 @@ import java.io.IOException;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,7 +34,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 				{ "/address/state", "Vienna" }, { "/geometry/coordinates/1", "48,2166" },
 				{ "/geometry/coordinates/0", "16.3957" } };
 		for (String[] text : texts) {
-			browser.tabTo(PlaceForm.field(text[0]));
+			browser.tabTo(Desk.field(text[0]));
 			browser.press(text[1]);
 		}
 		browser.tabTo("#add-property");
@@ -53,11 +51,11 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void sendsOnlyWhatHasChanged() throws IOException, InterruptedException {
-		String id = PlaceForm.openNew(desk, "Before");
+		String id = desk.openNew("Before");
 		recordRequests();
-		browser.type(PlaceForm.field("/name"), "After");
-		browser.type(PlaceForm.field("/address/city"), "Bern");
-		browser.type(PlaceForm.field("/shortName"), "");
+		browser.type(Desk.field("/name"), "After");
+		browser.type(Desk.field("/address/city"), "Bern");
+		browser.type(Desk.field("/shortName"), "");
 		browser.press(Keys.ENTER);
 		browser.awaitText("#message", "Saved “After”.");
 		assertThat((String) browser.run("return JSON.stringify(sent)")).contains("\"If-Match\":");
@@ -83,7 +81,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		String id = desk.add(place);
 		desk.open("#places/" + id);
 		browser.awaitText("h1", "Two");
-		browser.type(PlaceForm.field("/phone"), "117");
+		browser.type(Desk.field("/phone"), "117");
 		browser.click(".property:first-child .remove");
 		browser.click("#save");
 		browser.awaitText("#message", "Saved");
@@ -115,12 +113,12 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void asksBeforeUnsavedInputIsLost() throws IOException, InterruptedException {
-		String id = PlaceForm.openNew(desk, "Before");
+		String id = desk.openNew("Before");
 		browser.type("[name='/name']", "After");
 		browser.click("#views a");
 		browser.awaitText("dialog", "Leave without saving?");
 		browser.press(Keys.ENTER);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		assertThat(browser.url()).endsWith(id);
 		browser.click("#views a");
 		browser.click("dialog button.danger");
@@ -129,7 +127,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void asksThisServiceOnly() throws IOException, InterruptedException {
-		PlaceForm.openNew(desk, "Before");
+		desk.openNew("Before");
 		browser.find(".point-map canvas");
 		assertThat((Boolean) browser.run("return performance.getEntriesByType('resource').length > 10"
 				+ " && performance.getEntriesByType('resource').every((entry) => new URL(entry.name).origin === origin)"))
@@ -137,38 +135,132 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		assertThat(desk.problems()).isEmpty();
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
-		PlaceForm.openNew(desk, "Place of every kind");
+		desk.openNew("Place of every kind");
 		browser.show(width, height, scheme);
 		browser.find(".point-map canvas");
 		browser.click("#add-property");
-		assertThat(browser.barriers()).isEmpty();
-		browser.picture("desk-form-end-%d-%s".formatted(width, scheme));
+		browser.check("desk-form-end");
 		browser.run("scrollTo(0, 0)");
-		browser.picture("desk-form-%d-%s".formatted(width, scheme));
-		browser.type(PlaceForm.field("/name"), "");
+		browser.picture("desk-form");
+		browser.type(Desk.field("/name"), "");
 		browser.click("#save");
 		browser.awaitText("form", "Name is required.");
-		browser.picture("desk-refused-%d-%s".formatted(width, scheme));
-		assertThat(browser.barriers()).isEmpty();
+		browser.check("desk-refused");
 		browser.click("#delete");
 		browser.find("dialog[open]");
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
-		browser.picture("desk-delete-%d-%s".formatted(width, scheme));
+		browser.check("desk-delete");
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null");
-		browser.type(PlaceForm.field("/name"), "Place");
+		desk.awaitNoDialog();
+		browser.type(Desk.field("/name"), "Place");
 		browser.click(".property:last-child .remove");
 		browser.click("#save");
 		browser.awaitText("#message", "Saved");
-		assertThat(browser.barriers()).isEmpty();
-		browser.picture("desk-saved-%d-%s".formatted(width, scheme));
+		browser.check("desk-saved");
 		browser.click("#history");
 		browser.find("dialog[open]");
-		assertThat(browser.barriers()).isEmpty();
+		browser.check("desk-history");
+	}
+
+	@Test
+	void setsThePointOnTheMap() throws IOException, InterruptedException {
+		String id = desk.openNew("Here");
+		browser.find(".point-map canvas");
+		browser.click(".point-map", 60, -40);
+		browser.await("document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value !== '7.44'");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(desk.place(id).at("/geometry/coordinates/0").doubleValue()).isBetween(7.44, 9.5);
+		assertThat(desk.place(id).at("/geometry/coordinates/1").doubleValue()).isBetween(46.94, 48.5);
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void movesThePointWithTheMouse() throws IOException, InterruptedException {
+		desk.openNew("Here");
+		browser.find(".point-map canvas");
+		browser.drag(".point-map", 80, 0);
+		browser.await("Number(document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value) > 8");
+		assertThat(Double.parseDouble(browser.value(Desk.field("/geometry/coordinates/1")))).isBetween(46.8, 47.1);
+	}
+
+	@Test
+	void setsThePointWithTheKeyboardAlone() throws IOException, InterruptedException {
+		desk.openNew("Here");
+		browser.find(".point-map canvas");
+		browser.tabTo(".point-map");
+		browser.press(Keys.ARROW_RIGHT);
+		browser.pressUntil(Keys.ENTER,
+				"Number(document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value) > 7.44");
+	}
+
+	@Test
+	void showsAtTheFieldsWhatIsMissing() {
+		desk.open("#places/new");
+		browser.click("#save");
+		browser.await("document.activeElement.name === '/name'");
+		browser.awaitText("form", "Name is required.");
+		assertThat(browser.text("form"))
+			.contains("Street is required.", "Latitude is required.", "Longitude is required.")
+			.doesNotContain("Short name is required", "Website is required");
+		assertThat((String) browser.run("return document.getElementById(document.activeElement"
+				+ ".getAttribute('aria-describedby')).textContent"))
+			.isEqualTo("Name is required.");
+		browser.press("x");
+		browser.await("!document.activeElement.hasAttribute('aria-invalid')");
+	}
+
+	@Test
+	void showsEachViolationThatTheServiceFindsAtItsField() throws IOException, InterruptedException {
+		desk.openNew("Deep");
+		browser.click("#add-property");
+		browser.press("deep");
+		browser.find(".property:last-child select").sendKeys("JSON");
+		browser.type(".property:last-child textarea", "[".repeat(70) + "]".repeat(70));
+		browser.click("#save");
+		browser.awaitText("#properties-problem", "must not be nested deeper than 64 levels");
+		browser.await("document.activeElement.id === 'add-property'");
+	}
+
+	/**
+	 * The rules of the form come from the service, so it takes an answer that does not
+	 * follow them.
+	 */
+	@Test
+	void showsSeveralViolationsAtTheirFields() throws IOException, InterruptedException {
+		desk.openNew("Refused");
+		browser.run("window.fetch = () => Promise.resolve(new Response(JSON.stringify({errors: ["
+				+ "{message: 'is odd', location: '/address/city'}, {message: 'is far', location: '/geometry/coordinates/1'},"
+				+ " {message: 'is rude', location: '/name'}, {message: 'is new', location: '/other'}]}), {status: 422}))");
+		browser.type(Desk.field("/phone"), "112");
+		browser.press(Keys.ENTER);
+		browser.await("document.activeElement.name === '/name'");
+		assertThat(browser.text("form.place")).contains("Name is rude.", "City is odd.", "Latitude is far.",
+				"Other is new.");
+		assertThat((String) browser
+			.run("return [...document.querySelectorAll('[aria-invalid=true]')]" + ".map((input) => input.name).join()"))
+			.isEqualTo("/name,/address/city,/geometry/coordinates/1");
+	}
+
+	@EachWindow
+	void questionsHaveNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
+		String id = desk.openNew("Before");
+		browser.show(width, height, scheme);
+		browser.awaitText("h1", "Before");
+		browser.type("[name='/name']", "After");
+		browser.click("#views a");
+		checkQuestion("Leave without saving?", "desk-leave");
+		desk.delete(id);
+		browser.click("#save");
+		checkQuestion("This place is gone", "desk-gone");
+	}
+
+	private static void checkQuestion(String title, String picture) throws IOException {
+		browser.awaitText("dialog h2", title);
+		browser.check(picture);
+		browser.press(Keys.ESCAPE);
+		desk.awaitNoDialog();
 	}
 
 }

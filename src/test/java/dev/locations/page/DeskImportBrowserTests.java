@@ -2,8 +2,6 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,13 +12,13 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.location.Locations;
+import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
@@ -149,7 +147,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.click("#views a");
 		browser.awaitText("dialog h2", "Stop the import?");
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		browser.tabTo("main button");
 		browser.press(Keys.ENTER);
 		browser.awaitText("h2", "Cancelled");
@@ -202,13 +200,12 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void waitsForAnotherImport() throws IOException {
+	void waitsForAnotherImport() throws IOException, InterruptedException {
 		choose(file("first.ndjson", places("Sion", 2)));
 		browser.awaitText("main .primary", "Import 2 places");
-		try (Socket other = new Socket(InetAddress.getLoopbackAddress(), desk.service().port())) {
-			other.getOutputStream().write(desk.openImport().getBytes(StandardCharsets.US_ASCII));
-			assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
-				.isEqualTo("HTTP/1.1 200");
+		try (RawConnection other = RawConnection.open(desk.service().port())) {
+			other.send(desk.openImport());
+			assertThat(other.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
 			browser.click("main .primary");
 			browser.awaitText("[role=alert]", "Another import is running");
 			assertThat(browser.text("main")).doesNotContain("What was added stays");
@@ -217,27 +214,20 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		assertThat(desk.problems()).isEmpty();
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
-		check("desk-import-%d-%s".formatted(width, scheme));
+		browser.check("desk-import");
 		network(20_000);
 		choose(file("places.ndjson", places("Locarno", 200) + "{}\n" + place("") + "\n"));
 		browser.await("document.querySelector('progress')?.value > 0");
-		check("desk-import-progress-%d-%s".formatted(width, scheme));
+		browser.check("desk-import-progress");
 		network(-1);
 		browser.awaitText("main .primary", "Import 200 places");
-		check("desk-import-look-%d-%s".formatted(width, scheme));
+		browser.check("desk-import-look");
 		browser.click("main .primary");
 		browser.awaitText("h2", "places.ndjson is imported");
-		check("desk-imported-%d-%s".formatted(width, scheme));
-	}
-
-	private static void check(String picture) throws IOException {
-		browser.picture(picture);
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.check("desk-imported");
 	}
 
 }

@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.locations.location.Locations;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,6 +15,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Chooses and deletes several places at once at the desk in a browser.
  */
 class DeskSeveralBrowserTests extends DeskBrowserTests {
+
+	private static final String CITY = "/address/city";
 
 	private PlacesView view;
 
@@ -59,7 +60,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		browser.tabTo("tbody tr:nth-child(3) input");
 		browser.press(Keys.SPACE);
 		browser.awaitText("#chosen", "2 chosen");
-		backTo("#delete-many");
+		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'delete-many'");
 		browser.press(Keys.ENTER);
 		browser.awaitText("dialog h2", "Delete 2 places");
 		browser.press(Keys.ESCAPE);
@@ -74,16 +75,6 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		assertThat(desk.has(ids.get(1))).isFalse();
 		assertThat(desk.has(ids.get(2))).isFalse();
 		assertThat(desk.problems()).isEmpty();
-	}
-
-	private static void backTo(String selector) {
-		for (int i = 0; i < 50; i++) {
-			browser.press(Keys.chord(Keys.SHIFT, Keys.TAB));
-			if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches(arguments[0])", selector))) {
-				return;
-			}
-		}
-		throw new AssertionError("The key Tab does not reach " + selector);
 	}
 
 	@Test
@@ -162,30 +153,119 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		assertThat(left).isEqualTo(16);
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light, Bridge", "1280, 800, dark, Tower", "360, 740, light, Mill",
-			"360, 740, dark, Chapel" })
-	void hasNoBarriers(int width, int height, String scheme, String name) throws IOException, InterruptedException {
+	@EachWindow
+	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
+		String name = "Bridge" + scheme + width;
 		String id = this.view.add(name, 6).get(1);
 		browser.show(width, height, scheme);
 		this.view.find(name, "6 places found");
 		this.view.choose(2, 3);
-		this.view.check("desk-several-%d-%s".formatted(width, scheme));
+		browser.check("desk-several");
 		browser.click("#export-many");
 		browser.find("dialog fieldset");
-		this.view.check("desk-export-%d-%s".formatted(width, scheme));
+		browser.check("desk-export");
 		browser.press(Keys.ESCAPE);
-		this.view.awaitNoDialog();
+		desk.awaitNoDialog();
 		this.view.hold("DELETE");
 		desk.delete(id);
 		browser.click("#delete-many");
-		this.view.check("desk-delete-many-%d-%s".formatted(width, scheme));
+		browser.check("desk-delete-many");
 		browser.click("dialog .danger");
 		browser.await("state.now === 2");
-		this.view.check("desk-progress-%d-%s".formatted(width, scheme));
+		browser.check("desk-progress");
 		this.view.letGo();
 		this.view.awaitResult("Deleted 1 place.");
-		this.view.check("desk-refused-%d-%s".formatted(width, scheme));
+		browser.check("desk-refused");
+	}
+
+	private static String text(String id, String location) throws IOException, InterruptedException {
+		return desk.place(id).at(location).asString("");
+	}
+
+	@Test
+	void leavesWhatHasTheValueAlready() throws IOException, InterruptedException {
+		List<String> ids = this.view.add("Olive", 2);
+		String same = desk.add(Json.with(Locations.at("Olive 9", "7", "46"), "/phone", Json.of("\"112\"")).asObject());
+		String updatedAt = text(same, "/updatedAt");
+		this.view.chooseAll("Olive");
+		this.view.changeText("/phone", "112", "Changed 2 places. 1 place had nothing to change.");
+		this.view.undo("Undone for 2 places.");
+		assertThat(text(same, "/phone")).isEqualTo("112");
+		assertThat(text(same, "/updatedAt")).isEqualTo(updatedAt);
+		assertThat(text(ids.get(0), "/phone")).isNotEqualTo("112");
+	}
+
+	@Test
+	void listsWhatCannotBeUndone() throws IOException, InterruptedException {
+		List<String> ids = this.view.chooseNew("Poplar", 3);
+		this.view.changeText(CITY, "Chur", "Changed 3 places.");
+		desk.change(ids.get(0), Json.MAPPER.createObjectNode().put("phone", "112"));
+		desk.delete(ids.get(1));
+		this.view.undo("Undone for 1 place.");
+		browser.awaitText("dialog h3", "Refused: 2");
+		assertThat(browser.text(".refused")).contains("Poplar 000 It was changed again since.",
+				"Poplar 001 It was deleted since.");
+		this.view.closeDialog();
+		browser.awaitText("#message", "Undone for 1 of 3 places.");
+		assertThat(text(ids.get(0), CITY)).isEqualTo("Chur");
+		assertThat(text(ids.get(0), "/phone")).isEqualTo("112");
+		assertThat(text(ids.get(2), CITY)).isNotEqualTo("Chur");
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
+		List<String> ids = this.view.chooseNew("Quince", 3);
+		String before = desk.place(ids.get(2)).get("address").toString();
+		this.view.changeText(CITY, "Chur", "Changed 3 places.");
+		this.view.changeText("/address/state", "Grisons", "Changed 3 places.");
+		this.view.undo("Undone for 3 places.");
+		this.view.closeDialog();
+		browser.click("#history");
+		browser.awaitText("dialog li:first-child", "Undone");
+		browser.click("dialog li:last-child .undo");
+		this.view.awaitResult("Undone for 3 places.");
+		assertThat(browser.has(".refused")).isFalse();
+		assertThat(desk.place(ids.get(2)).get("address")).hasToString(before);
+	}
+
+	/** A request may be carried out although its answer is lost. */
+	@Test
+	void undoesAChangeWhoseAnswerIsLost() throws IOException, InterruptedException {
+		String id = this.view.chooseNew("Spruce", 1).get(0);
+		String before = text(id, CITY);
+		this.view.intercept("PATCH", """
+				state.count += 1;
+				return (state.count % 2 === 1) ? real().then(() => Promise.reject(new TypeError('lost'))) : real();
+				""");
+		this.view.changeText(CITY, "Chur", "Changed 1 place.");
+		browser.run("state.count = 0");
+		this.view.undo("Undone for 1 place.");
+		assertThat(browser.has(".refused")).isFalse();
+		assertThat(text(id, CITY)).isEqualTo(before);
+	}
+
+	@Test
+	void undoesTheRestAfterACancelledUndo() throws IOException, InterruptedException {
+		List<String> ids = this.view.chooseNew("Tamarind", 12);
+		String before = text(ids.get(0), CITY);
+		this.view.changeText(CITY, "Chur", "Changed 12 places.");
+		this.view.hold("PATCH");
+		browser.click("#message .undo");
+		browser.await("state.now === 4");
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog button", "Cancelling");
+		this.view.letGo();
+		this.view.awaitResult("Cancelled. Undone for 4 places.");
+		this.view.closeDialog();
+		browser.click("#message .undo");
+		browser.awaitText("dialog h2", "Undo the change of 8 places");
+		browser.run("state.waiting.push = (go) => go()");
+		browser.run("state.waiting.forEach((go) => go())");
+		this.view.awaitResult("Undone for 8 places.");
+		for (String id : ids) {
+			assertThat(text(id, CITY)).isEqualTo(before);
+		}
 	}
 
 }

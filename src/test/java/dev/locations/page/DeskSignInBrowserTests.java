@@ -90,7 +90,7 @@ class DeskSignInBrowserTests extends DeskBrowserTests {
 		browser.press(Keys.ESCAPE);
 		browser.await("document.activeElement.name === 'password'");
 		browser.press(ServiceProcess.PASSWORD, Keys.ENTER);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		browser.awaitText("h1", "Own account");
 		assertThat(desk.problems()).isEmpty();
 	}
@@ -121,25 +121,21 @@ class DeskSignInBrowserTests extends DeskBrowserTests {
 				+ " sessionStorage['desk.session'] = JSON.stringify(state)");
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
 		browser.type("[name=email]", "root@example.com");
 		browser.type("[name=password]", "wrong");
 		browser.press(Keys.ENTER);
 		browser.awaitText("form [role=alert]", "The password is invalid.");
-		assertThat(browser.barriers()).isEmpty();
-		browser.picture("desk-sign-in-%d-%s".formatted(width, scheme));
+		browser.check("desk-sign-in");
 		Desk.signIn(browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
 		browser.awaitText("#range", "no places");
-		assertThat(browser.barriers()).isEmpty();
+		browser.check("desk-empty");
 		endSession();
 		browser.open(desk.url("#account"));
 		browser.find("dialog[open] form");
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
-		browser.picture("desk-sign-in-again-%d-%s".formatted(width, scheme));
+		browser.check("desk-sign-in-again");
 	}
 
 }

@@ -6,8 +6,6 @@ import dev.locations.testing.ServiceProcess;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -155,7 +153,7 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		browser.click("#views a");
 		browser.awaitText("dialog h2", "Leave without saving?");
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null");
+		desk.awaitNoDialog();
 		browser.awaitText("h1", "dora@example.com");
 		assertThat(browser.find("[name=role]").getDomProperty("value")).isEqualTo("editor");
 	}
@@ -185,24 +183,17 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		assertThat(desk.problems()).isEmpty();
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
-		check("desk-users-%d-%s".formatted(width, scheme));
+		browser.check("desk-users");
 		browser.open(desk.url("#users/new"));
 		browser.click("form [type=submit]");
 		awaitProblem("E-mail address");
-		check("desk-user-%d-%s".formatted(width, scheme));
+		browser.check("desk-user");
 		browser.open(desk.url("#account"));
 		browser.find("[name=repetition]");
-		check("desk-account-%d-%s".formatted(width, scheme));
-	}
-
-	private static void check(String picture) throws IOException {
-		browser.picture(picture);
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.check("desk-account");
 	}
 
 }

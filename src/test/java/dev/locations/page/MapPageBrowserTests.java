@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 import dev.locations.location.Locations;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -132,22 +133,18 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#notice", "where you are");
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
 		desk.openMap("#map=5/46/7");
-		assertThat(browser.barriers()).isEmpty();
-		browser.picture("map-%d-%s".formatted(width, scheme));
+		browser.check("map");
 		browser.find("#words").sendKeys("bern");
 		browser.find("#suggestions li");
-		assertThat(browser.barriers()).isEmpty();
+		browser.check("suggestions");
 		browser.press(Keys.ENTER);
 		browser.find("#card h2");
-		assertThat(browser.barriers()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
+		browser.check("place");
 		assertThat((Boolean) browser.run("return document.documentElement.scrollHeight <= innerHeight")).isTrue();
-		browser.picture("place-%d-%s".formatted(width, scheme));
 	}
 
 	@Test
@@ -168,6 +165,39 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.run("document.querySelector('#list button').click()");
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		browser.await("/map=6\\/40[.]2/.test(location.hash)");
+	}
+
+	@Test
+	void zoomsToTheExpansionZoomOfAClusterThatIsClicked() throws IOException, InterruptedException {
+		JsonNode clusters = Json
+			.of(desk.service().send(desk.service().request("/api/clusters?bbox=7,46,8,47&zoom=6")).body());
+		int zoom = clusters.at("/features/0/properties/expansionZoom").intValue();
+		desk.openMap("#map=6/46.943/7.443");
+		browser.click("#map", 0, 0);
+		browser.await("location.hash.startsWith('#map=" + zoom + "/')");
+		browser.awaitText("#total", "places here");
+		browser.back();
+		browser.await("location.hash.startsWith('#map=6/')");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "#map=5/-17/179.9", "#map=5/-17/-179.9" })
+	void showsBothSidesOfTheAntimeridian(String fragment) {
+		desk.openMap(fragment);
+		browser.awaitText("#total", "2 places here");
+	}
+
+	@Test
+	void goesRoundTheWorld() {
+		desk.openMap("#map=5/-17/172");
+		browser.tabTo("#map");
+		for (int i = 0; i < 3; i++) {
+			String before = browser.url();
+			browser.press(Keys.ARROW_RIGHT);
+			browser.await("location.href !== '" + before + "'");
+		}
+		browser.await("/map=5[/][^/]*[/]-17[0-9][.]/.test(location.hash)");
+		browser.awaitText("#total", "2 places here");
 	}
 
 }

@@ -106,7 +106,7 @@ class PageRoutesTests {
 	@Test
 	void startsWithFewBytes() throws IOException {
 		int bytes = 0;
-		for (PageFile file : PageFiles.read().files()) {
+		for (PageFiles.PageFile file : PageFiles.read().files()) {
 			if (!file.name().contains("/")) {
 				bytes += compressed(file.content());
 			}

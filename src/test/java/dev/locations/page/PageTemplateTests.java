@@ -42,7 +42,7 @@ class PageTemplateTests {
 	}
 
 	private static String html(MapSettings settings) throws IOException {
-		PageHead head = new PageParts(settings).head().blockOptional().orElseThrow();
+		PageParts.Head head = new PageParts(settings).head().blockOptional().orElseThrow();
 		return new String(PageTemplate.MAP.write(head), StandardCharsets.UTF_8);
 	}
 

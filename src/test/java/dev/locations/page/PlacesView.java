@@ -6,8 +6,6 @@ import java.util.List;
 
 import dev.locations.location.Locations;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 /**
  * The list of places at the desk, and the dialogs for several places at once.
  */
@@ -63,11 +61,7 @@ final class PlacesView {
 
 	void closeDialog() {
 		this.browser.click("dialog [type=submit]");
-		awaitNoDialog();
-	}
-
-	void awaitNoDialog() {
-		this.browser.await("document.querySelector('dialog') === null");
+		this.desk.awaitNoDialog();
 	}
 
 	/** Adds places, and chooses all of them. */
@@ -127,13 +121,6 @@ final class PlacesView {
 
 	void letGo() {
 		this.browser.run("state.waiting.forEach((go) => go())");
-	}
-
-	/** Looks for barriers, and takes a picture. */
-	void check(String picture) throws IOException {
-		this.browser.picture(picture);
-		assertThat(this.browser.barriers()).isEmpty();
-		assertThat((Boolean) this.browser.run("return document.documentElement.scrollWidth <= innerWidth")).isTrue();
 	}
 
 }

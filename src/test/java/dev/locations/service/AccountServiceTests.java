@@ -30,53 +30,31 @@ class AccountServiceTests extends HttpService {
 
 	@Test
 	void administersAccounts() {
-		JsonNode user = body(this.client.post()
-			.uri("/api/users")
-			.headers((headers) -> headers.setBearerAuth(this.token))
-			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue("{\"email\":\"Ada@example.com\",\"password\":\"first password\"}"), HttpStatus.CREATED);
-		String id = user.get("id").stringValue();
+		JsonNode user = post("/api/users", "{\"email\":\"Ada@example.com\",\"password\":\"first password\"}");
 		String own = signIn("ada@EXAMPLE.com", "first password").get("token").stringValue();
-		assertThat(
-				body(this.client.get().uri("/api/me").headers((headers) -> headers.setBearerAuth(own)), HttpStatus.OK))
-			.isEqualTo(user);
-		assertThat(body(this.client.patch()
-			.uri("/api/users/{id}?only=active", id)
-			.headers((headers) -> headers.setBearerAuth(this.token))
-			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue("{\"active\":false}"), HttpStatus.OK).toString()).isEqualTo("{\"active\":false}");
-		JsonNode refused = body(this.client.get().uri("/api/me").headers((headers) -> headers.setBearerAuth(own)),
-				HttpStatus.UNAUTHORIZED);
-		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("auth.invalidAuthorization");
-		JsonNode all = body(
-				this.client.get().uri("/api/users?only=email").headers((headers) -> headers.setBearerAuth(this.token)),
-				HttpStatus.OK);
-		assertThat(all.toString()).startsWith("[{\"email\":\"Ada@example.com\"},{\"email\":\"" + EMAIL + "\"}");
+		assertThat(body(request(HttpMethod.GET, "/api/me", own), HttpStatus.OK)).isEqualTo(user);
+		assertThat(body(request(HttpMethod.PATCH, "/api/users/" + user.get("id").stringValue() + "?only=active")
+			.bodyValue("{\"active\":false}"), HttpStatus.OK)).hasToString("{\"active\":false}");
+		assertThat(code(body(request(HttpMethod.GET, "/api/me", own), HttpStatus.UNAUTHORIZED)))
+			.isEqualTo("auth.invalidAuthorization");
+		assertThat(body(request(HttpMethod.GET, "/api/users?only=email"), HttpStatus.OK).toString())
+			.contains("{\"email\":\"Ada@example.com\"}", "{\"email\":\"" + EMAIL + "\"}");
 	}
 
 	@Test
 	void endsAllTokensOfAnAccountWithItsPassword() {
-		body(this.client.post()
-			.uri("/api/users")
-			.headers((headers) -> headers.setBearerAuth(this.token))
-			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue("{\"email\":\"zoe@example.com\",\"password\":\"first password\"}"), HttpStatus.CREATED);
+		post("/api/users", "{\"email\":\"zoe@example.com\",\"password\":\"first password\"}");
 		String before = signIn("zoe@example.com", "first password").get("token").stringValue();
 		String change = "{\"currentPassword\":\"first password\",\"password\":\"second password\"}";
-		body(me(HttpMethod.PATCH, before).contentType(MediaType.APPLICATION_JSON).bodyValue(change), HttpStatus.OK);
-		assertThat(body(me(HttpMethod.GET, before), HttpStatus.UNAUTHORIZED).at("/errors/0/code").stringValue())
+		body(request(HttpMethod.PATCH, "/api/me", before).bodyValue(change), HttpStatus.OK);
+		assertThat(code(body(request(HttpMethod.GET, "/api/me", before), HttpStatus.UNAUTHORIZED)))
 			.isEqualTo("auth.invalidAuthorization");
 		String after = signIn("zoe@example.com", "second password").get("token").stringValue();
-		assertThat(body(me(HttpMethod.GET, after), HttpStatus.OK).get("email").stringValue())
+		assertThat(body(request(HttpMethod.GET, "/api/me", after), HttpStatus.OK).get("email").stringValue())
 			.isEqualTo("zoe@example.com");
-		assertThat(body(me(HttpMethod.PATCH, after).contentType(MediaType.APPLICATION_JSON).bodyValue(change),
-				HttpStatus.UNPROCESSABLE_CONTENT)
+		assertThat(body(request(HttpMethod.PATCH, "/api/me", after).bodyValue(change), HttpStatus.UNPROCESSABLE_CONTENT)
 			.at("/errors/0/location")
 			.stringValue()).isEqualTo("/currentPassword");
-	}
-
-	private WebTestClient.RequestBodySpec me(HttpMethod method, String bearer) {
-		return this.client.method(method).uri("/api/me").headers((headers) -> headers.setBearerAuth(bearer));
 	}
 
 	/** Each account may fail 20 times, and once more every 3 seconds. */
@@ -92,11 +70,9 @@ class AccountServiceTests extends HttpService {
 
 	@Test
 	void refusesABodyThatIsTooLarge() {
-		JsonNode refused = body(this.client.post()
-			.uri("/api/auth")
-			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue("{\"email\":\"" + "x".repeat(300_000) + "\"}"), HttpStatus.CONTENT_TOO_LARGE);
-		assertThat(refused.at("/errors/0/code").stringValue()).isEqualTo("request.tooLarge");
+		assertThat(code(body(request(HttpMethod.POST, "/api/auth").bodyValue("x".repeat(300_000)),
+				HttpStatus.CONTENT_TOO_LARGE)))
+			.isEqualTo("request.tooLarge");
 		signIn(EMAIL, PASSWORD);
 	}
 

@@ -13,6 +13,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import dev.locations.location.Locations;
+import dev.locations.user.Accounts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -23,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestHeadersSpec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -69,13 +70,13 @@ class AuditTests extends HttpService {
 			.doesNotContainPattern("[^ -~]"));
 	}
 
-	private RequestBodySpec request(HttpMethod method, String path) {
-		return this.client.method(method)
-			.uri(path)
-			.headers((headers) -> headers.setBearerAuth(this.token))
-			.header("X-Forwarded-For", ADDRESS)
-			.header("X-Request-Id", "audited")
-			.contentType(MediaType.APPLICATION_JSON);
+	@Override
+	RequestBodySpec request(HttpMethod method, String path, String bearer) {
+		return super.request(method, path, bearer).header("X-Forwarded-For", ADDRESS).header("X-Request-Id", "audited");
+	}
+
+	private static void answers(RequestHeadersSpec<?> request, int status) {
+		request.exchange().expectStatus().isEqualTo(status);
 	}
 
 	private String next() {
@@ -112,9 +113,7 @@ class AuditTests extends HttpService {
 	@Test
 	void tellsWritesOfLocations() {
 		String account = account();
-		JsonNode created = body(
-				request(HttpMethod.POST, "/api/locations").bodyValue(Locations.riversideDrive().toString()),
-				HttpStatus.CREATED);
+		JsonNode created = post("/api/locations", Locations.riversideDrive().toString());
 		String id = created.get("id").stringValue();
 		Map<String, Object> creation = line("POST", "/api/locations", 201);
 		assertThat(creation).containsEntry("account", account)
@@ -122,63 +121,43 @@ class AuditTests extends HttpService {
 			.containsEntry("after", created.get("updatedAt").stringValue())
 			.doesNotContainKey("before");
 		assertThat((List<?>) creation.get("fields")).asString().contains("name", "address.city", "geometry");
-
 		JsonNode changed = body(
-				request(HttpMethod.PATCH, "/api/locations/" + id)
-					.bodyValue("{\"name\":\"" + SECRET + "\",\"address\":{\"city\":\"x\"},\"" + SECRET + "\":1}"),
+				patch(id).bodyValue("{\"name\":\"" + SECRET + "\",\"address\":{\"city\":\"x\"},\"" + SECRET + "\":1}"),
 				HttpStatus.OK);
-		assertThat(line("PATCH", "/api/locations/{id}", 200))
-			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("name", "address.city"), "before",
-					created.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
-
-		request(HttpMethod.PATCH, "/api/locations/" + id).header("If-Match", "\"x\"")
-			.bodyValue("{\"phone\":\"1\"}")
-			.exchange()
-			.expectStatus()
-			.isEqualTo(412);
-		assertThat(line("PATCH", "/api/locations/{id}", 412)).isEqualTo(Map.of("account", account, "id", id, "fields",
-				List.of("phone"), "before", changed.get("updatedAt").stringValue()));
-
-		request(HttpMethod.PATCH, "/api/locations/" + id).bodyValue("{\"name\":1}")
-			.exchange()
-			.expectStatus()
-			.isEqualTo(422);
+		String updatedAt = changed.get("updatedAt").stringValue();
+		assertThat(line("PATCH", "/api/locations/{id}", 200)).isEqualTo(Map.of("account", account, "id", id, "fields",
+				List.of("name", "address.city"), "before", created.get("updatedAt").stringValue(), "after", updatedAt));
+		answers(patch(id).header("If-Match", "\"x\"").bodyValue("{\"phone\":\"1\"}"), 412);
+		assertThat(line("PATCH", "/api/locations/{id}", 412))
+			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("phone"), "before", updatedAt));
+		answers(patch(id).bodyValue("{\"name\":1}"), 422);
 		assertThat(line("PATCH", "/api/locations/{id}", 422)).isEqualTo(Map.of("account", account, "id", id));
-
-		request(HttpMethod.DELETE, "/api/locations/" + id).exchange().expectStatus().isNoContent();
+		answers(request(HttpMethod.DELETE, "/api/locations/" + id), 204);
 		assertThat(line("DELETE", "/api/locations/{id}", 204))
-			.isEqualTo(Map.of("account", account, "id", id, "before", changed.get("updatedAt").stringValue()));
-
-		request(HttpMethod.DELETE, "/api/locations/%22%0a" + SECRET.replace(' ', '+')).exchange()
-			.expectStatus()
-			.isNotFound();
+			.isEqualTo(Map.of("account", account, "id", id, "before", updatedAt));
+		answers(request(HttpMethod.DELETE, "/api/locations/%22%0a" + SECRET.replace(' ', '+')), 404);
 		assertThat(line("DELETE", "/api/locations/{id}", 404)).isEqualTo(Map.of("account", account));
+	}
+
+	private RequestBodySpec patch(String id) {
+		return request(HttpMethod.PATCH, "/api/locations/" + id);
+	}
+
+	private void signsIn(String email, String password, int status) {
+		answers(request(HttpMethod.POST, "/api/auth").headers((headers) -> headers.remove("Authorization"))
+			.bodyValue(Accounts.credentials(email, password)), status);
 	}
 
 	@Test
 	void tellsSignInsAndAccounts() {
 		String account = account();
-		request(HttpMethod.POST, "/api/auth").headers((headers) -> headers.remove("Authorization"))
-			.bodyValue("{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}")
-			.exchange()
-			.expectStatus()
-			.isCreated();
+		signsIn(EMAIL, PASSWORD, 201);
 		assertThat(line("POST", "/api/auth", 201)).isEqualTo(Map.of("account", account));
-		request(HttpMethod.POST, "/api/auth").headers((headers) -> headers.remove("Authorization"))
-			.bodyValue("{\"email\":\"" + EMAIL + "\",\"password\":\"" + SECRET + "\"}")
-			.exchange()
-			.expectStatus()
-			.isUnauthorized();
+		signsIn(EMAIL, SECRET, 401);
 		assertThat(line("POST", "/api/auth", 401)).isEqualTo(Map.of("account", account));
-		request(HttpMethod.POST, "/api/auth").headers((headers) -> headers.remove("Authorization"))
-			.bodyValue("{\"email\":\"nobody@example.com\",\"password\":\"" + SECRET + "\"}")
-			.exchange()
-			.expectStatus()
-			.isUnauthorized();
+		signsIn("nobody@example.com", SECRET, 401);
 		assertThat(line("POST", "/api/auth", 401)).isEmpty();
-
-		JsonNode user = body(request(HttpMethod.POST, "/api/users")
-			.bodyValue("{\"email\":\"seen@example.com\",\"password\":\"" + SECRET + "\"}"), HttpStatus.CREATED);
+		JsonNode user = post("/api/users", Accounts.credentials("seen@example.com", SECRET).toString());
 		String id = user.get("id").stringValue();
 		assertThat(line("POST", "/api/users", 201)).isEqualTo(Map.of("account", account, "id", id, "fields",
 				List.of("email", "password"), "after", user.get("updatedAt").stringValue()));
@@ -187,30 +166,20 @@ class AuditTests extends HttpService {
 		assertThat(line("PATCH", "/api/users/{id}", 200))
 			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("roles"), "before",
 					user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
-
 		String own = signIn("seen@example.com", SECRET).get("token").stringValue();
 		next();
-		request(HttpMethod.GET, "/api/users/" + account).headers((headers) -> headers.setBearerAuth(own))
-			.exchange()
-			.expectStatus()
-			.isNotFound();
+		answers(request(HttpMethod.GET, "/api/users/" + account, own), 404);
 		assertThat(line("GET", "/api/users/{id}", 404)).isEqualTo(Map.of("account", id, "id", account, "denied", true));
-		request(HttpMethod.GET, "/api/users").headers((headers) -> headers.setBearerAuth(own))
-			.exchange()
-			.expectStatus()
-			.isForbidden();
+		answers(request(HttpMethod.GET, "/api/users", own), 403);
 		assertThat(line("GET", "/api/users", 403)).isEqualTo(Map.of("account", id));
 	}
 
 	@Test
 	void tellsRefusedTokensAndImportsButNoReads() {
-		request(HttpMethod.GET, "/api/locations").exchange().expectStatus().isOk();
-		request(HttpMethod.PUT, "/api/locations").exchange().expectStatus().isEqualTo(405);
-		request(HttpMethod.POST, "/api/none").exchange().expectStatus().isNotFound();
-		request(HttpMethod.GET, "/api/tiles").headers((headers) -> headers.setBearerAuth(SECRET.replace(' ', 'x')))
-			.exchange()
-			.expectStatus()
-			.isUnauthorized();
+		answers(request(HttpMethod.GET, "/api/locations"), 200);
+		answers(request(HttpMethod.PUT, "/api/locations"), 405);
+		answers(request(HttpMethod.POST, "/api/none"), 404);
+		answers(request(HttpMethod.GET, "/api/tiles", SECRET.replace(' ', 'x')), 401);
 		assertThat(line("GET", "/api/tiles", 401)).isEmpty();
 		request(HttpMethod.POST, "/api/imports?dryRun=true").bodyValue(Locations.riversideDrive() + "\n{}\n")
 			.exchange()

@@ -1,20 +1,15 @@
 package dev.locations.service;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
-import dev.locations.location.Locations;
-import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.EventReader;
+import dev.locations.testing.RawConnection;
 import dev.locations.validation.Json;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
@@ -23,27 +18,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.context.TestConfiguration;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
-import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Import;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.http.MediaType;
 import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
-import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,48 +37,21 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Clients that listen to the changes of a whole service, on its embedded store.
  */
 @DirtiesContext
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "locations.admin.email=" + HttpService.EMAIL, "locations.admin.password=" + HttpService.PASSWORD,
-				"locations.password.strength=4", "locations.changes.comment-interval=200ms",
-				"locations.changes.max-history=64KB", "locations.changes.max-listeners=10",
-				"locations.request.max-concurrent=4", "locations.connection.idle-timeout=1s",
-				"locations.connection.write-timeout=1s" })
-@AutoConfigureWebTestClient(timeout = "30s")
-@Import(DocumentedAnswers.class)
+@TestPropertySource(properties = { "locations.changes.comment-interval=200ms", "locations.changes.max-history=64KB",
+		"locations.changes.max-listeners=10", "locations.request.max-concurrent=4",
+		"locations.connection.idle-timeout=1s", "locations.connection.write-timeout=1s" })
 @Tag("slow")
-class ChangesTests {
-
-	@TempDir
-	static Path directory;
+class ChangesTests extends HttpService {
 
 	private final List<AutoCloseable> listeners = new ArrayList<>();
 
 	@Autowired
-	private WebTestClient client;
-
-	@Autowired
 	private MeterRegistry metrics;
 
-	@LocalServerPort
-	private int port;
-
-	private String token = "";
-
-	@DynamicPropertySource
-	static void settings(DynamicPropertyRegistry registry) {
-		registry.add("locations.data-dir", () -> directory);
-	}
-
 	@BeforeEach
-	void signIn() {
+	void awaitThatNobodyListens() {
+		this.listeners.clear();
 		awaitListeners(0);
-		String credentials = "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(HttpService.EMAIL,
-				HttpService.PASSWORD);
-		this.token = HttpService
-			.body(this.client.post().uri("/api/auth").contentType(MediaType.APPLICATION_JSON).bodyValue(credentials),
-					HttpStatus.CREATED)
-			.get("token")
-			.stringValue();
 	}
 
 	@AfterEach
@@ -112,25 +71,8 @@ class ChangesTests {
 		return this.client.get().uri(path).exchange().returnResult().getStatus();
 	}
 
-	private WebTestClient.ResponseSpec write(HttpMethod method, String path, JsonNode body) {
-		return this.client.method(method)
-			.uri(path)
-			.headers((headers) -> headers.setBearerAuth(this.token))
-			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue(body.toString())
-			.exchange();
-	}
-
-	private String create(String name, String longitude, String latitude) {
-		JsonNode created = write(HttpMethod.POST, "/api/locations", Locations.at(name, longitude, latitude))
-			.expectBody(JsonNode.class)
-			.returnResult()
-			.getResponseBody();
-		return Objects.requireNonNull(created).get("id").stringValue();
-	}
-
 	private void change(String id, JsonNode change) {
-		write(HttpMethod.PATCH, "/api/locations/" + id, change).expectStatus().isOk();
+		body(request(HttpMethod.PATCH, "/api/locations/" + id).bodyValue(change), HttpStatus.OK);
 	}
 
 	private void rename(String id, String name) {
@@ -152,7 +94,7 @@ class ChangesTests {
 		EventReader elsewhere = listen("?bbox=-10,-10,-5,-5");
 		String id = create("first", "1", "2");
 		change(id, Json.of("{'geometry':{'type':'Point','coordinates':[50,60]}}"));
-		write(HttpMethod.DELETE, "/api/locations/" + id, Json.of("{}")).expectStatus().isNoContent();
+		request(HttpMethod.DELETE, "/api/locations/" + id).exchange().expectStatus().isNoContent();
 		String place = "data: {\"id\":\"" + id + "\",\"coordinates\":";
 		List<String> events = all.awaitEvents(3);
 		assertThat(events.get(0)).startsWith("event: saved\n" + place + "[1,2],\"name\":\"first\"}\nid: ");
@@ -199,13 +141,12 @@ class ChangesTests {
 
 	/** The first client has three quarters of all listeners. */
 	private void assertOtherClientsMayListen() throws IOException {
-		try (Socket other = new Socket()) {
-			other.bind(new InetSocketAddress("127.0.0.2", 0));
-			other.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
-			other.getOutputStream()
-				.write("GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-			assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
-				.isEqualTo("HTTP/1.1 200");
+		Socket other = new Socket();
+		other.bind(new InetSocketAddress("127.0.0.2", 0));
+		other.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
+		try (RawConnection connection = RawConnection.of(other)) {
+			connection.send("GET /api/changes HTTP/1.1\r\nHost: localhost\r\n\r\n");
+			assertThat(connection.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
 		}
 		awaitListeners(8);
 	}
@@ -213,7 +154,9 @@ class ChangesTests {
 	@Test
 	void aListenerThatDoesNotReadIsCutOffAndDisturbsNobody() throws Exception {
 		EventReader reading = listen("?bbox=0,0,1,1");
-		try (Socket stalled = stalledListener()) {
+		try (RawConnection stalled = RawConnection.open(this.port, 4 * 1024)) {
+			stalled.send("GET /api/changes HTTP/1.0\r\nHost: localhost\r\n\r\n");
+			stalled.awaitAnswer();
 			// long names fill the buffers of the operating system and the history
 			String id = create("n".repeat(150), "50", "60");
 			int changes = 0;
@@ -221,22 +164,10 @@ class ChangesTests {
 				assertThat(++changes).as("changes without an effect").isLessThan(20_000);
 				rename(id, ((changes % 2 == 0) ? "\u00e9" : "\u00e8").repeat(150));
 			}
-			InputStream input = stalled.getInputStream();
-			assertThat(input.readAllBytes()).as("what it was sent").isNotEmpty();
+			assertThat(stalled.input().readAllBytes()).as("what it was sent").isNotEmpty();
 		}
 		create("at the end", "0.5", "0.5");
 		assertThat(reading.awaitEvents(1).get(0)).contains("at the end");
-	}
-
-	private Socket stalledListener() throws IOException {
-		Socket socket = new Socket();
-		socket.setReceiveBufferSize(4 * 1024);
-		socket.setSoTimeout(20_000);
-		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
-		socket.getOutputStream()
-			.write("GET /api/changes HTTP/1.0\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-		socket.getInputStream().readNBytes(16);
-		return socket;
 	}
 
 	/** By default the operating system buffers megabytes for each connection. */

@@ -1,15 +1,12 @@
 package dev.locations.service;
 
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -20,7 +17,6 @@ import java.util.stream.Stream;
 import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -55,11 +51,8 @@ class FullDiskTests {
 
 	private ServiceProcess service;
 
-	private String token;
-
 	private void start(Path directory) throws Exception {
 		this.service = ServiceProcess.start(directory, OPTIONS);
-		this.token = this.service.signIn();
 	}
 
 	@Test
@@ -76,22 +69,20 @@ class FullDiskTests {
 				assertHealth("\"writable\":false", "There is no space left for the store");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 				disk.removeBallast();
-				Awaitility.await()
-					.atMost(Duration.ofSeconds(20))
-					.until(() -> running.log().stream().anyMatch((line) -> line.contains("is writable again")));
+				running.awaitLog("is writable again");
 				ids.add(id(post()));
 				assertHealth("\"writable\":true");
 				assertThat(metrics()).contains("locations_store_writable 1.0");
 				assertReadsGoOn(ids);
-				assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
-				assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
+				assertThat(this.service.log("writes are refused")).singleElement().asString().contains("WARN");
+				assertThat(this.service.log("is writable again")).singleElement().asString().contains("INFO");
 				running.kill();
 			}
 			start(directory);
 			try (ServiceProcess running = this.service) {
 				assertReadsGoOn(ids);
 				running.stop();
-				assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+				running.awaitEnd();
 			}
 		}
 	}
@@ -105,11 +96,11 @@ class FullDiskTests {
 				fill(ids);
 				List<String> deleted = ids.subList(ids.size() / 4, ids.size());
 				for (String id : deleted) {
-					assertThat(this.service.send(authorized("/api/locations/" + id).DELETE()).statusCode())
+					assertThat(this.service.send(this.service.authorized("/api/locations/" + id).DELETE()).statusCode())
 						.isEqualTo(204);
 				}
 				deleted.clear();
-				Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> lines("is writable again").size() == 1);
+				running.awaitLog("is writable again");
 				for (int i = 0; i < 10; i++) {
 					ids.add(id(post()));
 				}
@@ -148,9 +139,9 @@ class FullDiskTests {
 			assertReadsGoOn(ids);
 			assertHealth("\"writable\":false", "was removed or replaced");
 			assertThat(metrics()).contains("locations_store_writable 0.0");
-			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
+			assertThat(this.service.log("writes are refused")).singleElement().asString().contains("WARN");
 			running.stop();
-			assertThat(running.awaitEnd(Duration.ofSeconds(30))).isTrue();
+			running.awaitEnd();
 		}
 	}
 
@@ -168,12 +159,12 @@ class FullDiskTests {
 				assertHealth("\"writable\":false", "cannot be written");
 				assertThat(metrics()).contains("locations_store_writable 0.0");
 			}
-			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !lines("is writable again").isEmpty());
+			running.awaitLog("is writable again");
 			ids.add(id(post()));
 			assertReadsGoOn(ids);
 			assertHealth("\"writable\":true");
-			assertThat(lines("writes are refused")).singleElement().asString().contains("WARN");
-			assertThat(lines("is writable again")).singleElement().asString().contains("INFO");
+			assertThat(this.service.log("writes are refused")).singleElement().asString().contains("WARN");
+			assertThat(this.service.log("is writable again")).singleElement().asString().contains("INFO");
 			running.kill();
 		}
 	}
@@ -203,10 +194,6 @@ class FullDiskTests {
 		}
 	}
 
-	private HttpRequest.Builder authorized(String path) {
-		return this.service.request(path).header("Authorization", "Bearer " + this.token);
-	}
-
 	/** Posts a location of about 500 kB that hardly compresses. */
 	private HttpResponse<String> post() throws IOException, InterruptedException {
 		byte[] bytes = new byte[250_000];
@@ -216,7 +203,7 @@ class FullDiskTests {
 				"geometry":{"type":"Point","coordinates":[1,2]},\
 				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":{"bytes":"%s"}}"""
 			.formatted(HexFormat.of().formatHex(bytes));
-		return this.service.send(authorized("/api/locations?only=id").POST(BodyPublishers.ofString(body)));
+		return this.service.send(this.service.authorized("/api/locations?only=id").POST(BodyPublishers.ofString(body)));
 	}
 
 	private static String id(HttpResponse<String> created) {
@@ -238,11 +225,12 @@ class FullDiskTests {
 
 	private void assertWritesAreRefused(String id, int status, String body) throws Exception {
 		assertRefused(status, body, List.of(post(), this.service.send(rename(id)),
-				this.service.send(authorized("/api/locations/" + id).DELETE())));
+				this.service.send(this.service.authorized("/api/locations/" + id).DELETE())));
 	}
 
-	private HttpRequest.Builder rename(String id) {
-		return authorized("/api/locations/" + id).method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
+	private HttpRequest.Builder rename(String id) throws Exception {
+		return this.service.authorized("/api/locations/" + id)
+			.method("PATCH", BodyPublishers.ofString("{\"name\":\"new\"}"));
 	}
 
 	private static void assertRefused(int status, String body, List<HttpResponse<String>> answers) {
@@ -253,22 +241,13 @@ class FullDiskTests {
 	}
 
 	private void assertHealth(String... details) throws Exception {
-		HttpResponse<String> health = manage("/actuator/health/readiness");
+		HttpResponse<String> health = this.service.manage("/actuator/health/readiness");
 		assertThat(health.statusCode()).isEqualTo(200);
 		assertThat(health.body()).startsWith("{\"").contains("\"status\":\"UP\"").contains(details);
 	}
 
 	private String metrics() throws Exception {
-		return manage("/actuator/prometheus").body();
-	}
-
-	private HttpResponse<String> manage(String path) throws Exception {
-		URI uri = URI.create("http://127.0.0.1:" + this.service.managementPort() + path);
-		return this.service.client().send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
-	}
-
-	private List<String> lines(String text) {
-		return this.service.log().stream().filter((line) -> line.contains(text)).toList();
+		return this.service.manage("/actuator/prometheus").body();
 	}
 
 }

@@ -3,8 +3,10 @@ package dev.locations.service;
 import java.nio.file.Path;
 import java.util.Objects;
 
+import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.TestDirectory;
+import dev.locations.user.Accounts;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
@@ -15,13 +17,12 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
 import org.springframework.context.annotation.Import;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
-
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The whole service behind HTTP, on its embedded store. Its tests share one service in
@@ -66,20 +67,48 @@ abstract class HttpService {
 		return body(this.client.post()
 			.uri("/api/auth")
 			.contentType(MediaType.APPLICATION_JSON)
-			.bodyValue("{\"email\":\"" + email + "\",\"password\":\"" + password + "\"}"), HttpStatus.CREATED);
+			.bodyValue(Accounts.credentials(email, password)), HttpStatus.CREATED);
+	}
+
+	/** A request of the administrator, with JSON. */
+	WebTestClient.RequestBodySpec request(HttpMethod method, String path) {
+		return request(method, path, this.token);
+	}
+
+	WebTestClient.RequestBodySpec request(HttpMethod method, String path, String bearer) {
+		return this.client.method(method)
+			.uri(path)
+			.headers((headers) -> headers.setBearerAuth(bearer))
+			.contentType(MediaType.APPLICATION_JSON);
+	}
+
+	/** Creates a record as the administrator. */
+	JsonNode post(String path, String json) {
+		return body(request(HttpMethod.POST, path).bodyValue(json), HttpStatus.CREATED);
+	}
+
+	/** Creates a location, and returns its identifier. */
+	String create(String name, String longitude, String latitude) {
+		return post("/api/locations", Locations.at(name, longitude, latitude).toString()).get("id").stringValue();
+	}
+
+	JsonNode get(String path) {
+		return body(this.client.get().uri(path), HttpStatus.OK);
 	}
 
 	static JsonNode body(WebTestClient.RequestHeadersSpec<?> request, HttpStatus status) {
-		JsonNode body = request.exchange()
+		return Objects.requireNonNull(request.exchange()
 			.expectStatus()
 			.isEqualTo(status)
 			.expectHeader()
 			.valueEquals("X-Content-Type-Options", "nosniff")
 			.expectBody(JsonNode.class)
 			.returnResult()
-			.getResponseBody();
-		assertThat(body).isNotNull();
-		return Objects.requireNonNull(body);
+			.getResponseBody());
+	}
+
+	static String code(JsonNode refused) {
+		return refused.at("/errors/0/code").stringValue();
 	}
 
 }

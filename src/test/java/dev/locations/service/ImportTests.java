@@ -2,9 +2,6 @@ package dev.locations.service;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,12 +10,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.IntFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import dev.locations.openapi.DescribedLines;
+import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
 import org.awaitility.Awaitility;
@@ -58,12 +55,9 @@ class ImportTests {
 
 	private static ServiceProcess service;
 
-	private static String token;
-
 	@BeforeAll
 	static void start() throws Exception {
 		service = ServiceProcess.start(shared, OPTIONS);
-		token = service.signIn();
 	}
 
 	@AfterAll
@@ -90,7 +84,8 @@ class ImportTests {
 		return lines.get(lines.size() - 1);
 	}
 
-	private static String load(boolean http2, Flux<byte[]> body) {
+	private static String load(boolean http2, Flux<byte[]> body) throws Exception {
+		String token = service.token();
 		return HttpClient.create()
 			.protocol(http2 ? HttpProtocol.H2C : HttpProtocol.HTTP11)
 			.headers((headers) -> headers.set("Authorization", "Bearer " + token))
@@ -122,7 +117,7 @@ class ImportTests {
 	}
 
 	@Test
-	void takesAsLongAsBytesArrive() {
+	void takesAsLongAsBytesArrive() throws Exception {
 		for (boolean http2 : List.of(false, true)) {
 			JsonNode summary = summary(load(http2, slowly(10, Duration.ofMillis(200))));
 			assertThat(summary.get("complete").booleanValue()).isTrue();
@@ -138,7 +133,7 @@ class ImportTests {
 			assertThat(summary.at("/error/code").stringValue()).isEqualTo("request.timeout");
 			assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(3);
 		}
-		try (Upload dead = new Upload(service, token, "")) {
+		try (Upload dead = new Upload(service, "")) {
 			dead.send(location(1, ""));
 			assertThat(summary(dead.lines()).at("/error/code").stringValue()).isEqualTo("request.timeout");
 		}
@@ -147,7 +142,7 @@ class ImportTests {
 	/** The body has 200 MB, and the heap of the service 128 MB. */
 	@Test
 	void readsALargeBodyInLittleMemory() throws Exception {
-		try (Upload upload = new Upload(service, token, "?dryRun=true")) {
+		try (Upload upload = new Upload(service, "?dryRun=true")) {
 			String properties = "x".repeat(100_000);
 			for (int i = 1_000_000; i < 1_002_000; i++) {
 				upload.send(location(i, properties));
@@ -162,7 +157,7 @@ class ImportTests {
 	/** Its content has 400 MB, and it has 400 kB. */
 	@Test
 	void stopsToUnpackAtTheLimit() throws Exception {
-		try (Upload upload = new Upload(service, token, "")) {
+		try (Upload upload = new Upload(service, "")) {
 			upload.send(packed(" ", 400));
 			upload.end();
 			JsonNode summary = summary(upload.lines());
@@ -176,13 +171,13 @@ class ImportTests {
 		int count = 12_000;
 		String body = locations(count, (number) -> "");
 		int before = service.log().size();
-		try (Upload upload = new Upload(service, token, "")) {
+		try (Upload upload = new Upload(service, "")) {
 			upload.send(body.substring(0, body.length() - 100));
 			upload.await("\"added\":[1-9]");
 		}
 		awaitCancelledImport(before);
 		assertThat(logSince(before)).noneMatch((line) -> line.contains("WARN") || line.contains("ERROR"));
-		try (Upload again = new Upload(service, token, "")) {
+		try (Upload again = new Upload(service, "")) {
 			again.send(body);
 			again.end();
 			JsonNode summary = summary(again.lines());
@@ -208,7 +203,7 @@ class ImportTests {
 	@Test
 	void stopsToUnpackWhenTheClientLeaves() throws Exception {
 		int before = service.log().size();
-		try (Upload upload = new Upload(service, token, "")) {
+		try (Upload upload = new Upload(service, "")) {
 			upload.send(packed("{}\n", 299));
 			upload.end();
 			upload.await("progress");
@@ -218,14 +213,13 @@ class ImportTests {
 
 	@Test
 	void endsWithASummaryWhenTheServiceStops() throws Exception {
-		try (ServiceProcess stopping = ServiceProcess.start(this.directory);
-				Upload upload = new Upload(stopping, stopping.signIn(), "")) {
+		try (ServiceProcess stopping = ServiceProcess.start(this.directory); Upload upload = new Upload(stopping, "")) {
 			upload.send(location(1, ""));
 			upload.await("\"bytes\":" + location(1, "").length());
 			stopping.stop();
 			assertThat(summary(upload.lines()).toString()).contains("\"added\":1,",
 					"\"error\":{\"code\":\"service.unavailable\"");
-			assertThat(stopping.awaitEnd(LIMIT)).isTrue();
+			stopping.awaitEnd();
 		}
 	}
 
@@ -240,17 +234,14 @@ class ImportTests {
 		try (SmallDisk disk = SmallDisk.mount(this.directory, 96)) {
 			disk.addBallast(86);
 			try (ServiceProcess full = ServiceProcess.start(disk.directory().resolve("data"))) {
-				String fullToken = full.signIn();
-				try (Upload upload = new Upload(full, fullToken, "")) {
+				try (Upload upload = new Upload(full, "")) {
 					upload.send(body);
 					upload.end();
 					assertThat(summary(upload.lines()).at("/error/code").stringValue()).isEqualTo("store.full");
 				}
 				disk.removeBallast();
-				Awaitility.await()
-					.atMost(LIMIT)
-					.until(() -> full.log().stream().anyMatch((line) -> line.contains("is writable again")));
-				try (Upload again = new Upload(full, fullToken, "")) {
+				full.awaitLog("is writable again");
+				try (Upload again = new Upload(full, "")) {
 					again.send(body);
 					again.end();
 					assertThat(summary(again.lines()).get("complete").booleanValue()).isTrue();
@@ -262,56 +253,46 @@ class ImportTests {
 	/** Sends a request of HTTP/1.1, and as much of its body as the test asks for. */
 	private static final class Upload implements AutoCloseable {
 
-		private final Socket socket;
+		private final RawConnection connection;
 
-		Upload(ServiceProcess service, String token, String query) throws IOException {
-			this.socket = new Socket(InetAddress.getLoopbackAddress(), service.port());
-			this.socket.setSoTimeout((int) LIMIT.toMillis());
-			this.socket.getOutputStream()
-				.write("POST /api/imports%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
-					.formatted(query, token)
-					.getBytes(StandardCharsets.US_ASCII));
+		Upload(ServiceProcess service, String query) throws Exception {
+			String token = service.token();
+			this.connection = RawConnection.open(service.port());
+			this.connection.send("POST /api/imports%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
+				.formatted(query, token) + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
 		}
 
-		void send(byte[] body) throws IOException {
-			this.socket.getOutputStream()
-				.write((Integer.toHexString(body.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-			this.socket.getOutputStream().write(body);
-			this.socket.getOutputStream().write("\r\n".getBytes(StandardCharsets.US_ASCII));
+		void send(byte[] body) {
+			this.connection.send(Integer.toHexString(body.length) + "\r\n");
+			this.connection.send(body);
+			this.connection.send("\r\n");
 		}
 
-		void send(String body) throws IOException {
+		void send(String body) {
 			send(body.getBytes(StandardCharsets.UTF_8));
 		}
 
-		void end() throws IOException {
-			this.socket.getOutputStream().write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+		void end() {
+			this.connection.send("0\r\n\r\n");
 		}
 
-		/** Reads until the answer contains a text, as a regular expression. */
 		void await(String text) throws IOException {
-			Pattern awaited = Pattern.compile(text);
-			StringBuilder read = new StringBuilder();
-			InputStream input = this.socket.getInputStream();
-			while (!awaited.matcher(read).find()) {
-				int next = input.read();
-				assertThat(next).as(read.toString()).isNotNegative();
-				read.append((char) next);
-			}
+			this.connection.await(text);
 		}
 
 		/**
 		 * Reads the rest of the answer, and returns its lines without the chunks of HTTP.
 		 */
 		String lines() throws IOException {
-			return new String(this.socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
+			return this.connection.readAll()
+				.lines()
 				.filter((line) -> line.startsWith("{"))
 				.collect(Collectors.joining("\n"));
 		}
 
 		@Override
 		public void close() throws IOException {
-			this.socket.close();
+			this.connection.close();
 		}
 
 	}

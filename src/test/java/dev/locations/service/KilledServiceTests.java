@@ -31,7 +31,7 @@ class KilledServiceTests {
 	void losesNoAnsweredWrite(@TempDir Path directory) throws Exception {
 		List<String> answered = new CopyOnWriteArrayList<>();
 		try (ServiceProcess service = ServiceProcess.start(directory)) {
-			String token = service.signIn();
+			String token = service.token();
 			CountDownLatch half = new CountDownLatch(100);
 			List<CompletableFuture<Void>> writes = IntStream.range(0, 200)
 				.mapToObj((i) -> service.client()
@@ -55,7 +55,7 @@ class KilledServiceTests {
 		try (ServiceProcess service = ServiceProcess.start(directory, "-Djava.net.preferIPv6Addresses=true")) {
 			String list = service.send(service.request("/api/locations?only=id")).body();
 			assertThat(answered).hasSizeGreaterThanOrEqualTo(100).allSatisfy((json) -> assertThat(list).contains(json));
-			assertThat(service.signIn()).isNotEmpty();
+			assertThat(service.token()).isNotEmpty();
 		}
 	}
 

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
+import dev.locations.user.Accounts;
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,16 +31,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.logging.LoggingSystem;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalManagementPort;
-import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,23 +46,12 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests what operators see of the whole service: probes, metrics, and the access log.
  */
 @DirtiesContext
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs",
-				"locations.password.strength=4", "locations.admin.email=root@example.com",
-				"locations.admin.password=correct horse battery" })
+@TestPropertySource(properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs" })
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
-class ManagementTests {
+class ManagementTests extends HttpService {
 
-	private static final JsonMapper JSON = JsonMapper.shared();
-
-	@TempDir
-	static Path directory;
-
-	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
-	@LocalServerPort
-	private int port;
+	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
 	@LocalManagementPort
 	private int managementPort;
@@ -78,20 +65,15 @@ class ManagementTests {
 		LoggingSystem.get(ManagementTests.class.getClassLoader()).cleanUp();
 	}
 
-	@DynamicPropertySource
-	static void settings(DynamicPropertyRegistry registry) {
-		registry.add("locations.data-dir", () -> directory);
-	}
-
 	private HttpResponse<String> send(int to, String method, String path, String... headers)
 			throws IOException, InterruptedException {
 		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + to + path))
 			.method(method, HttpRequest.BodyPublishers.noBody());
-		return this.client.send(((headers.length > 0) ? request.headers(headers) : request).build(),
+		return this.http.send(((headers.length > 0) ? request.headers(headers) : request).build(),
 				HttpResponse.BodyHandlers.ofString());
 	}
 
-	private HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+	private HttpResponse<String> ask(String path, String... headers) throws IOException, InterruptedException {
 		return send(this.port, "GET", path, headers);
 	}
 
@@ -134,7 +116,7 @@ class ManagementTests {
 				HttpRequest probe = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.managementPort + path))
 					.timeout(Duration.ofSeconds(20))
 					.build();
-				assertThat(this.client.send(probe, HttpResponse.BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+				assertThat(this.http.send(probe, HttpResponse.BodyHandlers.discarding()).statusCode()).isEqualTo(200);
 			}
 		}
 		finally {
@@ -163,8 +145,8 @@ class ManagementTests {
 
 	@Test
 	void hasNoManagementOnTheMainPort() throws Exception {
-		assertThat(get("/actuator/health").statusCode()).isEqualTo(404);
-		assertThat(get("/actuator/prometheus").body()).contains("resource.notFound");
+		assertThat(ask("/actuator/health").statusCode()).isEqualTo(404);
+		assertThat(ask("/actuator/prometheus").body()).contains("resource.notFound");
 	}
 
 	@ParameterizedTest
@@ -187,16 +169,16 @@ class ManagementTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "/api/locations", "/api/nothing", "/api/locations?bbox=1" })
 	void returnsTheIdentifierOfEachRequest(String path) throws Exception {
-		assertThat(get(path, "X-Request-Id", "a-Z_0.9").headers().allValues("X-Request-Id")).containsExactly("a-Z_0.9");
-		Optional<String> made = get(path).headers().firstValue("X-Request-Id");
+		assertThat(ask(path, "X-Request-Id", "a-Z_0.9").headers().allValues("X-Request-Id")).containsExactly("a-Z_0.9");
+		Optional<String> made = ask(path).headers().firstValue("X-Request-Id");
 		assertThat(made).hasValueSatisfying((id) -> assertThat(id).matches("[0-9a-f]{16}"));
-		assertThat(get(path).headers().firstValue("X-Request-Id")).isNotEqualTo(made);
+		assertThat(ask(path).headers().firstValue("X-Request-Id")).isNotEqualTo(made);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "a b", "a\"b", "a\tb", "ä", "a,b" })
 	void replacesIdentifiersThatCouldBreakALogLine(String id) throws Exception {
-		assertThat(get("/api/locations", "X-Request-Id", id).headers().firstValue("X-Request-Id"))
+		assertThat(ask("/api/locations", "X-Request-Id", id).headers().firstValue("X-Request-Id"))
 			.hasValueSatisfying((made) -> assertThat(made).matches("[0-9a-f]{16}"));
 	}
 
@@ -204,16 +186,16 @@ class ManagementTests {
 	void replacesLongAndRepeatedIdentifiers() throws Exception {
 		for (String[] headers : List.of(new String[] { "X-Request-Id", "a".repeat(65) },
 				new String[] { "X-Request-Id", "one", "X-Request-Id", "two" })) {
-			assertThat(get("/api/me", headers).headers().firstValue("X-Request-Id"))
+			assertThat(ask("/api/me", headers).headers().firstValue("X-Request-Id"))
 				.hasValueSatisfying((made) -> assertThat(made).matches("[0-9a-f]{16}"));
 		}
-		assertThat(get("/api/me", "X-Request-Id", "a".repeat(64)).headers().firstValue("X-Request-Id"))
+		assertThat(ask("/api/me", "X-Request-Id", "a".repeat(64)).headers().firstValue("X-Request-Id"))
 			.hasValue("a".repeat(64));
 	}
 
 	@Test
 	void logsEachRequestAsJson(CapturedOutput output) throws Exception {
-		get("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
+		ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
 				"Authorization", "Bearer s3cret");
 		JsonNode line = logged(output, "logged");
 		assertThat(line.at("/http/request/method").asString()).isEqualTo("GET");
@@ -235,7 +217,7 @@ class ManagementTests {
 			.until(() -> output.toString()
 				.lines()
 				.filter((line) -> line.startsWith("{") && line.contains("\"id\":\"" + id + "\""))
-				.map(JSON::readTree)
+				.map(JsonMapper.shared()::readTree)
 				.findFirst(), Optional::isPresent)
 			.orElseThrow();
 	}
@@ -244,11 +226,8 @@ class ManagementTests {
 	void countsRefusedSignIns() throws Exception {
 		String refused = "locations_sign_ins_total{outcome=\"auth.invalidUser\"} ";
 		double before = value(refused);
-		HttpResponse<String> answer = this.client
-			.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + "/api/auth"))
-				.POST(HttpRequest.BodyPublishers.ofString("{\"email\":\"nobody@example.com\",\"password\":\"x\"}"))
-				.build(), HttpResponse.BodyHandlers.ofString());
-		assertThat(answer.statusCode()).isEqualTo(401);
+		body(request(HttpMethod.POST, "/api/auth").bodyValue(Accounts.credentials("nobody@example.com", "x")),
+				HttpStatus.UNAUTHORIZED);
 		Awaitility.await()
 			.atMost(Duration.ofSeconds(5))
 			.untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
@@ -265,7 +244,7 @@ class ManagementTests {
 	@Test
 	void hasEveryMetricOfTheDashboardAndTheAlerts() throws Exception {
 		awaitReady();
-		get("/api/locations?bbox=1,2,3,4");
+		ask("/api/locations?bbox=1,2,3,4");
 		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> metrics().contains("locations_requests_seconds"));
 		Set<String> used = MetricNames.usedByTheDashboardAndTheAlerts();
 		assertThat(used).hasSizeGreaterThan(20);
@@ -277,7 +256,7 @@ class ManagementTests {
 	@Test
 	void documentsEveryMetricOfItsOwn() throws Exception {
 		awaitReady();
-		get("/api/locations");
+		ask("/api/locations");
 		String page = Files.readString(Path.of("docs", "operations.md"));
 		assertThat(MetricNames.in(metrics())
 			.stream()

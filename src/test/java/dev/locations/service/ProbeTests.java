@@ -1,34 +1,24 @@
 package dev.locations.service;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.net.SocketException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
 import dev.locations.testing.RawAnswer;
+import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -39,17 +29,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * closes the connection before.
  */
 @DirtiesContext
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms",
-				"locations.admin.email=" + ProbeTests.EMAIL, "locations.admin.password=" + ProbeTests.PASSWORD,
-				"locations.password.strength=4" })
+@TestPropertySource(properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms" })
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
-class ProbeTests {
-
-	static final String EMAIL = "root@example.com";
-
-	static final String PASSWORD = "correct horse battery";
+class ProbeTests extends HttpService {
 
 	private static final String HOST = "Host: localhost\r\n";
 
@@ -64,17 +47,6 @@ class ProbeTests {
 
 	/** The valid request that follows; it is answered with 405. */
 	private static final String NEXT = "DELETE /api/me HTTP/1.1\r\n" + HOST + "Connection: close\r\n\r\n";
-
-	@TempDir
-	static Path directory;
-
-	@LocalServerPort
-	private int port;
-
-	@DynamicPropertySource
-	static void settings(DynamicPropertyRegistry registry) {
-		registry.add("locations.data-dir", () -> directory);
-	}
 
 	private static String request(String methodAndTarget) {
 		return methodAndTarget + " HTTP/1.1\r\n" + HOST + "\r\n";
@@ -223,17 +195,12 @@ class ProbeTests {
 	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
 	void answersTheLastRequestOfAConnectionHoweverSoonItArrives(String header, int status) throws IOException {
 		for (int i = 0; i < 200; i++) {
-			try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-				socket.setSoTimeout(10_000);
-				socket.getOutputStream().write((GET + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
-				StringBuilder read = new StringBuilder();
-				while (!read.toString().endsWith("]}")) {
-					read.append((char) socket.getInputStream().read());
-				}
-				socket.getOutputStream()
-					.write(("DELETE /api/me HTTP/1.1\r\n" + HOST + header + "\r\n\r\n")
-						.getBytes(StandardCharsets.ISO_8859_1));
-				assertThat(RawAnswer.parse(readAll(socket))).extracting(RawAnswer::status).containsExactly(status);
+			try (RawConnection connection = RawConnection.open(this.port)) {
+				connection.send(GET + "\r\n");
+				connection.await("]}$");
+				connection.send("DELETE /api/me HTTP/1.1\r\n" + HOST + header + "\r\n\r\n");
+				assertThat(RawAnswer.parse(connection.readAll())).extracting(RawAnswer::status)
+					.containsExactly(404, status);
 			}
 		}
 	}
@@ -251,14 +218,8 @@ class ProbeTests {
 	/** The first chunk alone is a valid body. */
 	@Test
 	void writesNothingWhenALaterChunkIsMalformed() throws IOException {
-		String credentials = "{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}";
-		String signedIn = answersTo(
-				POST + "Connection: close\r\nContent-Length: " + credentials.length() + "\r\n\r\n" + credentials)
-			.get(0)
-			.body();
-		String token = new JsonMapper().readTree(signedIn).get("token").stringValue();
 		String start = CHUNKED.replace("/api/auth", "/api/users")
-			.replace(HOST, HOST + "Authorization: Bearer " + token + "\r\n");
+			.replace(HOST, HOST + "Authorization: Bearer " + this.token + "\r\n");
 		String user = "{\"email\":\"new@example.com\",\"password\":\"" + PASSWORD + "\"}";
 		String chunk = Integer.toHexString(user.length()) + "\r\n" + user + "\r\n";
 		assertThat(statusesOf(start + chunk + "zz\r\n\r\n")).containsExactly(400);
@@ -271,29 +232,12 @@ class ProbeTests {
 
 	/** Sends bytes, reads until the connection is closed, and checks the answers. */
 	private List<RawAnswer> answersTo(String bytes) throws IOException {
-		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.setSoTimeout(10_000);
-			socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
-			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
-			answers.stream().limit(1).forEach((answer) -> answer.assertDescribedFor(bytes));
-			answers.stream().skip(1).forEach((answer) -> answer.assertDescribedFor(NEXT));
-			assertThat(answers).allSatisfy(RawAnswer::assertHidesInternals)
-				.allSatisfy(
-						(answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));
-			return answers;
-		}
-	}
-
-	/** Reads until the connection is closed or reset. */
-	private static String readAll(Socket socket) throws IOException {
-		ByteArrayOutputStream read = new ByteArrayOutputStream();
-		try {
-			socket.getInputStream().transferTo(read);
-		}
-		catch (SocketException ex) {
-			// the server closed the connection before it had read everything
-		}
-		return read.toString(StandardCharsets.ISO_8859_1);
+		List<RawAnswer> answers = RawAnswer.parse(RawConnection.exchange(this.port, bytes));
+		answers.stream().limit(1).forEach((answer) -> answer.assertDescribedFor(bytes));
+		answers.stream().skip(1).forEach((answer) -> answer.assertDescribedFor(NEXT));
+		assertThat(answers).allSatisfy(RawAnswer::assertHidesInternals)
+			.allSatisfy((answer) -> assertThat(answer.head()).doesNotContainIgnoringCase("strict-transport-security"));
+		return answers;
 	}
 
 }

@@ -1,13 +1,11 @@
 package dev.locations.service;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import dev.locations.openapi.DescribedRoutes;
 import dev.locations.testing.RawAnswer;
+import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,21 +41,18 @@ class ServiceTests extends HttpService {
 		String first = "GET /api/locations/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
 		String second = "GET /api/locations?bbox=x HTTP/1.1\r\nHost: localhost\r\n\r\n";
 		String last = "GET /api/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.setSoTimeout(10_000);
-			socket.getOutputStream().write((first + second).getBytes(StandardCharsets.US_ASCII));
-			StringBuilder answers = new StringBuilder();
-			while (!answers.toString().contains("bboxString")) {
-				answers.append((char) socket.getInputStream().read());
-			}
-			socket.getOutputStream().write(last.getBytes(StandardCharsets.US_ASCII));
-			answers.append(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));
-			List<RawAnswer> parsed = RawAnswer.parse(answers.toString());
-			assertThat(parsed).hasSize(3);
-			parsed.get(0).assertDescribedFor(first);
-			parsed.get(1).assertDescribedFor(second);
-			parsed.get(2).assertDescribedFor(last);
-			assertThat(answers).contains("record.notFound", "bboxString", "resource.notFound");
+		try (RawConnection connection = RawConnection.open(this.port)) {
+			connection.send(first + second);
+			connection.await("bboxString");
+			connection.send(last);
+			List<RawAnswer> answers = connection.readAnswers();
+			assertThat(answers).extracting(RawAnswer::body)
+				.satisfiesExactly((body) -> assertThat(body).contains("record.notFound"),
+						(body) -> assertThat(body).contains("bboxString"),
+						(body) -> assertThat(body).contains("resource.notFound"));
+			answers.get(0).assertDescribedFor(first);
+			answers.get(1).assertDescribedFor(second);
+			answers.get(2).assertDescribedFor(last);
 		}
 	}
 

@@ -3,13 +3,11 @@ package dev.locations.service;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 import dev.locations.location.LoadedDirectory;
+import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
@@ -51,7 +49,7 @@ class SlowReaderTests {
 	/** Requests the list, and reads as much of it as the test asks for. */
 	private static final class ListReader implements AutoCloseable {
 
-		private final Socket socket = new Socket();
+		private final RawConnection connection;
 
 		private final InputStream input;
 
@@ -60,13 +58,10 @@ class SlowReaderTests {
 		private int matched;
 
 		ListReader(ServiceProcess service) throws IOException {
-			this.socket.setReceiveBufferSize(16 * 1024);
-			this.socket.setSoTimeout(60_000);
-			this.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), service.port()));
+			this.connection = RawConnection.open(service.port(), 16 * 1024);
 			// an answer of HTTP/1.0 has no chunk sizes
-			this.socket.getOutputStream()
-				.write("GET /api/locations HTTP/1.0\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-			this.input = new BufferedInputStream(this.socket.getInputStream());
+			this.connection.send("GET /api/locations HTTP/1.0\r\nHost: localhost\r\n\r\n");
+			this.input = new BufferedInputStream(this.connection.input());
 		}
 
 		void read(int bytes) throws IOException {
@@ -93,7 +88,7 @@ class SlowReaderTests {
 
 		@Override
 		public void close() throws IOException {
-			this.socket.close();
+			this.connection.close();
 		}
 
 	}

@@ -24,6 +24,7 @@ import javax.net.ssl.SSLSocket;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.RawAnswer;
+import dev.locations.testing.RawConnection;
 import dev.locations.testing.TestCertificate;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.awaitility.Awaitility;
@@ -136,12 +137,8 @@ class TlsTests {
 
 	@Test
 	void doesNotAnswerWithoutTls() throws Exception {
-		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.setSoTimeout(10_000);
-			socket.getOutputStream()
-				.write("GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-			assertThat(readAll(socket)).doesNotContain("HTTP");
-		}
+		assertThat(RawConnection.exchange(this.port, "GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+			.doesNotContain("HTTP");
 	}
 
 	/** The service allows 1000 pings. */
@@ -181,11 +178,7 @@ class TlsTests {
 	/** The client sends the first bytes of its first message. */
 	@Test
 	void closesTheConnectionOfAnIncompleteHandshake() throws Exception {
-		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
-			socket.setSoTimeout(6_000);
-			socket.getOutputStream().write(new byte[] { 22, 3, 1, 2, 0, 1 });
-			assertThat(readAll(socket)).doesNotContain("HTTP");
-		}
+		assertThat(RawConnection.exchange(this.port, "\u0016\u0003\u0001\u0002\u0000\u0001")).doesNotContain("HTTP");
 	}
 
 	@Test

@@ -9,7 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -20,15 +19,12 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalManagementPort;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,26 +32,18 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests the traces that the whole service sends to a collector.
  */
 @DirtiesContext
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "locations.tracing.enabled=true", "locations.tracing.sampling=0",
-				"management.opentelemetry.tracing.export.schedule-delay=50ms", "locations.password.strength=4",
-				"locations.admin.email=root@example.com", "locations.admin.password=correct horse battery" })
+@TestPropertySource(properties = { "locations.tracing.enabled=true", "locations.tracing.sampling=0",
+		"management.opentelemetry.tracing.export.schedule-delay=50ms" })
 @Tag("slow")
-class TracingTests {
+class TracingTests extends HttpService {
 
 	private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 	private static final List<byte[]> RECEIVED = new CopyOnWriteArrayList<>();
 
-	@TempDir
-	static Path directory;
-
 	private static final HttpServer COLLECTOR = collector();
 
-	private final HttpClient client = HttpClient.newHttpClient();
-
-	@LocalServerPort
-	private int port;
+	private final HttpClient http = HttpClient.newHttpClient();
 
 	@LocalManagementPort
 	private int managementPort;
@@ -77,8 +65,7 @@ class TracingTests {
 	}
 
 	@DynamicPropertySource
-	static void settings(DynamicPropertyRegistry registry) {
-		registry.add("locations.data-dir", () -> directory);
+	static void collector(DynamicPropertyRegistry registry) {
 		registry.add("locations.tracing.endpoint",
 				() -> "http://127.0.0.1:" + COLLECTOR.getAddress().getPort() + "/v1/traces");
 	}
@@ -89,7 +76,7 @@ class TracingTests {
 	}
 
 	private void get(int to, String path, String flags, String id) throws IOException, InterruptedException {
-		this.client.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + to + path))
+		this.http.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + to + path))
 			.header("traceparent", "00-" + TRACE + "-00f067aa0ba902b7-" + flags)
 			.header("X-Request-Id", id)
 			.build(), HttpResponse.BodyHandlers.ofString());

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -20,9 +22,11 @@ import java.util.regex.Pattern;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.user.Accounts;
+import dev.locations.validation.Json;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,8 +43,6 @@ public final class ServiceProcess implements AutoCloseable {
 
 	private static final Pattern MANAGEMENT_PORT = Pattern.compile("Probes and metrics are on port (\\d+)");
 
-	private static final JsonMapper JSON = new JsonMapper();
-
 	private final HttpClient client = HttpClient.newHttpClient();
 
 	private final Process process;
@@ -48,6 +50,8 @@ public final class ServiceProcess implements AutoCloseable {
 	private final int port;
 
 	private final List<String> log;
+
+	private @Nullable String token;
 
 	private ServiceProcess(Process process, int port, List<String> log) {
 		this.process = process;
@@ -103,8 +107,23 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.log;
 	}
 
-	/** The port of probes and metrics. */
-	public int managementPort() {
+	/** The lines with a text that the process has printed so far. */
+	public List<String> log(String text) {
+		return this.log.stream().filter((line) -> line.contains(text)).toList();
+	}
+
+	/** Waits for a line with a text. */
+	public void awaitLog(String text) {
+		Awaitility.await(text).atMost(Duration.ofSeconds(30)).until(() -> !log(text).isEmpty());
+	}
+
+	/** Asks for probes and metrics. */
+	public HttpResponse<String> manage(String path) throws IOException, InterruptedException {
+		URI uri = URI.create("http://127.0.0.1:" + managementPort() + path);
+		return this.client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+	}
+
+	private int managementPort() {
 		return Awaitility.await()
 			.until(() -> this.log.stream().map(MANAGEMENT_PORT::matcher).filter(Matcher::find).findFirst(),
 					Optional::isPresent)
@@ -116,18 +135,33 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.process.isAlive();
 	}
 
-	public String signIn() throws IOException, InterruptedException {
-		HttpResponse<String> answer = send(request("/api/auth").POST(HttpRequest.BodyPublishers
-			.ofString("{\"email\":\"" + EMAIL + "\",\"password\":\"" + PASSWORD + "\"}")));
-		return JSON.readTree(answer.body()).get("token").stringValue();
+	/** Returns a token of the administrator. */
+	public synchronized String token() throws IOException, InterruptedException {
+		if (this.token == null) {
+			this.token = Json
+				.of(send(request("/api/auth")
+					.POST(BodyPublishers.ofString(Accounts.credentials(EMAIL, PASSWORD).toString()))).body())
+				.get("token")
+				.stringValue();
+		}
+		return Objects.requireNonNull(this.token);
+	}
+
+	/** A request of the administrator. */
+	public HttpRequest.Builder authorized(String path) throws IOException, InterruptedException {
+		return request(path).header("Authorization", "Bearer " + token());
+	}
+
+	/** Sends a body as the administrator, and expects a status. */
+	public JsonNode send(String method, String path, String json, int status) throws IOException, InterruptedException {
+		HttpResponse<String> answer = send(authorized(path).method(method, BodyPublishers.ofString(json)));
+		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+		return Json.of(answer.body());
 	}
 
 	/** Creates a location, and returns its id. */
 	public String create(JsonNode location) throws IOException, InterruptedException {
-		HttpResponse<String> answer = send(request("/api/locations").header("Authorization", "Bearer " + signIn())
-			.POST(HttpRequest.BodyPublishers.ofString(location.toString())));
-		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-		return JSON.readTree(answer.body()).get("id").stringValue();
+		return send("POST", "/api/locations", location.toString(), 201).get("id").stringValue();
 	}
 
 	public HttpRequest.Builder request(String path) {
@@ -155,9 +189,9 @@ public final class ServiceProcess implements AutoCloseable {
 		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.process.pid()))).isZero();
 	}
 
-	/** Waits for the end of the process. Returns false if the limit passes before. */
-	public boolean awaitEnd(Duration limit) throws InterruptedException {
-		return this.process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+	/** Waits for the end of the process. */
+	public void awaitEnd() throws InterruptedException {
+		assertThat(this.process.waitFor(60, TimeUnit.SECONDS)).as("the process ends").isTrue();
 	}
 
 	/** Kills the process: SIGKILL on Unix. */

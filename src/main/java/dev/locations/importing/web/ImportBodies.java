@@ -10,13 +10,14 @@ import dev.locations.web.NettyResponses;
 import dev.locations.web.Refusals;
 import dev.locations.work.RunningTime;
 import io.netty.channel.Channel;
+import reactor.core.publisher.Flux;
 
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
-import org.springframework.web.server.ServerWebExchange;
 
 record ImportBodies(ImportSettings settings, RunningTime time) {
 
@@ -34,7 +35,7 @@ record ImportBodies(ImportSettings settings, RunningTime time) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be NDJSON or GeoJSON in UTF-8, compressed with gzip or not.");
 		}
-		if (headers.getContentLength() > this.settings.maxSize().toBytes()) {
+		if (headers.getContentLength() > maxSize()) {
 			throw Refusals.tooLarge();
 		}
 	}
@@ -51,15 +52,21 @@ record ImportBodies(ImportSettings settings, RunningTime time) {
 		}
 	}
 
-	/** Opens a body that may take as long as it needs, while bytes arrive. */
-	ImportRunner.Body read(ServerRequest request) {
-		ServerWebExchange exchange = request.exchange();
-		Channel channel = NettyResponses.channel(exchange.getResponse());
-		return new ImportRunner.Body(
-				IdleTimeout.of(exchange.getRequest().getBody(), this.settings.idleTimeout(), this.time),
-				// without a web server, as in tests, there are no deadlines
-				(channel != null) ? LongBodies.begin(channel) : () -> {
-				});
+	long maxSize() {
+		return this.settings.maxSize().toBytes();
+	}
+
+	/** Lets a body take as long as it needs, until the returned action is run. */
+	Runnable begin(ServerRequest request) {
+		Channel channel = NettyResponses.channel(request.exchange().getResponse());
+		// without a web server, as in tests, there are no deadlines
+		return (channel != null) ? LongBodies.begin(channel) : () -> {
+		};
+	}
+
+	/** Reads a body while bytes arrive. */
+	Flux<DataBuffer> read(ServerRequest request) {
+		return IdleTimeout.of(request.exchange().getRequest().getBody(), this.settings.idleTimeout(), this.time);
 	}
 
 }

@@ -50,9 +50,8 @@ class ImportRoutes {
 			ImportSettings settings, RunningTime time, Refusals refusals, MeterRegistry registry, JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportRunner runner = new ImportRunner(store, imports, place, new ImportFailures(refusals),
-				new ImportLog(registry), settings, new ImportLines(json), answers::wake);
-		ImportHandler handler = new ImportHandler(new ImportBodies(settings, time), runner, answers);
+		ImportHandler handler = new ImportHandler(store, imports, place, new ImportBodies(settings, time),
+				new ImportFailures(refusals), new ImportLog(registry), new ImportLines(json), answers);
 		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}
 

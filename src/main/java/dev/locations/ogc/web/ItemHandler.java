@@ -19,6 +19,7 @@ import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
+import dev.locations.web.PublicUrl;
 import dev.locations.work.Work;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -34,17 +35,17 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
-record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequests requests, OgcAnswers answers,
+record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicUrl publicUrl, OgcAnswers answers,
 		JsonMapper json) {
 
-	static final List<Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
-			new Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
+	static final List<Page.Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
+			new Page.Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
 
-	private static final Crumb ITEMS = new Crumb(Addresses.ITEMS + "?f=html", "Items");
+	private static final Page.Crumb ITEMS = new Page.Crumb(Addresses.ITEMS + "?f=html", "Items");
 
 	Mono<ServerResponse> items(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		ItemRequest read = this.parameters.of(request);
+		ItemParameters.Read read = this.parameters.of(request);
 		if (read.request().isHtml()) {
 			return this.locations.reads().list(read.query(), false).flatMap((list) -> page(read, list));
 		}
@@ -62,7 +63,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequ
 	}
 
 	// to read, fill in and write the rows of a page takes some milliseconds
-	private Mono<ServerResponse> page(ItemRequest read, LocationList list) {
+	private Mono<ServerResponse> page(ItemParameters.Read read, LocationList list) {
 		return Work.call(list::body).flatMap(DataBufferUtils::join).map((body) -> {
 			String text = body.toString(StandardCharsets.UTF_8);
 			DataBufferUtils.release(body);
@@ -75,7 +76,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, OgcRequ
 	}
 
 	Mono<ServerResponse> item(ServerRequest request) {
-		OgcRequest read = this.requests.withFormatOnly(request);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> this.locations.reads().find(id, FieldSelection.ALL))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))

@@ -1,9 +1,15 @@
 package dev.locations.ogc.web;
 
 import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
@@ -17,15 +23,22 @@ import dev.locations.location.query.TimeInterval;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
 import dev.locations.validation.QueryParameters;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
 import dev.locations.web.InvalidParametersException;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 @Component
-record ItemParameters(OgcRequests requests, Clock clock) {
+record ItemParameters(PublicUrl publicUrl, Clock clock) {
+
+	private static final int WITH_HEIGHTS = 6;
 
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
@@ -33,27 +46,27 @@ record ItemParameters(OgcRequests requests, Clock clock) {
 	private static final KnownParameters NAMES = KnownParameters.named("bbox", "limit", "datetime", "name", "q",
 			"after", OgcRequest.FORMAT);
 
-	ItemRequest of(ServerRequest request) {
+	Read of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		reading.refuseOthers(NAMES);
 		boolean isHtml = OgcRequest.isHtml(request, reading);
-		BoundingBox box = reading.value("bbox", ItemBox::read);
+		BoundingBox box = reading.value("bbox", ItemParameters::box);
 		Integer sent = reading.value(QueryParameters.OGC_LIMIT);
-		TimeInterval updated = reading.value(QueryParameters.OGC_DATETIME, DateTime::parse);
+		TimeInterval updated = reading.value(QueryParameters.OGC_DATETIME, ItemParameters::interval);
 		String exactName = reading.value(QueryParameters.OGC_NAME);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
 		PageCursor cursor = reading.value(QueryParameters.AFTER,
 				(value) -> PageCursor.parse(value).orElseThrow(() -> QueryParameters.noCursor(value)));
 		OgcRequest.requireValid(reading);
 		int count = (sent != null) ? sent : QueryParameters.OGC_DEFAULT_LIMIT;
-		Addresses addresses = this.requests.addresses(request);
+		Addresses addresses = OgcRequest.addresses(request, this.publicUrl);
 		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated),
 				new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
 				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, links(request, addresses, isHtml));
 		if (cursor != null && cursor.order() != query.order()) {
 			throw new InvalidParametersException(QueryParameters.noCursor(cursor.text()));
 		}
-		return new ItemRequest(query, new OgcRequest(request, addresses, isHtml));
+		return new Read(query, new OgcRequest(request, addresses, isHtml));
 	}
 
 	private ListLinks links(ServerRequest request, Addresses addresses, boolean isHtml) {
@@ -65,6 +78,77 @@ record ItemParameters(OgcRequests requests, Clock clock) {
 		ListLink collection = new ListLink("collection", Link.JSON, addresses.url(Addresses.LOCATIONS) + "?f=json",
 				"The collection");
 		return new ListLinks(links.path(), links.query(), List.of(alternate, collection), this.clock.instant());
+	}
+
+	/**
+	 * Locations have no height, so the heights in a box of six numbers have no effect.
+	 */
+	private static BoundingBox box(List<? extends @Nullable String> values) {
+		String sent = QueryParameters.OGC_BBOX.read(values);
+		String[] elements = sent.split(",", -1);
+		if (elements.length < WITH_HEIGHTS) {
+			return QueryParameters.WINDOW.parse(List.of(sent), BoundingBox::ofWindow);
+		}
+		try {
+			return QueryParameters.WINDOW.parse(
+					List.of(String.join(",", elements[0], elements[1], elements[3], elements[4])),
+					BoundingBox::ofWindow);
+		}
+		catch (ValidationException ex) {
+			throw new ValidationException(ex.violations().stream().map(ItemParameters::withHeights).toList());
+		}
+	}
+
+	private static Violation withHeights(Violation violation) {
+		String location = switch (violation.location()) {
+			case "bbox[2]" -> "bbox[3]";
+			case "bbox[3]" -> "bbox[4]";
+			default -> violation.location();
+		};
+		return Violation.query(location, violation.validator(), violation.message(), violation.value())
+			.withDetails(violation.details());
+	}
+
+	private static TimeInterval interval(String sent) {
+		String[] ends = sent.toUpperCase(Locale.ROOT).split("/", -1);
+		try {
+			Instant from = time(ends[0]);
+			Instant to = (ends.length > 1) ? time(ends[1]) : from;
+			if (from != null && to != null && to.isBefore(from)) {
+				throw refusal("must not end before it begins", sent);
+			}
+			return TimeInterval.of(from, to);
+		}
+		catch (DateTimeException ex) {
+			throw refusal("must have times that exist", sent);
+		}
+	}
+
+	private static @Nullable Instant time(String text) {
+		return (text.isEmpty() || text.equals("..")) ? null : OffsetDateTime.parse(text).toInstant();
+	}
+
+	private static ValidationException refusal(String message, String sent) {
+		return new ValidationException(
+				List.of(Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent))));
+	}
+
+	record Read(LocationQuery query, OgcRequest request) {
+
+		List<Link> links(LocationList list) {
+			ListLinks references = this.query.links();
+			String type = this.request.isHtml() ? Link.HTML : Link.GEOJSON;
+			List<Link> links = new ArrayList<>();
+			links.add(new Link(references.self(), Link.SELF, type, "This page"));
+			if (list.next() != null) {
+				links.add(new Link(references.next(list.next()), "next", type, "The next page"));
+			}
+			references.others()
+				.forEach((other) -> links
+					.add(new Link(other.reference(), other.relation(), other.type(), other.title())));
+			return links;
+		}
+
 	}
 
 }

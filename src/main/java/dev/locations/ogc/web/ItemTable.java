@@ -1,5 +1,6 @@
 package dev.locations.ogc.web;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -7,17 +8,21 @@ import dev.locations.location.LocationList;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.ogc.Addresses;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-final class ItemTable {
+/**
+ * The locations of a page of items, as a table.
+ *
+ * @param features the path of the same locations as GeoJSON, for the map
+ * @param next the path of the next page; null if there is none
+ */
+record ItemTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
 
-	private ItemTable() {
-	}
-
-	static FeatureTable of(LocationQuery query, LocationList list, JsonNode locations) {
+	static ItemTable of(LocationQuery query, LocationList list, JsonNode locations) {
 		ListLinks paths = new ListLinks(Addresses.ITEMS, query.links().query());
 		ListLinks json = new ListLinks(Addresses.ITEMS, query(paths.with(OgcRequest.FORMAT, "json")));
-		return new FeatureTable(list.total().orElse(locations.size()), locations.size(),
+		return new ItemTable(list.total().orElse(locations.size()), locations.size(),
 				json.with("limit", Integer.toString(query.page().limit())),
 				locations.valueStream().map(ItemTable::row).toList(),
 				(list.next() != null) ? paths.next(list.next()) : null);
@@ -27,9 +32,9 @@ final class ItemTable {
 		return reference.substring(reference.indexOf('?') + 1);
 	}
 
-	private static FeatureTable.Row row(JsonNode location) {
+	private static Row row(JsonNode location) {
 		JsonNode point = location.at("/geometry/coordinates");
-		return new FeatureTable.Row(Addresses.ITEMS + "/" + text(location, "id") + "?f=html", text(location, "name"),
+		return new Row(Addresses.ITEMS + "/" + text(location, "id") + "?f=html", text(location, "name"),
 				text(location, "description"), address(location.path("address")), text(location, "phone"),
 				text(location, "siteUrl"), point.path(0).asString(""), point.path(1).asString(""),
 				text(location, "updatedAt"));
@@ -52,6 +57,24 @@ final class ItemTable {
 			.map((name) -> text(object, name))
 			.filter((part) -> !part.isBlank())
 			.collect(Collectors.joining(separator));
+	}
+
+	/**
+	 * A location. Its own page has the fields that are not here.
+	 *
+	 * @param site the URL of its website, as it was sent
+	 * @param longitude the longitude of its point, in degrees
+	 * @param latitude the latitude of its point, in degrees
+	 * @param updatedAt when it was last changed
+	 */
+	public record Row(String href, String name, String description, String address, String phone, String site,
+			String longitude, String latitude, String updatedAt) {
+
+		/** Returns the target of the link to the website; null if the text is none. */
+		public @Nullable String siteLink() {
+			return FeatureFields.isLink(this.site) ? this.site : null;
+		}
+
 	}
 
 }

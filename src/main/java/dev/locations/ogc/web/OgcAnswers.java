@@ -1,15 +1,26 @@
 package dev.locations.ogc.web;
 
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
 import dev.locations.ogc.Link;
 import dev.locations.page.PageParts;
+import dev.locations.page.ReadOnce;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -18,14 +29,48 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * Writes the answers of the OGC API. Those that are whole in memory have an entity tag.
+ * Pages are written with templates, which escape all values.
  */
 @Component
-record OgcAnswers(HtmlWriter writer, PageParts parts, JsonMapper json) {
+class OgcAnswers {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
 
-	Mono<ServerResponse> json(ServerRequest request, Object body, String type, List<Link> links) {
-		return json(request, this.json.writeValueAsBytes(body), type, links);
+	private static final String FOLDER = "ogc/";
+
+	private final Mustache.Compiler compiler = Mustache.compiler().nullValue("").withLoader(OgcAnswers::open);
+
+	/** A template is read with the first page that uses it. */
+	private final Map<String, Mono<Template>> templates = new ConcurrentHashMap<>();
+
+	private final PageParts parts;
+
+	private final JsonMapper json;
+
+	OgcAnswers(PageParts parts, JsonMapper json) {
+		this.parts = parts;
+		this.json = json;
+	}
+
+	private static Reader open(String name) throws IOException {
+		return new InputStreamReader(new ClassPathResource(FOLDER + name + ".html").getInputStream(),
+				StandardCharsets.UTF_8);
+	}
+
+	/** Answers with JSON, or with a page that shows its content. */
+	Mono<ServerResponse> answer(OgcRequest request, Object body, Page page) {
+		return request.isHtml() ? html(request.exchange(), page)
+				: json(request.exchange(), this.json.writeValueAsBytes(body), Link.JSON, page.links());
+	}
+
+	/** Answers with JSON, or with a page that shows this JSON. */
+	Mono<ServerResponse> document(OgcRequest request, Object body, String type, List<Link> links, String title,
+			List<Page.Crumb> way) {
+		if (!request.isHtml()) {
+			return json(request.exchange(), this.json.writeValueAsBytes(body), type, links);
+		}
+		String text = this.json.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(body);
+		return html(request.exchange(), new Page("document", title, way, text, links));
 	}
 
 	Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
@@ -33,10 +78,23 @@ record OgcAnswers(HtmlWriter writer, PageParts parts, JsonMapper json) {
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
-		return this.parts.head()
-			.flatMap((head) -> this.writer.write(page, head)
-				.flatMap((body) -> ContentTag.answer(request, body, HTML,
-						headers(request, page.links()).andThen(head.policy()))));
+		return Mono.zip(this.parts.head(), this.templates.computeIfAbsent(page.template(), this::read),
+				(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
+						headers(request, page.links()).andThen(head.policy())))
+			.flatMap((answer) -> answer);
+	}
+
+	private static byte[] write(Template template, Page page, PageParts.Head head) {
+		return template.execute(Map.of("page", page, "content", page.content(), "head", head))
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	private Mono<Template> read(String name) {
+		return ReadOnce.of(() -> {
+			try (Reader template = open(name)) {
+				return this.compiler.compile(template);
+			}
+		});
 	}
 
 	/**

@@ -11,6 +11,7 @@ import dev.locations.web.InvalidParametersException;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
 
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
@@ -30,13 +31,17 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	/**
 	 * Reads a request for a description, which has no other parameters than the format.
 	 */
-	static OgcRequest of(ServerRequest exchange, Addresses addresses) {
+	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
 		reading.refuseOthers(FORMAT_ONLY);
 		boolean isHtml = isHtml(exchange, reading);
 		requireValid(reading);
-		return new OgcRequest(exchange, addresses, isHtml);
+		return new OgcRequest(exchange, addresses(exchange, publicUrl), isHtml);
+	}
+
+	static Addresses addresses(ServerRequest exchange, PublicUrl publicUrl) {
+		return new Addresses(publicUrl.base(exchange));
 	}
 
 	/**

@@ -17,16 +17,16 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class OgcRoutes {
 
 	@Bean
-	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, DefinitionHandler definitions,
-			ItemHandler items, TileSetHandler tiles) {
+	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, ItemHandler items,
+			TileSetHandler tiles) {
 		return Resource.at(Addresses.ROOT)
 			.get(descriptions::landingPage)
 			.route()
-			.and(Resource.at(Addresses.ROOT + "/api").get(definitions::definition).route())
+			.and(Resource.at(Addresses.DEFINITION).get(descriptions::definition).route())
 			.and(Resource.at(Addresses.ROOT + "/conformance").get(descriptions::conformance).route())
 			.and(Resource.at(Addresses.COLLECTIONS).get(descriptions::collections).route())
 			.and(Resource.at(Addresses.LOCATIONS).get(descriptions::collection).route())
-			.and(Resource.at(Addresses.SCHEMA).get(definitions::itemSchema).route())
+			.and(Resource.at(Addresses.SCHEMA).get(descriptions::itemSchema).route())
 			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
 			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
 			.and(Resource.at(Addresses.TILE_SETS).get(tiles::tileSets).route())

@@ -11,31 +11,30 @@ import dev.locations.ogc.TileSet;
 import dev.locations.validation.QueryParameters;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
-record TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answers, JsonMapper json) {
+record TileSetHandler(TileHandler tiles, PublicUrl publicUrl, OgcAnswers answers) {
 
-	private static final Crumb COLLECTION = new Crumb(Addresses.LOCATIONS + "?f=html", "Locations");
+	private static final Page.Crumb COLLECTION = new Page.Crumb(Addresses.LOCATIONS + "?f=html", "Locations");
 
-	private static final Crumb TILE_SETS = new Crumb(Addresses.TILE_SETS + "?f=html", "Tile sets");
+	private static final Page.Crumb TILE_SETS = new Page.Crumb(Addresses.TILE_SETS + "?f=html", "Tile sets");
 
-	private static final Crumb MATRIX_SETS = new Crumb(Addresses.MATRIX_SETS + "?f=html", "Tile matrix sets");
+	private static final Page.Crumb MATRIX_SETS = new Page.Crumb(Addresses.MATRIX_SETS + "?f=html", "Tile matrix sets");
 
 	Mono<ServerResponse> tileSets(ServerRequest request) {
-		OgcRequest read = this.requests.withFormatOnly(request);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return answer(read, Described.TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(),
 				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION));
 	}
 
 	Mono<ServerResponse> tileSet(ServerRequest request) {
-		OgcRequest read = this.requests.withFormatOnly(request);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
 				List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS, COLLECTION, TILE_SETS));
 	}
@@ -50,30 +49,21 @@ record TileSetHandler(TileHandler tiles, OgcRequests requests, OgcAnswers answer
 	}
 
 	Mono<ServerResponse> matrixSets(ServerRequest request) {
-		OgcRequest read = this.requests.withFormatOnly(request);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return answer(read, Described.TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
 				List.of(DescriptionHandler.ROOT));
 	}
 
 	Mono<ServerResponse> matrixSet(ServerRequest request) {
-		OgcRequest read = this.requests.withFormatOnly(request);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		List<Link> links = read.addresses()
 			.formats(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID, Link.JSON, read.isHtml());
-		return answer(read, TileMatrixSet.webMercatorQuad(), links, TileMatrixSet.ID,
+		return this.answers.document(read, TileMatrixSet.webMercatorQuad(), Link.JSON, links, TileMatrixSet.ID,
 				List.of(DescriptionHandler.ROOT, MATRIX_SETS));
 	}
 
-	private Mono<ServerResponse> answer(OgcRequest request, Described described, String title, List<Crumb> way) {
-		return answer(request, described, described.links(), title, way);
-	}
-
-	private Mono<ServerResponse> answer(OgcRequest request, Object described, List<Link> links, String title,
-			List<Crumb> way) {
-		if (!request.isHtml()) {
-			return this.answers.json(request.exchange(), described, Link.JSON, links);
-		}
-		String text = this.json.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(described);
-		return this.answers.html(request.exchange(), new Page("document", title, way, text, links));
+	private Mono<ServerResponse> answer(OgcRequest request, Described described, String title, List<Page.Crumb> way) {
+		return this.answers.document(request, described, Link.JSON, described.links(), title, way);
 	}
 
 }

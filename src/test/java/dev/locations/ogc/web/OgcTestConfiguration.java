@@ -3,8 +3,8 @@ package dev.locations.ogc.web;
 import org.springframework.context.annotation.Import;
 
 /** The endpoints of the OGC API, for tests. */
-@Import({ OgcRoutes.class, OgcAnswers.class, OgcRequests.class, DescriptionHandler.class, DefinitionHandler.class,
-		ItemHandler.class, ItemParameters.class, TileSetHandler.class, HtmlWriter.class })
+@Import({ OgcRoutes.class, OgcAnswers.class, DescriptionHandler.class, ItemHandler.class, ItemParameters.class,
+		TileSetHandler.class })
 public class OgcTestConfiguration {
 
 }

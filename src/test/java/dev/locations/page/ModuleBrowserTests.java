@@ -11,9 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Calls functions of the modules of the desk that need no page.
+ * Calls functions of modules of the desk and of the map. Those of modules that load
+ * without a browser have tests in {@code src/test/js}.
  */
-class DeskModuleBrowserTests extends DeskBrowserTests {
+class ModuleBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
@@ -21,33 +22,37 @@ class DeskModuleBrowserTests extends DeskBrowserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					point-field | numberOf(" 7,5 ")                         | 7.5
-					point-field | numberOf("-1e2")                          | -100
-					point-field | numberOf("0x10")                          | "0x10"
-					point-field | numberOf("1,000.5")                       | "1,000.5"
-					../texts    | rangeText(50, 50, 171075, "")             | "51 to 100 of 171,075 places"
-					../texts    | rangeText(0, 1, 1, "x")                   | "1 place found"
-					../texts    | rangeText(0, 0, 0, "")                    | "There are no places yet"
-					session     | lifetime("x." + btoa(JSON.stringify({iat: 10, exp: 70})) + ".y") | 60000
-					exact-json  | canonical({b: 1, a: [{d: 2, c: 3}]})      | "{\\"a\\":[{\\"c\\":3,\\"d\\":2}],\\"b\\":1}"
-					exact-json  | parseJson("[9007199254740993, 7.10, 5]")  | [9007199254740993,7.10,5]
-					exact-json  | canonical(module.parseJson('{"__proto__": 1}')) | "{\\"__proto__\\":1}"
-					../texts    | labelOf("/openingHours")                  | "Opening hours"
-					../texts    | positionText([-30.5, 40.25, 12])          | "40.25° N, 30.5° W, 12 m"
-					../texts    | placesText(1)                             | "1 place"
-					../texts    | bytesText(999)                            | "999 bytes"
-					../texts    | bytesText(12340000)                       | "12.3 MB"
-					../texts    | waitText(119)                             | "Try again in 119 s."
-					../texts    | waitText(121)                             | "Try again in 3 min."
-					user-page   | changedFields({a: 1, roles: ["x"]}, {a: 1, roles: []}) | {"roles":[]}
-					../texts    | quoted("a")                               | "“a”"
-					../texts    | quoted("\\u202ea").length                 | 6
-					differences | bodyOf(new Map([["/a", undefined], ["/address/city", "x"]])) | {"a":null,"address":{"city":"x"}}
-					differences | bodyOf(module.changesBetween({id: 1, a: {x: 1, y: 2}, address: {city: "x"}}, {id: 2, a: {y: 2, x: 1}, address: {city: "y"}})) | {"address":{"city":"y"}}
-					desk-api    | placesPath("a&b", 50, ["id"])             | "/api/locations?limit=50&q=a%26b&only=id"
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			point-field | numberOf(" 7,5 ")                         | 7.5
+			point-field | numberOf("-1e2")                          | -100
+			point-field | numberOf("0x10")                          | "0x10"
+			point-field | numberOf("1,000.5")                       | "1,000.5"
+			../texts    | rangeText(50, 50, 171075, "")             | "51 to 100 of 171,075 places"
+			../texts    | rangeText(0, 1, 1, "x")                   | "1 place found"
+			../texts    | rangeText(0, 0, 0, "")                    | "There are no places yet"
+			session     | lifetime("x." + btoa(JSON.stringify({iat: 10, exp: 70})) + ".y") | 60000
+			../texts    | labelOf("/openingHours")                  | "Opening hours"
+			../texts    | positionText([-30.5, 40.25, 12])          | "40.25° N, 30.5° W, 12 m"
+			../texts    | placesText(1)                             | "1 place"
+			../texts    | bytesText(999)                            | "999 bytes"
+			../texts    | bytesText(12340000)                       | "12.3 MB"
+			../texts    | waitText(119)                             | "Try again in 119 s."
+			../texts    | waitText(121)                             | "Try again in 3 min."
+			user-page   | changedFields({a: 1, roles: ["x"]}, {a: 1, roles: []}) | {"roles":[]}
+			../texts    | quoted("a")                               | "“a”"
+			../texts    | quoted("\\u202ea").length                 | 6
+			desk-api    | placesPath("a&b", 50, ["id"])             | "/api/locations?limit=50&q=a%26b&only=id"
+			../place-card| safeUrl("javascript:alert(1)")              | null
+			../place-card| safeUrl("data:text/html,x")                 | null
+			../place-card| safeUrl("https://example.com")              | "https://example.com/"
+			../place-card| callUrl("+41 (31) 123-45")                  | "tel:+413112345"
+			../place-card| callUrl("1;ext=javascript")                 | null
+			../texts     | shortCount(999)                             | "999"
+			../texts     | shortCount(1999)                            | "1.9k"
+			../texts     | shortCount(171075)                          | "171k"
+			../api       | nextLink('</a?b=1,2>; rel="next"')          | "/a?b=1,2"
+			../api       | nextLink(null)                              | null
+			""")
 	void computes(String module, String call, String expected) {
 		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
 		Object result = browser.runAsync("import(arguments[0]).then((module) => arguments[1](JSON.stringify(module."

@@ -1,0 +1,362 @@
+package dev.locations.faults;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import com.mongodb.ServerAddress;
+import dev.locations.LocationsServiceApplication;
+import dev.locations.mongo.TestMongo;
+import dev.locations.openapi.AnsweredRequest;
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.testing.Answer;
+import dev.locations.testing.Refused;
+import dev.locations.user.Accounts;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.bson.Document;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.http.HttpHeaders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A service with its workers, in a database of its own. The test reads this database
+ * without the proxy.
+ */
+final class TestedService implements AutoCloseable {
+
+	static final String CREDENTIALS = Accounts.credentials("root@example.com", "correct horse battery").toString();
+
+	private static final String FIXED = "fixed ";
+
+	private static final int WORKERS = 4;
+
+	private static final int LONGEST_PAUSE_MILLIS = 10;
+
+	/** After so many answers in a row, the service works again. */
+	private static final int STEADY = 40;
+
+	private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	private final boolean readModel;
+
+	private final TestMongo database;
+
+	private final ReactiveMongoTemplate store;
+
+	/**
+	 * Locations that nobody changes. They are more than MongoDB and the service send in
+	 * one piece, so that a fault can interrupt a list. The read model does not know of
+	 * writes that bypass the service.
+	 */
+	private final int fixed;
+
+	private final ConfigurableApplicationContext context;
+
+	private final String url;
+
+	private final List<Worker> workers;
+
+	private volatile RequestOutcomes outcomes = new RequestOutcomes();
+
+	private volatile @Nullable String token;
+
+	private volatile boolean working;
+
+	private ExecutorService threads = Executors.newCachedThreadPool();
+
+	TestedService(ServerAddress server, int proxy, boolean readModel, Duration timeout, long seed) {
+		this.readModel = readModel;
+		String name = "test_" + UUID.randomUUID().toString().replace('-', '_');
+		this.database = TestMongo.at("mongodb://" + server + "/?directConnection=true", name);
+		this.store = this.database.template();
+		this.fixed = readModel ? 0 : 1_100;
+		if (this.fixed > 0) {
+			List<Document> documents = IntStream.range(0, this.fixed).mapToObj(TestedService::fixed).toList();
+			this.store.getCollection("locations")
+				.flatMapMany((locations) -> locations.insertMany(documents))
+				.blockLast();
+		}
+		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri",
+				"mongodb://127.0.0.1:%d/%s?directConnection=true".formatted(proxy, name), "locations.auth.jwt-secret",
+				"0123456789abcdef0123456789abcdef", "locations.admin.email", "root@example.com",
+				"locations.admin.password", "correct horse battery", "locations.password.strength", 4,
+				"locations.store-timeout", timeout.toMillis() + "ms", "locations.read-model.enabled", readModel,
+				"locations.read-model.sole-writer", true, "locations.read-model.max-lag", "1s");
+		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class).run(settings.entrySet()
+			.stream()
+			.map((entry) -> "--" + entry.getKey() + "=" + entry.getValue())
+			.toArray(String[]::new));
+		this.url = "http://127.0.0.1:"
+				+ Objects.requireNonNull(((WebServerApplicationContext) this.context).getWebServer()).getPort();
+		this.workers = IntStream.range(0, WORKERS)
+			.mapToObj((number) -> new Worker(this, number, new Random(seed + number)))
+			.toList();
+	}
+
+	private static Document fixed(int number) {
+		Date now = Date.from(Instant.now());
+		return new Document("_id", UUID.randomUUID()).append("name", FIXED + number)
+			.append("description", "a place ".repeat(100))
+			.append("geometry", new Document("type", "Point").append("coordinates", List.of(1.0, 2.0)))
+			.append("properties", "{}")
+			.append("createdAt", now)
+			.append("updatedAt", now);
+	}
+
+	/** Expects that the service refuses every kind of request. */
+	void assertRefusesEverything() throws IOException {
+		// all at once, as each is refused after a timeout
+		List<Answer> answers = Stream
+			.of("/api/locations", "/api/locations?bbox=1,2,3,4", "/api/locations/00000000-0000-0000-0000-000000000000",
+					"/api/auth")
+			.parallel()
+			.map((path) -> {
+				try {
+					return path.equals("/api/auth") ? send("POST", path, CREDENTIALS, false)
+							: send("GET", path, null, false);
+				}
+				catch (IOException ex) {
+					throw new IllegalStateException(ex);
+				}
+			})
+			.toList();
+		assertThat(answers).allMatch(this::isRefused);
+		assertThat(isReady()).as("readiness").isFalse();
+	}
+
+	/** Signs in as the administrator. Returns false if it does not exist yet. */
+	private boolean signIn() throws IOException {
+		Answer answer = send("POST", "/api/auth", CREDENTIALS, false);
+		if (answer.status() == 201) {
+			this.token = answer.json().get("token").stringValue();
+		}
+		return this.token != null;
+	}
+
+	/** Returns whether the service is ready, and expects that it is alive in any case. */
+	private boolean isReady() throws IOException {
+		assertThat(probe("liveness")).isEqualTo(200);
+		int status = probe("readiness");
+		assertThat(status).isIn(200, 503);
+		return status == 200;
+	}
+
+	private int probe(String probe) throws IOException {
+		String port = this.context.getEnvironment().getRequiredProperty("local.management.port");
+		return send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/actuator/health/" + probe)),
+				HttpResponse.BodyHandlers.discarding())
+			.statusCode();
+	}
+
+	private double gauge(String name) {
+		MeterRegistry metrics = this.context.getBean(MeterRegistry.class);
+		return Stream.<@Nullable Gauge>of(metrics.find(name).timeGauge(), metrics.find(name).gauge())
+			.filter(Objects::nonNull)
+			.findFirst()
+			.map(Gauge::value)
+			.orElse(0.0);
+	}
+
+	/** Returns whether the answer is the error that the store does not answer. */
+	private boolean isRefused(Answer answer) {
+		if (answer.status() != Refused.UNAVAILABLE.status()) {
+			return false;
+		}
+		this.outcomes.refused();
+		answer.isRefused(Refused.UNAVAILABLE);
+		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
+		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
+		return true;
+	}
+
+	/**
+	 * Sends a request of a worker.
+	 * @return the answer, or empty if the request was refused because of the store
+	 */
+	Optional<Answer> ask(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
+		Answer answer = send(method, path, json, asAdmin);
+		if (isRefused(answer)) {
+			return Optional.empty();
+		}
+		this.outcomes.answered();
+		return Optional.of(answer);
+	}
+
+	private Answer send(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
+		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(this.url + path))
+			.method(method,
+					(json != null) ? HttpRequest.BodyPublishers.ofString(json) : HttpRequest.BodyPublishers.noBody());
+		if (asAdmin) {
+			request.header(HttpHeaders.AUTHORIZATION, "Bearer " + this.token);
+		}
+		RequestOutcomes.Wait wait = this.outcomes.wait(method + " " + path);
+		try {
+			HttpResponse<InputStream> response = send(request, HttpResponse.BodyHandlers.ofInputStream());
+			HttpHeaders headers = new HttpHeaders();
+			response.headers().map().forEach(headers::addAll);
+			String body = read(response.body(), wait);
+			// the fixed locations lack required fields
+			if (response.statusCode() != 200) {
+				DocumentedAnswers.check(AnsweredRequest.of(response, body));
+			}
+			return new Answer(response.statusCode(), headers, body);
+		}
+		finally {
+			wait.lap();
+		}
+	}
+
+	private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) throws IOException {
+		try {
+			return this.http.send(request.timeout(PATIENCE).build(), body);
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private static String read(InputStream body, RequestOutcomes.Wait wait) throws IOException {
+		ByteArrayOutputStream text = new ByteArrayOutputStream();
+		byte[] part = new byte[8192];
+		wait.lap();
+		for (int length = body.read(part); length >= 0; length = body.read(part)) {
+			text.write(part, 0, length);
+			wait.lap();
+		}
+		return text.toString(StandardCharsets.UTF_8);
+	}
+
+	RequestOutcomes outcomes() {
+		return this.outcomes;
+	}
+
+	void startWork() {
+		this.outcomes = new RequestOutcomes();
+		this.working = true;
+		this.threads = Executors.newFixedThreadPool(WORKERS);
+		this.workers.forEach((worker) -> this.threads.execute(() -> work(worker)));
+	}
+
+	private void work(Worker worker) {
+		Random pauses = new Random();
+		while (this.working) {
+			worker.work();
+			try {
+				TimeUnit.MILLISECONDS.sleep(pauses.nextInt(LONGEST_PAUSE_MILLIS));
+			}
+			catch (InterruptedException ex) {
+				return;
+			}
+		}
+	}
+
+	private ConditionFactory await(String what) {
+		return Awaitility.await(this + " " + what).atMost(PATIENCE).pollInterval(Duration.ofMillis(20));
+	}
+
+	/** The service creates the administrator soon after the store is available. */
+	void awaitSignIn() {
+		// each attempt before that counts as a wrong password
+		await("accepts the sign-in").pollInterval(Duration.ofMillis(200)).until(this::signIn);
+	}
+
+	void awaitReadiness() {
+		await("is ready").until(this::isReady);
+	}
+
+	/** Waits until the service is not ready, unless it answers all reads from memory. */
+	void awaitUnreadiness() {
+		if (gauge("locations.read.model.current") != 1 || gauge("locations.read.model.lag") != 0) {
+			await("is not ready").until(() -> !isReady());
+		}
+	}
+
+	void awaitSteadyAnswers() {
+		await("answers steadily").until(() -> this.outcomes.answeredInARow() > STEADY);
+	}
+
+	void stopWork() throws InterruptedException {
+		this.working = false;
+		this.threads.shutdown();
+		assertThat(this.threads.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+	}
+
+	/** Compares the stored and the listed locations with the answers. */
+	void verify() {
+		Map<String, String> unknown = stored();
+		this.workers.forEach((worker) -> worker.removeFrom(unknown));
+		assertThat(unknown).as("stored, but never sent").isEmpty();
+		Awaitility.await()
+			.atMost(PATIENCE)
+			.untilAsserted(() -> assertThat(described(send("GET", "/api/locations", null, false).json(200)))
+				.isEqualTo(stored()));
+	}
+
+	/** Returns the stored descriptions by name. A duplicate name is an error. */
+	private Map<String, String> stored() {
+		return this.store.getCollection("locations")
+			.flatMapMany((locations) -> locations.find())
+			.filter((location) -> !location.getString("name").startsWith(FIXED))
+			.toStream()
+			.collect(Collectors.toMap((location) -> location.getString("name"),
+					(location) -> location.getString("description")));
+	}
+
+	/**
+	 * Returns the descriptions of a list by name, and expects all fixed locations in it.
+	 * A duplicate name is an error.
+	 */
+	Map<String, String> described(JsonNode list) {
+		Map<Boolean, List<JsonNode>> byKind = list.valueStream()
+			.collect(Collectors.partitioningBy((location) -> location.get("name").stringValue().startsWith(FIXED)));
+		assertThat(byKind.get(true)).hasSize(this.fixed);
+		return Objects.requireNonNull(byKind.get(false))
+			.stream()
+			.collect(Collectors.toMap((location) -> location.get("name").stringValue(),
+					(location) -> location.get("description").stringValue()));
+	}
+
+	@Override
+	public void close() {
+		this.context.close();
+		this.database.close();
+	}
+
+	@Override
+	public String toString() {
+		return this.readModel ? "with a read model" : "without a read model";
+	}
+
+}
