@@ -7,7 +7,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.List;
 
 import dev.locations.location.LocationBodies;
@@ -85,7 +84,6 @@ class FullStoreApiTests {
 	private void awaitWritable() {
 		DISK.heal();
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.embeddedStore.writeAvailability().isWritable());
 	}
 

@@ -283,7 +283,7 @@ final class TestedService implements AutoCloseable {
 	}
 
 	private ConditionFactory await(String what) {
-		return Awaitility.await(this + " " + what).atMost(PATIENCE).pollInterval(Duration.ofMillis(20));
+		return Awaitility.await(this + " " + what).atMost(PATIENCE);
 	}
 
 	/** The service creates the administrator soon after the store is available. */

@@ -75,7 +75,7 @@ class MongoLocationFeedTests {
 		this.scene.delay(Duration.ofMillis(1));
 		List<NewLocation> imported = Stream.generate(MongoLocationFeedTests::location).limit(20_000).toList();
 		imported.forEach((location) -> write(location));
-		Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> this.arrived.size() == imported.size());
+		Awaitility.await().until(() -> this.arrived.size() == imported.size());
 		assertThat(arrivedIds()).isEqualTo(imported.stream().map(NewLocation::id).toList());
 		assertThat(this.scene.commands("getMore")).as("batches").hasSizeLessThan(100);
 	}
@@ -163,7 +163,7 @@ class MongoLocationFeedTests {
 	}
 
 	private static void await(Runnable check) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 }

@@ -149,7 +149,6 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		openWith(LONG_PATIENCE, fragment);
 		Awaitility.await()
 			.during(Duration.ofMillis(1500))
-			.atMost(Duration.ofSeconds(10))
 			.untilAsserted(() -> assertThat(requests()).isEqualTo(List.of("/api/clusters", "/api/locations")));
 	}
 

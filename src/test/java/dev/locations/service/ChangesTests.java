@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -84,7 +83,7 @@ class ChangesTests extends HttpService {
 	}
 
 	private void awaitListeners(int count) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> openAnswers() == count);
+		Awaitility.await().until(() -> openAnswers() == count);
 	}
 
 	@Test
@@ -130,7 +129,7 @@ class ChangesTests extends HttpService {
 		}
 		assertThat(status("/api/changes")).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
 		assertOtherClientsMayListen();
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> open.get(7).comments().size() >= 8);
+		Awaitility.await().until(() -> open.get(7).comments().size() >= 8);
 		assertThat(open).allMatch(EventReader::isOpen);
 		assertThat(openAnswers()).isEqualTo(8);
 		assertThat(status("/api/locations")).isEqualTo(HttpStatus.OK);

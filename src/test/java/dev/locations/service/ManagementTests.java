@@ -93,7 +93,6 @@ class ManagementTests extends HttpService {
 
 	private void awaitReady() {
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(20))
 			.until(() -> manage("/actuator/health/readiness").statusCode() == 200);
 	}
 
@@ -162,7 +161,6 @@ class ManagementTests extends HttpService {
 		double before = requests(tag, route, String.valueOf(status));
 		assertThat(send(this.port, method, uri).statusCode()).isEqualTo(status);
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(5))
 			.untilAsserted(() -> assertThat(requests(tag, route, String.valueOf(status))).isEqualTo(before + 1));
 	}
 
@@ -213,7 +211,6 @@ class ManagementTests extends HttpService {
 
 	private static JsonNode logged(CapturedOutput output, String id) {
 		return Awaitility.await()
-			.atMost(Duration.ofSeconds(5))
 			.until(() -> output.toString()
 				.lines()
 				.filter((line) -> line.startsWith("{") && line.contains("\"id\":\"" + id + "\""))
@@ -229,7 +226,6 @@ class ManagementTests extends HttpService {
 		body(request(HttpMethod.POST, "/api/auth").bodyValue(Accounts.credentials("nobody@example.com", "x")),
 				HttpStatus.UNAUTHORIZED);
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(5))
 			.untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
 	}
 
@@ -245,7 +241,7 @@ class ManagementTests extends HttpService {
 	void hasEveryMetricOfTheDashboardAndTheAlerts() throws Exception {
 		awaitReady();
 		ask("/api/locations?bbox=1,2,3,4");
-		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> metrics().contains("locations_requests_seconds"));
+		Awaitility.await().until(() -> metrics().contains("locations_requests_seconds"));
 		Set<String> used = MetricNames.usedByTheDashboardAndTheAlerts();
 		assertThat(used).hasSizeGreaterThan(20);
 		// MongoServiceTests checks the metrics of the driver

@@ -3,7 +3,6 @@ package dev.locations.service;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Path;
-import java.time.Duration;
 
 import dev.locations.testing.EventReader;
 import dev.locations.testing.RawConnection;
@@ -33,7 +32,7 @@ class StoppedServiceTests {
 			service.stop();
 			// the service does not wait for listeners
 			listener.awaitEnd();
-			Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> refusesConnections(service));
+			Awaitility.await().until(() -> refusesConnections(service));
 			// without the graceful shutdown, the server closes it after three seconds
 			Thread.sleep(3_500);
 			running.send(BODY);

@@ -12,7 +12,6 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -187,7 +186,6 @@ class TlsTests {
 		SSLContext context = TestCertificate.trusting(second);
 		second.writeTo(key(), certificate());
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(20))
 			.ignoreException(SSLHandshakeException.class)
 			.untilAsserted(
 					() -> assertThat(get(context, HttpClient.Version.HTTP_2, "/api/none").statusCode()).isEqualTo(404));

@@ -9,7 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -88,7 +87,7 @@ class TracingTests extends HttpService {
 		get(this.port, "/api/locations/unknown", "00", "not-recorded");
 		get(this.managementPort, "/actuator/prometheus", "01", "management");
 		get(this.port, "/api/locations/unknown", "01", "recorded");
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> text().contains("recorded"));
+		Awaitility.await().until(() -> text().contains("recorded"));
 		assertThat(text()).contains("/api/locations/{id}", "locations-service", "404")
 			.contains(new String(HexFormat.of().parseHex(TRACE), StandardCharsets.ISO_8859_1))
 			.doesNotContain("not-recorded", "management", "actuator");

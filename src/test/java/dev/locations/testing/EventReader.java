@@ -10,7 +10,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -74,7 +73,7 @@ public final class EventReader implements AutoCloseable {
 	}
 
 	private ConditionFactory await() {
-		return Awaitility.await().atMost(Duration.ofSeconds(20));
+		return Awaitility.await();
 	}
 
 	/** Waits until there are so many events, and returns them. */

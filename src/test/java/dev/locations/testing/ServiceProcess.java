@@ -9,7 +9,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -114,7 +113,7 @@ public final class ServiceProcess implements AutoCloseable {
 
 	/** Waits for a line with a text. */
 	public void awaitLog(String text) {
-		Awaitility.await(text).atMost(Duration.ofSeconds(30)).until(() -> !log(text).isEmpty());
+		Awaitility.await(text).until(() -> !log(text).isEmpty());
 	}
 
 	/** Asks for probes and metrics. */

@@ -34,7 +34,7 @@ class ConcurrencyLimitTests {
 	private final Flux<DataBuffer> list = new CountedChunks().flux(CHUNKS);
 
 	private static void await(TestServer server, int status) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.echo("{}").statusCode() == status);
+		Awaitility.await().until(() -> server.echo("{}").statusCode() == status);
 	}
 
 	private static void assertRefused(Socket socket) throws IOException {
@@ -57,7 +57,7 @@ class ConcurrencyLimitTests {
 			}
 			// both requests have ended, so two more are accepted, but not a third one
 			try (Socket third = server.get("/list"); Socket fourth = server.get("/list")) {
-				Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> {
+				Awaitility.await().until(() -> {
 					third.getInputStream().readNBytes(1);
 					return fourth.getInputStream().read() >= 0;
 				});
@@ -154,7 +154,7 @@ class ConcurrencyLimitTests {
 			listener.get(3, "/list");
 			listener.read(RawHttp2.HEADERS);
 			assertThat(server.echo("{}").statusCode()).isEqualTo(503);
-			Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
+			Awaitility.await().until(() -> {
 				server.pass(LONG);
 				return server.echo("{}").statusCode() == 200;
 			});

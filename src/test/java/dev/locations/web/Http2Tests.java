@@ -122,7 +122,7 @@ class Http2Tests {
 			impatient.get("/list");
 			impatient.read(RawHttp2.DATA);
 			impatient.write(RawHttp2.number(RawHttp2.RST_STREAM, 1, RawHttp2.CANCEL));
-			Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+			Awaitility.await().until(() -> this.chunks.inMemory() == 0);
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
 			impatient.write(RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8]));
 			assertThat(impatient.read(RawHttp2.PING).flags()).as("the acknowledgement").isEqualTo(1);
@@ -168,7 +168,7 @@ class Http2Tests {
 				// ignores settings and headers
 			}
 		}
-		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+		Awaitility.await().until(() -> this.chunks.inMemory() == 0);
 		assertThat(this.chunks.made()).isLessThan(1_000);
 		assertThat(get("/none").statusCode()).isEqualTo(404);
 	}

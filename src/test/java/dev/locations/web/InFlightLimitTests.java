@@ -90,7 +90,7 @@ class InFlightLimitTests {
 	}
 
 	private void awaitNoneInMemory() {
-		Awaitility.await().atMost(Duration.ofSeconds(5)).until(() -> this.chunks.inMemory() == 0);
+		Awaitility.await().until(() -> this.chunks.inMemory() == 0);
 	}
 
 }

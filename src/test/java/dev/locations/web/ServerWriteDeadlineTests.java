@@ -81,7 +81,6 @@ class ServerWriteDeadlineTests {
 
 	private void awaitEndOfAnswer() {
 		Awaitility.await()
-			.atMost(Duration.ofSeconds(20))
 			.until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
 	}
 

@@ -134,7 +134,7 @@ class ChangeStreamTests {
 	}
 
 	private static void await(Runnable check) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20)).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 	/** Retries, because connections of the pool may be broken, too. */

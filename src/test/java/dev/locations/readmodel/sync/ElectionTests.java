@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import dev.locations.LocationsServiceApplication;
@@ -148,7 +147,7 @@ class ElectionTests {
 	}
 
 	private static void await(Check check) {
-		Awaitility.await().atMost(20, TimeUnit.SECONDS).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 	private interface Check {

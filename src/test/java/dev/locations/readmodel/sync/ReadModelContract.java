@@ -78,7 +78,7 @@ abstract class ReadModelContract {
 	}
 
 	private static void await(Runnable check) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20)).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 }

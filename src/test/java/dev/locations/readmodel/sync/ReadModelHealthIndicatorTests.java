@@ -41,7 +41,7 @@ class ReadModelHealthIndicatorTests {
 	}
 
 	private void await(Status expected) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> status().equals(expected));
+		Awaitility.await().until(() -> status().equals(expected));
 	}
 
 	@Test
@@ -54,7 +54,7 @@ class ReadModelHealthIndicatorTests {
 		this.lifecycle.start();
 		await(Status.UP);
 		this.feed.setHeartbeatsReturn(false);
-		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !this.lifecycle.isCurrent());
+		Awaitility.await().until(() -> !this.lifecycle.isCurrent());
 		assertThat(status()).isEqualTo(Status.UP);
 	}
 
@@ -95,7 +95,6 @@ class ReadModelHealthIndicatorTests {
 			locations.tryEmitNext(ScriptedFeed.wholeLocation(count)).orThrow();
 			String detail = "loading: " + count + " locations are read";
 			Awaitility.await()
-				.atMost(Duration.ofSeconds(20))
 				.until(() -> detail.equals(this.indicator.health().getDetails().get("read model")));
 			this.nanos.addAndGet(Duration.ofMinutes(5).toNanos());
 			assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);

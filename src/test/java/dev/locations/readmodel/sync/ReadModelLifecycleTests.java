@@ -289,7 +289,7 @@ class ReadModelLifecycleTests {
 	}
 
 	private static void await(Runnable check) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(10)).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 }

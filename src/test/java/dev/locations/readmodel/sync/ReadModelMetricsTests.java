@@ -85,7 +85,7 @@ class ReadModelMetricsTests {
 	}
 
 	private static void await(Runnable check) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20)).untilAsserted(check::run);
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 }

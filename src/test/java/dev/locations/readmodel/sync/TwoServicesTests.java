@@ -1,6 +1,5 @@
 package dev.locations.readmodel.sync;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +79,7 @@ class TwoServicesTests {
 	}
 
 	private static void await(Runnable assertion) {
-		Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(assertion::run);
+		Awaitility.await().untilAsserted(assertion::run);
 	}
 
 	@Test
