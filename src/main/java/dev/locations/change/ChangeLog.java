@@ -81,7 +81,7 @@ public final class ChangeLog {
 	 * Records that a location was created or changed.
 	 * @param before the location before; null if there was none
 	 */
-	public void saved(@Nullable Place before, Place after) {
+	public void saved(@Nullable ChangedLocation before, ChangedLocation after) {
 		synchronized (this) {
 			append(RecordedChange.saved(this.last + 1, before, after));
 		}
@@ -89,7 +89,7 @@ public final class ChangeLog {
 	}
 
 	/** Records that a location was deleted. */
-	public void deleted(Place before) {
+	public void deleted(ChangedLocation before) {
 		synchronized (this) {
 			append(RecordedChange.deleted(this.last + 1, before));
 		}

@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
  * @param event the event in UTF-8, with the empty line at its end
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record RecordedChange(long number, @Nullable Point before, Point place, byte[] event) {
+public record RecordedChange(long number, @Nullable Point before, Point location, byte[] event) {
 
 	/** About how many bytes this object and its points take, without the event. */
 	private static final int OVERHEAD = 120;
 
-	static RecordedChange saved(long number, @Nullable Place before, Place after) {
-		Place moved = (before != null && !before.isAtTheSamePointAs(after)) ? before : null;
+	static RecordedChange saved(long number, @Nullable ChangedLocation before, ChangedLocation after) {
+		ChangedLocation moved = (before != null && !before.isAtTheSamePointAs(after)) ? before : null;
 		return new RecordedChange(number, (moved != null) ? Point.of(moved) : null, Point.of(after),
 				event(number, "saved", after, moved));
 	}
 
-	static RecordedChange deleted(long number, Place before) {
+	static RecordedChange deleted(long number, ChangedLocation before) {
 		return new RecordedChange(number, null, Point.of(before), event(number, "deleted", before, null));
 	}
 
-	private static byte[] event(long number, String type, Place place, @Nullable Place moved) {
+	private static byte[] event(long number, String type, ChangedLocation location, @Nullable ChangedLocation moved) {
 		ByteArrayOutputStream event = new ByteArrayOutputStream();
-		write(event, "event: " + type + "\ndata: {\"id\":\"" + place.id() + "\",");
-		writePlace(event, place);
+		write(event, "event: " + type + "\ndata: {\"id\":\"" + location.id() + "\",");
+		writePlace(event, location);
 		if (moved != null) {
 			write(event, ",\"before\":{");
 			writePlace(event, moved);
@@ -41,11 +41,11 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 		return event.toByteArray();
 	}
 
-	private static void writePlace(ByteArrayOutputStream event, Place place) {
+	private static void writePlace(ByteArrayOutputStream event, ChangedLocation location) {
 		write(event, "\"coordinates\":");
-		event.writeBytes(place.coordinates());
+		event.writeBytes(location.coordinates());
 		write(event, ",\"name\":");
-		event.writeBytes(place.name());
+		event.writeBytes(location.name());
 	}
 
 	private static void write(ByteArrayOutputStream event, String ascii) {
@@ -54,7 +54,7 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 
 	/** Tells whether the change concerns a box. */
 	public boolean isIn(BoundingBox box) {
-		return this.place.isIn(box) || (this.before != null && this.before.isIn(box));
+		return this.location.isIn(box) || (this.before != null && this.before.isIn(box));
 	}
 
 	int memory() {
@@ -69,8 +69,8 @@ public record RecordedChange(long number, @Nullable Point before, Point place, b
 	 */
 	public record Point(double longitude, double latitude) {
 
-		private static Point of(Place place) {
-			return new Point(place.longitude(), place.latitude());
+		private static Point of(ChangedLocation location) {
+			return new Point(location.longitude(), location.latitude());
 		}
 
 		private boolean isIn(BoundingBox box) {

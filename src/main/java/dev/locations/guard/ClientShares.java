@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of places that clients share. The last quarter of them goes only to clients
+ * A number of permits that clients share. The last quarter of them goes only to clients
  * that hold less than a quarter. So no client ever holds more than three quarters of all
- * places, and another one finds a place. Clients are counted only while at least half of
- * the places are taken, so that this costs nothing otherwise.
+ * permits, and another one finds a permit. Clients are counted only while at least half
+ * of the permits are taken, so that this costs nothing otherwise.
  */
 public final class ClientShares {
 
@@ -34,14 +34,14 @@ public final class ClientShares {
 	}
 
 	/**
-	 * Takes a place.
+	 * Takes a permit.
 	 * @param client returns the network of the client; null for a client that counts for
-	 * nobody. Called only while places are scarce
-	 * @param reserved how many places are kept for others, whatever clients hold
-	 * @param giveWay makes somebody give a place back, who does so soon: the given client
-	 * when that one has all that it may have, otherwise (null) anybody. Returns whether
-	 * somebody does
-	 * @return gives the place back, to be run once; null if there is no place
+	 * nobody. Called only while permits are scarce
+	 * @param reserved how many permits are kept for others, whatever clients hold
+	 * @param giveWay makes somebody give a permit back, who does so soon: the given
+	 * client when that one has all that it may have, otherwise (null) anybody. Returns
+	 * whether somebody does
+	 * @return gives the permit back, to be run once; null if there is no permit
 	 */
 	public @Nullable Runnable take(Supplier<@Nullable InetAddress> client, int reserved,
 			Predicate<@Nullable InetAddress> giveWay) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The connections that have unsent data because their clients read slowly, and the
  * requests whose bodies have not arrived. One of them gives way when another request
- * finds no place.
+ * finds no permit.
  */
 public final class SlowClients {
 
@@ -58,7 +58,7 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Tells that an answer stays open. It has no place that another request could take.
+	 * Tells that an answer stays open. It has no permit that another request could take.
 	 */
 	public static void setOpenAnswer(Channel channel, boolean open) {
 		Http2StreamChannel stream = (channel instanceof Http2StreamChannel http2) ? http2 : null;
@@ -150,14 +150,14 @@ public final class SlowClients {
 	}
 
 	/**
-	 * A client that holds places because it reads or sends slowly. Equal to itself only.
+	 * A client that holds permits because it reads or sends slowly. Equal to itself only.
 	 */
 	static final class SlowClient {
 
 		/** The network; for a trusted proxy something that equals only itself. */
 		private final Object client;
 
-		/** Ends what takes the places. May be called by any thread. */
+		/** Ends what takes the permits. May be called by any thread. */
 		private final Runnable giveWay;
 
 		private volatile long since;

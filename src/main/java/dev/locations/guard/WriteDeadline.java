@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client does not read its answers, or reads them too slowly.
- * Such a client would occupy memory and a place among the concurrent requests. A client
- * of HTTP/2 may read some answers and hold back others, so it has to read a minimum for
- * each unsent answer. This is the first handler of the pipeline, so it sees the bytes
- * last. While the client reads everything at once, this handler only counts the bytes.
+ * Such a client would occupy memory and a permit for a request. A client of HTTP/2 may
+ * read some answers and hold back others, so it has to read a minimum for each unsent
+ * answer. This is the first handler of the pipeline, so it sees the bytes last. While the
+ * client reads everything at once, this handler only counts the bytes.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
@@ -53,7 +53,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** The streams whose answers stay open; {@link #NO_STREAM} with HTTP/1.1. */
 	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
 
-	/** Set while the client holds back an answer that takes a place. */
+	/** Set while the client holds back an answer that takes a permit. */
 	private SlowClients.@Nullable SlowClient stalled;
 
 	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {

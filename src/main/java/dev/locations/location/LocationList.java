@@ -16,7 +16,7 @@ import org.springframework.core.io.buffer.DataBuffer;
  * allocated for it before it is subscribed to
  * @param total how many locations match the query, on this page and on all others; empty
  * if it is not known before the list has been read
- * @param next the place after the page; null if it is the last one
+ * @param next the position after the page; null if it is the last one
  */
 public record LocationList(Publisher<DataBuffer> body, OptionalLong total, @Nullable PageCursor next) {
 }

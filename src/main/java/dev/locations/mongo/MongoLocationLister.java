@@ -32,11 +32,12 @@ record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) i
 	@Override
 	public Flux<byte[]> list(@Nullable BoundingBox box, FieldSelection fields) {
 		BoxFilter filter = BoxFilter.of(box);
-		return this.timeout.of(this.locations.execute((collection) -> filter.run(() -> collection.find(filter.filter())
-			.projection(Projections.include(shown(fields)))
-			.sort(ORDER)
-			.allowDiskUse(true)
-			.batchSize(BATCH))))
+		return this.timeout
+			.of(this.locations.execute((collection) -> filter.run(() -> collection.find(filter.filter())
+				.projection(Projections.include(shown(fields)))
+				.sort(ORDER)
+				.allowDiskUse(true)
+				.batchSize(BATCH))))
 			.handle((document, sink) -> this.locations.read(document)
 				.ifPresent((location) -> sink.next(location.shown().select(fields).json())));
 	}

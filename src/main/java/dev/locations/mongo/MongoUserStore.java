@@ -85,15 +85,14 @@ class MongoUserStore implements UserStore {
 	@Override
 	public Mono<User> insert(User user) {
 		return this.timeout
-			.of(uniqueAddresses()
-				.then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
+			.of(uniqueAddresses().then(Mono.defer(() -> this.mongo.insert(MongoUser.of(user), MongoUser.COLLECTION))))
 			.thenReturn(user);
 	}
 
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
-		return this.timeout.of(uniqueAddresses()
-			.then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
+		return this.timeout
+			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
 	}
 
 	/** Waits for the index that keeps e-mail addresses unique. */

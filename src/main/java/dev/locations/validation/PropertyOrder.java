@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class PropertyOrder implements Comparator<NodePath> {
 
-	private final Map<String, Integer> ranks = new LinkedHashMap<>();
+	private final Map<String, Integer> ordinals = new LinkedHashMap<>();
 
 	private final Map<String, PropertyOrder> children = new LinkedHashMap<>();
 
@@ -34,7 +34,7 @@ final class PropertyOrder implements Comparator<NodePath> {
 			collect(files, location.resolve(schema.get("$ref").stringValue()));
 		}
 		for (String name : schema.path("properties").propertyNames()) {
-			this.ranks.putIfAbsent(name, this.ranks.size());
+			this.ordinals.putIfAbsent(name, this.ordinals.size());
 			this.children.computeIfAbsent(name, (child) -> of(files, location.append("properties").append(child)));
 		}
 	}
@@ -59,7 +59,7 @@ final class PropertyOrder implements Comparator<NodePath> {
 				continue;
 			}
 			String name = at.getName(i);
-			position[i] = level.ranks.getOrDefault(name, level.ranks.size());
+			position[i] = level.ordinals.getOrDefault(name, level.ordinals.size());
 			level = level.children.getOrDefault(name, new PropertyOrder());
 		}
 		return position;

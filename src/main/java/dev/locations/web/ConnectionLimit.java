@@ -44,7 +44,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 
 	private final long unsentBytes;
 
-	private final ClientShares places;
+	private final ClientShares permits;
 
 	private final ClientAddresses addresses;
 
@@ -64,9 +64,9 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 					limits.openFiles(), this.max, allowed, this.max);
 		}
 		this.unsentBytes = (long) limits.fitting(1);
-		this.places = new ClientShares(this.max);
+		this.permits = new ClientShares(this.max);
 		this.addresses = addresses;
-		Gauge.builder("locations.connections", this.places, ClientShares::taken)
+		Gauge.builder("locations.connections", this.permits, ClientShares::taken)
 			.description("Open connections to the port of the interface")
 			.baseUnit("connections")
 			.register(registry);
@@ -82,7 +82,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 	}
 
 	private void accept(Channel channel) {
-		Runnable end = this.places.take(() -> this.addresses.networkOf(channel.remoteAddress()).orElse(null), 0,
+		Runnable end = this.permits.take(() -> this.addresses.networkOf(channel.remoteAddress()).orElse(null), 0,
 				(whom) -> false);
 		if (end == null) {
 			this.refused.increment();
@@ -92,7 +92,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 		}
 		channel.closeFuture().addListener((closed) -> end.run());
 		if (channel instanceof EpollSocketChannel) {
-			channel.config().setOption(EpollChannelOption.TCP_NOTSENT_LOWAT, unsentBytes(this.places.taken()));
+			channel.config().setOption(EpollChannelOption.TCP_NOTSENT_LOWAT, unsentBytes(this.permits.taken()));
 		}
 	}
 
@@ -107,7 +107,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 			logger.warn(
 					"Refused a connection of {}: {} of {} connections are open, and a client may have three quarters"
 							+ " (locations.connection.max-connections). Tells so once a minute.",
-					channel.remoteAddress(), this.places.taken(), this.max);
+					channel.remoteAddress(), this.permits.taken(), this.max);
 		}
 	}
 

@@ -17,22 +17,24 @@ import org.springframework.web.server.WebFilterChain;
 
 /**
  * Limits how many requests are answered at the same time, so that the memory suffices for
- * all. A request that finds no place takes that of a slow client, or is refused with 503.
- * No client gets all places: see {@link ClientShares}. An answer that stays open does not
- * count: see {@link RequestPlace}.
+ * all. A request that finds no permit takes that of a slow client, or is refused with
+ * 503. No client gets all permits: see {@link ClientShares}. An answer that stays open
+ * does not count: see {@link RequestPermit}.
  * <p>
  * Half of the requests may have a body, so that clients that send slowly cannot take all
- * places. Some of these places are kept for callers who have signed in: their tokens were
- * checked before.
+ * permits. Some of these permits are kept for callers who have signed in: their tokens
+ * were checked before.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class RequestLimit implements ApiFilter {
 
-	/** The share of the places for bodies that is kept for callers with a valid token. */
+	/**
+	 * The share of the permits for bodies that is kept for callers with a valid token.
+	 */
 	private static final int SIGNED_IN_DIVISOR = 8;
 
-	private final ClientShares places;
+	private final ClientShares permits;
 
 	private final ClientShares bodyPlaces;
 
@@ -47,7 +49,7 @@ class RequestLimit implements ApiFilter {
 	RequestLimit(RequestSettings settings, SlowClients slowClients, ClientAddresses addresses,
 			ShedRequestCounter shedRequests) {
 		int maxBodies = (settings.maxConcurrent() + 1) / 2;
-		this.places = new ClientShares(settings.maxConcurrent());
+		this.permits = new ClientShares(settings.maxConcurrent());
 		this.bodyPlaces = new ClientShares(maxBodies);
 		this.forSignedIn = maxBodies / SIGNED_IN_DIVISOR;
 		this.slowClients = slowClients;
@@ -58,24 +60,24 @@ class RequestLimit implements ApiFilter {
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
 		return Mono.defer(() -> {
-			Runnable end = this.places.take(() -> this.addresses.networkOf(exchange.getRequest()), 0,
+			Runnable end = this.permits.take(() -> this.addresses.networkOf(exchange.getRequest()), 0,
 					this.slowClients::closeSlowest);
 			if (end == null) {
 				return Mono.error(refusal());
 			}
-			RequestPlace place = new RequestPlace(end);
-			place.attachTo(exchange);
+			RequestPermit permit = new RequestPermit(end);
+			permit.attachTo(exchange);
 			try {
-				return chain.filter(exchange).doFinally((signal) -> place.release());
+				return chain.filter(exchange).doFinally((signal) -> permit.release());
 			}
 			catch (RuntimeException ex) {
-				place.release();
+				permit.release();
 				throw ex;
 			}
 		});
 	}
 
-	/** Receives a body. Fails with 503 if it finds no place, or gives its place way. */
+	/** Receives a body. Fails with 503 if it finds no permit, or gives its permit way. */
 	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
 		return Mono.defer(() -> {
 			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
@@ -85,7 +87,7 @@ class RequestLimit implements ApiFilter {
 			if (end == null) {
 				return Mono.error(refusal());
 			}
-			RequestPlace.hold(request.exchange(), end);
+			RequestPermit.hold(request.exchange(), end);
 			Sinks.Empty<T> giveWay = Sinks.empty();
 			Runnable arrived = this.slowClients.addBody(client, () -> giveWay.tryEmitError(refusal()));
 			return Mono.firstWithSignal(body, giveWay.asMono()).doFinally((signal) -> arrived.run());

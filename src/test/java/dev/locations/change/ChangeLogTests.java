@@ -15,9 +15,9 @@ class ChangeLogTests {
 
 	private final ChangeLog log = new ChangeLog(MAX_CHANGES, 1_000_000);
 
-	private final Place here = ChangedLocations.place(1, 2);
+	private final ChangedLocation here = ChangedLocations.place(1, 2);
 
-	private final Place there = ChangedLocations.place(30, 40);
+	private final ChangedLocation there = ChangedLocations.place(30, 40);
 
 	private static RecordedChange change(ChangeLog log, long number) {
 		return Objects.requireNonNull(log.get(number));

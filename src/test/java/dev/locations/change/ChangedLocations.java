@@ -23,9 +23,9 @@ public final class ChangedLocations {
 	}
 
 	/** Returns a place with the name {@code a}. */
-	public static Place place(int longitude, int latitude) {
+	public static ChangedLocation place(int longitude, int latitude) {
 		String coordinates = "[" + longitude + "," + latitude + "]";
-		return new Place(ID.toString(), "\"a\"".getBytes(StandardCharsets.UTF_8),
+		return new ChangedLocation(ID.toString(), "\"a\"".getBytes(StandardCharsets.UTF_8),
 				coordinates.getBytes(StandardCharsets.UTF_8), longitude, latitude);
 	}
 

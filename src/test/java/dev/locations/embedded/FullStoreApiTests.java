@@ -83,8 +83,7 @@ class FullStoreApiTests {
 
 	private void awaitWritable() {
 		DISK.heal();
-		Awaitility.await()
-			.until(() -> this.embeddedStore.writeAvailability().isWritable());
+		Awaitility.await().until(() -> this.embeddedStore.writeAvailability().isWritable());
 	}
 
 	private void assertRefused(String path, int status, String body) throws Exception {

@@ -47,12 +47,12 @@ class ClientSharesTests {
 	@ParameterizedTest
 	@CsvSource({ "1, 1", "2, 2", "3, 3", "4, 3", "8, 6", "16, 12", "2500, 1875" })
 	void aClientGetsThreeQuarters(int max, int most) {
-		ClientShares places = new ClientShares(max);
+		ClientShares permits = new ClientShares(max);
 		for (int i = 0; i < most; i++) {
-			assertThat(places.take(() -> GREEDY, 0, (whom) -> false)).isNotNull();
+			assertThat(permits.take(() -> GREEDY, 0, (whom) -> false)).isNotNull();
 		}
-		assertThat(places.take(() -> GREEDY, 0, (whom) -> false)).isNull();
-		assertThat(places.taken()).isEqualTo(most);
+		assertThat(permits.take(() -> GREEDY, 0, (whom) -> false)).isNull();
+		assertThat(permits.taken()).isEqualTo(most);
 	}
 
 	@Test
@@ -69,9 +69,9 @@ class ClientSharesTests {
 	void aClientGetsNoMoreByGivingBack() {
 		Deque<Runnable> held = new ArrayDeque<>();
 		for (int i = 0; i < 100; i++) {
-			Runnable place = take(GREEDY);
-			if (place != null) {
-				held.addLast(place);
+			Runnable permit = take(GREEDY);
+			if (permit != null) {
+				held.addLast(permit);
 			}
 			else {
 				held.removeFirst().run();
@@ -99,14 +99,14 @@ class ClientSharesTests {
 	}
 
 	@Test
-	void takesThePlaceOfWhoGivesWay() {
+	void takesThePermitOfWhoGivesWay() {
 		Runnable first = Objects.requireNonNull(take(GREEDY));
 		takeAll(GREEDY);
-		Runnable place = this.shares.take(() -> GREEDY, 0, (whom) -> {
+		Runnable permit = this.shares.take(() -> GREEDY, 0, (whom) -> {
 			first.run();
 			return true;
 		});
-		assertThat(place).isNotNull();
+		assertThat(permit).isNotNull();
 		assertThat(this.shares.taken()).isEqualTo(12);
 	}
 

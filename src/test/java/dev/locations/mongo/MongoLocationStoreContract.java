@@ -123,11 +123,10 @@ abstract class MongoLocationStoreContract extends LocationStoreContract
 	}
 
 	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {
-		return String
-			.valueOf(mongo()
-				.execute(MongoLocation.COLLECTION,
-						(collection) -> explain.apply(collection.find(filter).sort(MongoLocationLister.ORDER)))
-				.blockFirst());
+		return String.valueOf(mongo()
+			.execute(MongoLocation.COLLECTION,
+					(collection) -> explain.apply(collection.find(filter).sort(MongoLocationLister.ORDER)))
+			.blockFirst());
 	}
 
 	private void addPoints(int count) {

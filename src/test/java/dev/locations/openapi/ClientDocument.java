@@ -38,7 +38,7 @@ final class ClientDocument {
 		ClientSchemas schemas = new ClientSchemas(whole);
 		ObjectNode components = document.get("components").asObject();
 		components.remove(SCHEMAS);
-		SchemaPlaces.replaceAll(document, schemas::convert);
+		DocumentSchemas.replaceAll(document, schemas::convert);
 		components.set(SCHEMAS, schemas.components());
 		Set<String> used = usedBy(document, items);
 		components.forEachEntry((section, parts) -> {

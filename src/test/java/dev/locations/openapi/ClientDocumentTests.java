@@ -44,7 +44,7 @@ class ClientDocumentTests {
 	}
 
 	private static void walkAll(Consumer<JsonNode> action) {
-		SchemaPlaces.replaceAll(DOCUMENT.deepCopy(), (schema) -> {
+		DocumentSchemas.replaceAll(DOCUMENT.deepCopy(), (schema) -> {
 			walk(schema, action);
 			return schema;
 		});

@@ -67,7 +67,7 @@ final class ClientKeywords {
 			case "const" -> result.putArray(ENUM).add(value);
 			case "properties" -> {
 				ObjectNode properties = value.asObject().deepCopy();
-				SchemaPlaces.replaceEach(properties, this.part);
+				DocumentSchemas.replaceEach(properties, this.part);
 				result.set(keyword, properties);
 			}
 			case "anyOf" -> {

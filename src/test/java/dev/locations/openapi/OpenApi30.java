@@ -37,14 +37,14 @@ final class OpenApi30 {
 		ObjectNode result = document.deepCopy();
 		result.put("openapi", VERSION);
 		result.get("info").asObject().remove("summary");
-		SchemaPlaces.replaceAll(result, OpenApi30::schema);
+		DocumentSchemas.replaceAll(result, OpenApi30::schema);
 		return result;
 	}
 
 	private static ObjectNode schema(ObjectNode schema) {
 		schema.properties().forEach((keyword) -> {
 			if (keyword.getKey().equals("properties")) {
-				SchemaPlaces.replaceEach(keyword.getValue().asObject(), OpenApi30::schema);
+				DocumentSchemas.replaceEach(keyword.getValue().asObject(), OpenApi30::schema);
 			}
 			else if (LISTS.contains(keyword.getKey())) {
 				keyword.getValue().forEach((part) -> schema(part.asObject()));

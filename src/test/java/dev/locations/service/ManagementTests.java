@@ -92,8 +92,7 @@ class ManagementTests extends HttpService {
 	}
 
 	private void awaitReady() {
-		Awaitility.await()
-			.until(() -> manage("/actuator/health/readiness").statusCode() == 200);
+		Awaitility.await().until(() -> manage("/actuator/health/readiness").statusCode() == 200);
 	}
 
 	@Test
@@ -225,8 +224,7 @@ class ManagementTests extends HttpService {
 		double before = value(refused);
 		body(request(HttpMethod.POST, "/api/auth").bodyValue(Accounts.credentials("nobody@example.com", "x")),
 				HttpStatus.UNAUTHORIZED);
-		Awaitility.await()
-			.untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
+		Awaitility.await().untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
 	}
 
 	private double value(String start) throws IOException, InterruptedException {

@@ -25,7 +25,7 @@ class ConcurrencyLimitTests {
 	/** The initial window of RFC 9113, in bytes. */
 	private static final int WINDOW = 65_535;
 
-	/** Longer than a client may be slow when another one needs a place. */
+	/** Longer than a client may be slow when another one needs a permit. */
 	private static final Duration LONG = Duration.ofSeconds(3);
 
 	/** A request that waits for the rest of its body. */
@@ -93,7 +93,7 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
-	void leavesPlacesForBodiesOfOtherClients() throws Exception {
+	void leavesPermitsForBodiesOfOtherClients() throws Exception {
 		try (TestServer server = TestServer.listing(Flux.empty(), 16)) {
 			List<Socket> slow = new ArrayList<>();
 			try {
@@ -113,7 +113,7 @@ class ConcurrencyLimitTests {
 	}
 
 	@Test
-	void anAnswerThatStaysOpenHoldsNoPlaceForItsBody() throws Exception {
+	void anAnswerThatStaysOpenHoldsNoPermitForItsBody() throws Exception {
 		try (TestServer server = TestServer.listing(this.list, 2);
 				Socket open = server.send(BEGINNING.replace("POST /echo", "GET /open"));
 				Socket another = server.send(BEGINNING.replace("POST /echo", "GET /open"))) {
@@ -124,7 +124,7 @@ class ConcurrencyLimitTests {
 	}
 
 	/**
-	 * The listener does not read, and the only place is taken by a request without an
+	 * The listener does not read, and the only permit is taken by a request without an
 	 * answer.
 	 */
 	@Test

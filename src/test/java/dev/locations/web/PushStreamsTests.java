@@ -136,8 +136,7 @@ class PushStreamsTests {
 		await(667);
 		sources.forEach((source) -> source.texts.add("some"));
 		this.streams.wake();
-		Awaitility.await()
-			.until(() -> received.stream().filter("some"::equals).count() == 667);
+		Awaitility.await().until(() -> received.stream().filter("some"::equals).count() == 667);
 	}
 
 	/** Sends texts, each in a chunk. */

@@ -38,7 +38,7 @@ class RequestLimitTests {
 	/** Begins a request whose body does not arrive, and returns how it stands. */
 	private Attempt attempt(MockServerHttpRequest.BaseBuilder<?> request, Caller caller) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(request);
-		TestPlaces.attachTo(exchange);
+		TestPermits.attachTo(exchange);
 		caller.attachTo(exchange);
 		Attempt attempt = new Attempt();
 		this.bodies.receive(ServerRequest.create(exchange, List.of()), Mono.never()).subscribe((body) -> {

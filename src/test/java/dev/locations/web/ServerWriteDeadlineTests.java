@@ -80,8 +80,7 @@ class ServerWriteDeadlineTests {
 	}
 
 	private void awaitEndOfAnswer() {
-		Awaitility.await()
-			.until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
+		Awaitility.await().until(() -> this.chunks.made() > 0 && this.chunks.inMemory() == 0);
 	}
 
 }

@@ -19,7 +19,7 @@ import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
-import dev.locations.web.RequestPlace;
+import dev.locations.web.RequestPermit;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -89,19 +89,19 @@ final class ChangeHandler {
 		if (!this.log.isOpen()) {
 			throw new ModelUnavailableException();
 		}
-		Runnable place = this.places.take(() -> client, 0, (whom) -> false);
-		if (place == null) {
+		Runnable location = this.places.take(() -> client, 0, (whom) -> false);
+		if (location == null) {
 			this.shedRequests.count(ShedRequestCounter.Reason.LISTENERS);
 			throw Refusals.unavailable();
 		}
 		// taken again when the answer begins, which may never happen
-		place.run();
+		location.run();
 	}
 
 	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {
 		RequestDetails details = RequestDetails.of(request.exchange());
 		details.markOpen();
-		RequestPlace.release(request.exchange());
+		RequestPermit.release(request.exchange());
 		long last = this.log.startListening();
 		String sent = request.headers().firstHeader(LAST_EVENT_ID);
 		Duration retry = Duration.ofMillis(ThreadLocalRandom.current().nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));

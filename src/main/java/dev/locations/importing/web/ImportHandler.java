@@ -16,7 +16,7 @@ import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
-import dev.locations.web.RequestPlace;
+import dev.locations.web.RequestPermit;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 
@@ -26,9 +26,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * Answers requests to import locations. The order of the checks is: the caller, the
- * rights of the caller, the query, the headers of the body, the place.
+ * rights of the caller, the query, the headers of the body, the permit.
  */
-record ImportHandler(LocationStore store, LocationImport imports, ImportPlace place, ImportBodies bodies,
+record ImportHandler(LocationStore store, LocationImport imports, ImportPermit permit, ImportBodies bodies,
 		ImportFailures failures, ImportLog log, ImportLines lines, PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
@@ -43,7 +43,7 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlace pl
 			RunningImport running = start(caller.id(), request, isDryRun);
 			AuditEntry.of(request).counts(running::counts);
 			RequestDetails.of(request.exchange()).markOpen();
-			RequestPlace.release(request.exchange());
+			RequestPermit.release(request.exchange());
 			return ServerResponse.ok()
 				.contentType(MediaType.APPLICATION_NDJSON)
 				.headers(JsonResponses.NO_STORE)
@@ -65,10 +65,10 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlace pl
 	}
 
 	/**
-	 * The import runs until its body ends. See {@link ImportPlace#take()} for refusals.
+	 * The import runs until its body ends. See {@link ImportPermit#take()} for refusals.
 	 */
 	private RunningImport start(UUID user, ServerRequest request, boolean isDryRun) {
-		ImportPlace.Occupation occupation = this.place.take();
+		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
 		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun,
 				this.lines, this.answers::wake);

@@ -41,16 +41,16 @@ class ImportRoutes {
 	}
 
 	@Bean
-	ImportPlace importPlace() {
-		return new ImportPlace();
+	ImportPermit importPermit() {
+		return new ImportPermit();
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPlace place,
+	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPermit permit,
 			ImportSettings settings, RunningTime time, Refusals refusals, MeterRegistry registry, JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, place, new ImportBodies(settings, time),
+		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time),
 				new ImportFailures(refusals), new ImportLog(registry), new ImportLines(json), answers);
 		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}

@@ -7,7 +7,7 @@ import java.util.function.IntToLongFunction;
  * was built.
  *
  * @param history where the map changed, also before the index was built
- * @param addresses returns the address of the record of each rank
+ * @param addresses returns the address of the record of each ordinal
  */
 public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
@@ -75,7 +75,7 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 				&& this.changes.removedSlots()[i] == slot; i++) {
 			slot++;
 		}
-		return this.addresses.applyAsLong(this.index.rank(slot));
+		return this.addresses.applyAsLong(this.index.ordinal(slot));
 	}
 
 	private boolean isRemoved(int index, int beforeSlot) {

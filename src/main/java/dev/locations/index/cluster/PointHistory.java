@@ -3,9 +3,9 @@ package dev.locations.index.cluster;
 import java.util.Arrays;
 
 /**
- * Where the map changed since all locations were loaded. It goes on when a fold builds
- * another {@link PointIndex}, because the map then stays the same. It is immutable. Only
- * the last points are kept.
+ * Where the map changed since all locations were loaded. It goes on when a compaction
+ * builds another {@link PointIndex}, because the map then stays the same. It is
+ * immutable. Only the last points are kept.
  */
 public final class PointHistory {
 

@@ -8,7 +8,7 @@ import java.util.function.IntToLongFunction;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.LowerBound;
-import dev.locations.index.tree.RankMapping;
+import dev.locations.index.tree.OrdinalMapping;
 
 /**
  * The points of the locations of a base in the order of their {@link MortonKey}s. A point
@@ -20,17 +20,17 @@ public final class PointIndex {
 	/** The memory of the arrays, for each location. */
 	public static final int BYTES_PER_LOCATION = 16;
 
-	private static final int RANK_BITS = Integer.SIZE - 1;
+	private static final int ORDINAL_BITS = Integer.SIZE - 1;
 
-	/** The bits of a key that do not fit into 64 bits together with a rank. */
-	private static final int LOW_BITS = MortonKey.BITS + RANK_BITS - Long.SIZE;
+	/** The bits of a key that do not fit into 64 bits together with an ordinal. */
+	private static final int LOW_BITS = MortonKey.BITS + ORDINAL_BITS - Long.SIZE;
 
 	/** The sums are kept at every eighth slot. */
 	private static final int BLOCK_BITS = 3;
 
 	private final long[] keys;
 
-	private final int[] ranks;
+	private final int[] ordinals;
 
 	private final long[] sumsX;
 
@@ -38,9 +38,9 @@ public final class PointIndex {
 
 	private final SlotBounds bounds;
 
-	private PointIndex(long[] keys, int[] ranks) {
+	private PointIndex(long[] keys, int[] ordinals) {
 		this.keys = keys;
-		this.ranks = ranks;
+		this.ordinals = ordinals;
 		int blocks = (keys.length >> BLOCK_BITS) + 1;
 		this.sumsX = new long[blocks];
 		this.sumsY = new long[blocks];
@@ -55,23 +55,24 @@ public final class PointIndex {
 		this.bounds = new SlotBounds(keys);
 	}
 
-	/** Sorts the points of the longitude and latitude of each rank, in degrees. */
+	/** Sorts the points of the longitude and latitude of each ordinal, in degrees. */
 	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		IntToLongFunction keyOfRank = (rank) -> MortonKey.of(longitudes.get(rank), latitudes.get(rank));
+		IntToLongFunction keyOfOrdinal = (ordinal) -> MortonKey.of(longitudes.get(ordinal), latitudes.get(ordinal));
 		long[] order = new long[size];
-		for (int rank = 0; rank < size; rank++) {
+		for (int ordinal = 0; ordinal < size; ordinal++) {
 			// the first bit is inverted, because numbers are compared with their signs
-			order[rank] = ((keyOfRank.applyAsLong(rank) >> LOW_BITS << RANK_BITS) | rank) ^ Long.MIN_VALUE;
+			order[ordinal] = ((keyOfOrdinal.applyAsLong(ordinal) >> LOW_BITS << ORDINAL_BITS) | ordinal)
+					^ Long.MIN_VALUE;
 		}
 		Arrays.sort(order);
-		sortEqualHighBits(order, keyOfRank);
-		int[] ranks = new int[size];
+		sortEqualHighBits(order, keyOfOrdinal);
+		int[] ordinals = new int[size];
 		for (int slot = 0; slot < size; slot++) {
-			ranks[slot] = rank(order[slot]);
+			ordinals[slot] = ordinal(order[slot]);
 			// the array becomes that of the keys
-			order[slot] = keyOfRank.applyAsLong(ranks[slot]);
+			order[slot] = keyOfOrdinal.applyAsLong(ordinals[slot]);
 		}
-		return new PointIndex(order, ranks);
+		return new PointIndex(order, ordinals);
 	}
 
 	public static PointIndex read(ModelFile file) {
@@ -81,17 +82,18 @@ public final class PointIndex {
 	/** Writes the points, from which the sums and bounds are made. */
 	public void write(ModelFileWriter file) {
 		file.longs(this.keys);
-		file.ints(this.ranks);
+		file.ints(this.ordinals);
 	}
 
-	private static void sortEqualHighBits(long[] order, IntToLongFunction keyOfRank) {
+	private static void sortEqualHighBits(long[] order, IntToLongFunction keyOfOrdinal) {
 		int from = 0;
 		for (int to = 1; to <= order.length; to++) {
-			if (to == order.length || order[to] >> RANK_BITS != order[from] >> RANK_BITS) {
+			if (to == order.length || order[to] >> ORDINAL_BITS != order[from] >> ORDINAL_BITS) {
 				if (to - from > 1) {
 					for (int i = from; i < to; i++) {
-						int rank = rank(order[i]);
-						order[i] = ((keyOfRank.applyAsLong(rank) & ((1L << LOW_BITS) - 1)) << RANK_BITS) | rank;
+						int ordinal = ordinal(order[i]);
+						order[i] = ((keyOfOrdinal.applyAsLong(ordinal) & ((1L << LOW_BITS) - 1)) << ORDINAL_BITS)
+								| ordinal;
 					}
 					Arrays.sort(order, from, to);
 				}
@@ -100,41 +102,41 @@ public final class PointIndex {
 		}
 	}
 
-	private static int rank(long ordered) {
+	private static int ordinal(long ordered) {
 		return (int) ordered & Integer.MAX_VALUE;
 	}
 
 	/** Returns the index after some points changed, without sorting all of them again. */
-	public PointIndex updated(RankMapping mapping) {
+	public PointIndex updated(OrdinalMapping mapping) {
 		long[] nextKeys = new long[mapping.newSize()];
-		int[] nextRanks = new int[nextKeys.length];
+		int[] nextOrdinals = new int[nextKeys.length];
 		int next = 0;
 		int slot = 0;
 		for (Added point : mapping.added().stream().map(Added::of).sorted(Added.ORDER).toList()) {
 			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
-				next = copy(slot++, mapping, nextKeys, nextRanks, next);
+				next = copy(slot++, mapping, nextKeys, nextOrdinals, next);
 			}
 			nextKeys[next] = point.key();
-			nextRanks[next++] = point.rank();
+			nextOrdinals[next++] = point.ordinal();
 		}
 		while (slot < this.keys.length) {
-			next = copy(slot++, mapping, nextKeys, nextRanks, next);
+			next = copy(slot++, mapping, nextKeys, nextOrdinals, next);
 		}
-		return new PointIndex(nextKeys, nextRanks);
+		return new PointIndex(nextKeys, nextOrdinals);
 	}
 
-	private boolean isBefore(int slot, RankMapping mapping, Added point) {
+	private boolean isBefore(int slot, OrdinalMapping mapping, Added point) {
 		return this.keys[slot] < point.key()
-				|| (this.keys[slot] == point.key() && mapping.newRank(this.ranks[slot]) < point.rank());
+				|| (this.keys[slot] == point.key() && mapping.newOrdinal(this.ordinals[slot]) < point.ordinal());
 	}
 
-	private int copy(int slot, RankMapping mapping, long[] nextKeys, int[] nextRanks, int next) {
-		int rank = mapping.newRank(this.ranks[slot]);
-		if (rank == RankMapping.REMOVED) {
+	private int copy(int slot, OrdinalMapping mapping, long[] nextKeys, int[] nextOrdinals, int next) {
+		int ordinal = mapping.newOrdinal(this.ordinals[slot]);
+		if (ordinal == OrdinalMapping.REMOVED) {
 			return next;
 		}
 		nextKeys[next] = this.keys[slot];
-		nextRanks[next] = rank;
+		nextOrdinals[next] = ordinal;
 		return next + 1;
 	}
 
@@ -146,16 +148,16 @@ public final class PointIndex {
 		return this.keys[slot];
 	}
 
-	int rank(int slot) {
-		return this.ranks[slot];
+	int ordinal(int slot) {
+		return this.ordinals[slot];
 	}
 
-	/** Returns the slot of a rank at a longitude and a latitude in degrees. */
-	public int slot(int rank, double longitude, double latitude) {
+	/** Returns the slot of an ordinal at a longitude and a latitude in degrees. */
+	public int slot(int ordinal, double longitude, double latitude) {
 		long key = MortonKey.of(longitude, latitude);
 		int from = first(key, 0, this.keys.length);
 		int to = first(key + 1, from, this.keys.length);
-		return Arrays.binarySearch(this.ranks, from, to, rank);
+		return Arrays.binarySearch(this.ordinals, from, to, ordinal);
 	}
 
 	int first(long key, int from, int to) {
@@ -188,12 +190,12 @@ public final class PointIndex {
 		return this.bounds;
 	}
 
-	private record Added(int rank, long key) {
+	private record Added(int ordinal, long key) {
 
-		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::rank);
+		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::ordinal);
 
-		static Added of(RankMapping.Added point) {
-			return new Added(point.rank(), MortonKey.of(point.longitude(), point.latitude()));
+		static Added of(OrdinalMapping.Added point) {
+			return new Added(point.ordinal(), MortonKey.of(point.longitude(), point.latitude()));
 		}
 
 	}

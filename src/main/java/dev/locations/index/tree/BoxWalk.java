@@ -3,7 +3,7 @@ package dev.locations.index.tree;
 import org.jspecify.annotations.Nullable;
 
 /** Goes through the nodes of a tree that touch a box, which is not parted. */
-record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, RankSet found) {
+record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, OrdinalSet found) {
 
 	void find() {
 		find(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
@@ -28,14 +28,14 @@ record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter
 
 	private void addAll(int from, int to) {
 		for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
-			this.found.add(this.tree.rank(slot));
+			this.found.add(this.tree.ordinal(slot));
 		}
 	}
 
 	private void addInside(int from, int to) {
 		for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
 			if (this.tree.isIn(slot, this.box)) {
-				this.found.add(this.tree.rank(slot));
+				this.found.add(this.tree.ordinal(slot));
 			}
 		}
 	}

@@ -28,16 +28,18 @@ public final class Cost {
 	/** To look whether a node of the tree has locations that match. */
 	public static final long NODE = 40;
 
-	/** To look at a change since the last fold. */
+	/** To look at a change since the last compaction. */
 	public static final long CHANGE = 4;
 
 	/** To compare the words of a change. */
 	public static final long CHANGED_WORDS = 150;
 
-	/** To read a byte of the ranks of a word. */
+	/** To read a byte of the ordinals of a word. */
 	public static final long WORD_BYTE = 4;
 
-	/** To find a location by frequent words, and its rank in the order of the answer. */
+	/**
+	 * To find a location by frequent words, and its ordinal in the order of the answer.
+	 */
 	public static final long FOUND_WORDS = 8;
 
 	/** To look for frequent words at a location in a box. */

@@ -8,9 +8,9 @@ import java.util.function.IntToLongFunction;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 
-/** Points in the order of the Hilbert curve, with their ranks. */
+/** Points in the order of the Hilbert curve, with their ordinals. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
+record CurvePoints(double[] longitudes, double[] latitudes, int[] ordinals) {
 
 	private static final int INDEX_BITS = Integer.SIZE - 1;
 
@@ -21,13 +21,14 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 	void write(ModelFileWriter file) {
 		file.doubles(this.longitudes);
 		file.doubles(this.latitudes);
-		file.ints(this.ranks);
+		file.ints(this.ordinals);
 	}
 
 	static CurvePoints of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		int[] ranks = sorted(size, (rank) -> HilbertCurve.position(longitudes.get(rank), latitudes.get(rank)));
-		return new CurvePoints(Arrays.stream(ranks).mapToDouble(longitudes::get).toArray(),
-				Arrays.stream(ranks).mapToDouble(latitudes::get).toArray(), ranks);
+		int[] ordinals = sorted(size,
+				(ordinal) -> HilbertCurve.position(longitudes.get(ordinal), latitudes.get(ordinal)));
+		return new CurvePoints(Arrays.stream(ordinals).mapToDouble(longitudes::get).toArray(),
+				Arrays.stream(ordinals).mapToDouble(latitudes::get).toArray(), ordinals);
 	}
 
 	private static int[] sorted(int size, IntToLongFunction positionOf) {
@@ -43,36 +44,36 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 	/**
 	 * Returns the points after some of them changed, without sorting all of them again.
 	 */
-	CurvePoints updated(RankMapping mapping) {
-		List<RankMapping.Added> added = mapping.added();
+	CurvePoints updated(OrdinalMapping mapping) {
+		List<OrdinalMapping.Added> added = mapping.added();
 		Merge next = new Merge(mapping);
 		int slot = 0;
 		for (int index : sorted(added.size(), (each) -> position(added.get(each)))) {
-			RankMapping.Added point = added.get(index);
+			OrdinalMapping.Added point = added.get(index);
 			long position = position(point);
-			int end = LowerBound.of(slot, this.ranks.length,
+			int end = LowerBound.of(slot, this.ordinals.length,
 					(other) -> HilbertCurve.position(this.longitudes[other], this.latitudes[other]) < position);
 			next.keep(this, slot, end);
-			next.add(point.rank(), point.longitude(), point.latitude());
+			next.add(point.ordinal(), point.longitude(), point.latitude());
 			slot = end;
 		}
-		next.keep(this, slot, this.ranks.length);
+		next.keep(this, slot, this.ordinals.length);
 		return next.points;
 	}
 
-	private static long position(RankMapping.Added point) {
+	private static long position(OrdinalMapping.Added point) {
 		return HilbertCurve.position(point.longitude(), point.latitude());
 	}
 
 	private static final class Merge {
 
-		private final RankMapping mapping;
+		private final OrdinalMapping mapping;
 
 		private final CurvePoints points;
 
 		private int size;
 
-		Merge(RankMapping mapping) {
+		Merge(OrdinalMapping mapping) {
 			this.mapping = mapping;
 			this.points = new CurvePoints(new double[mapping.newSize()], new double[mapping.newSize()],
 					new int[mapping.newSize()]);
@@ -80,17 +81,17 @@ record CurvePoints(double[] longitudes, double[] latitudes, int[] ranks) {
 
 		void keep(CurvePoints old, int from, int to) {
 			for (int slot = from; slot < to; slot++) {
-				int rank = this.mapping.newRank(old.ranks[slot]);
-				if (rank != RankMapping.REMOVED) {
-					add(rank, old.longitudes[slot], old.latitudes[slot]);
+				int ordinal = this.mapping.newOrdinal(old.ordinals[slot]);
+				if (ordinal != OrdinalMapping.REMOVED) {
+					add(ordinal, old.longitudes[slot], old.latitudes[slot]);
 				}
 			}
 		}
 
-		void add(int rank, double longitude, double latitude) {
+		void add(int ordinal, double longitude, double latitude) {
 			this.points.longitudes[this.size] = longitude;
 			this.points.latitudes[this.size] = latitude;
-			this.points.ranks[this.size++] = rank;
+			this.points.ordinals[this.size++] = ordinal;
 		}
 
 	}

@@ -8,8 +8,8 @@ import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 
 /**
- * Finds ranks by id. It is a hash table with open addressing that holds only ranks; the
- * ids are read from the records. It does not change after it was built.
+ * Finds ordinals by id. It is a hash table with open addressing that holds only ordinals;
+ * the ids are read from the records. It does not change after it was built.
  */
 public final class IdTable {
 
@@ -18,35 +18,35 @@ public final class IdTable {
 	/** Not {@link #EMPTY}, because a search must continue after a removed id. */
 	private static final int REMOVED = -2;
 
-	private final int[] ranks;
+	private final int[] ordinals;
 
 	/** The number of slots that are not {@link #EMPTY}. */
 	private int used;
 
-	private IdTable(int[] ranks) {
-		this.ranks = ranks;
+	private IdTable(int[] ordinals) {
+		this.ordinals = ordinals;
 	}
 
 	public static IdTable of(int size, IntFunction<UUID> idOf) {
-		int[] ranks = new int[capacity(size)];
-		Arrays.fill(ranks, EMPTY);
-		IdTable table = new IdTable(ranks);
-		for (int rank = 0; rank < size; rank++) {
-			table.add(idOf.apply(rank), rank);
+		int[] ordinals = new int[capacity(size)];
+		Arrays.fill(ordinals, EMPTY);
+		IdTable table = new IdTable(ordinals);
+		for (int ordinal = 0; ordinal < size; ordinal++) {
+			table.add(idOf.apply(ordinal), ordinal);
 		}
 		return table;
 	}
 
 	public static IdTable read(ModelFile file) {
 		IdTable table = new IdTable(file.ints());
-		for (int rank : table.ranks) {
-			table.used += (rank != EMPTY) ? 1 : 0;
+		for (int ordinal : table.ordinals) {
+			table.used += (ordinal != EMPTY) ? 1 : 0;
 		}
 		return table;
 	}
 
 	public void write(ModelFileWriter file) {
-		file.ints(this.ranks);
+		file.ints(this.ordinals);
 	}
 
 	private static int capacity(int size) {
@@ -57,42 +57,42 @@ public final class IdTable {
 	 * Returns the table after some ids changed. It reads only the ids that are new,
 	 * unless the table must grow or has too many removed slots.
 	 */
-	public IdTable updated(RankMapping mapping, IntFunction<UUID> idOf) {
-		int capacity = this.ranks.length;
+	public IdTable updated(OrdinalMapping mapping, IntFunction<UUID> idOf) {
+		int capacity = this.ordinals.length;
 		if (capacity(mapping.newSize()) != capacity || this.used + mapping.added().size() > capacity / 4 * 3) {
 			return of(mapping.newSize(), idOf);
 		}
 		IdTable next = new IdTable(new int[capacity]);
 		next.used = this.used;
 		for (int slot = 0; slot < capacity; slot++) {
-			int rank = this.ranks[slot];
-			int newRank = (rank >= 0) ? mapping.newRank(rank) : rank;
-			next.ranks[slot] = (newRank == RankMapping.REMOVED && rank >= 0) ? REMOVED : newRank;
+			int ordinal = this.ordinals[slot];
+			int newOrdinal = (ordinal >= 0) ? mapping.newOrdinal(ordinal) : ordinal;
+			next.ordinals[slot] = (newOrdinal == OrdinalMapping.REMOVED && ordinal >= 0) ? REMOVED : newOrdinal;
 		}
-		for (RankMapping.Added added : mapping.added()) {
-			next.add(idOf.apply(added.rank()), added.rank());
+		for (OrdinalMapping.Added added : mapping.added()) {
+			next.add(idOf.apply(added.ordinal()), added.ordinal());
 		}
 		return next;
 	}
 
-	private void add(UUID id, int rank) {
+	private void add(UUID id, int ordinal) {
 		int slot = firstSlot(id);
-		while (this.ranks[slot] >= 0) {
+		while (this.ordinals[slot] >= 0) {
 			slot = nextSlot(slot);
 		}
-		if (this.ranks[slot] == EMPTY) {
+		if (this.ordinals[slot] == EMPTY) {
 			this.used++;
 		}
-		this.ranks[slot] = rank;
+		this.ordinals[slot] = ordinal;
 	}
 
-	/** Finds a rank; -1 if the id is not in the table. */
+	/** Finds an ordinal; -1 if the id is not in the table. */
 	public int find(UUID id, IntFunction<UUID> idOf) {
 		int slot = firstSlot(id);
-		while (this.ranks[slot] != EMPTY) {
-			int rank = this.ranks[slot];
-			if (rank != REMOVED && idOf.apply(rank).equals(id)) {
-				return rank;
+		while (this.ordinals[slot] != EMPTY) {
+			int ordinal = this.ordinals[slot];
+			if (ordinal != REMOVED && idOf.apply(ordinal).equals(id)) {
+				return ordinal;
 			}
 			slot = nextSlot(slot);
 		}
@@ -101,11 +101,11 @@ public final class IdTable {
 
 	private int firstSlot(UUID id) {
 		return Long.hashCode((id.getMostSignificantBits() ^ id.getLeastSignificantBits()) * 0x9e3779b97f4a7c15L)
-				& (this.ranks.length - 1);
+				& (this.ordinals.length - 1);
 	}
 
 	private int nextSlot(int slot) {
-		return (slot + 1) & (this.ranks.length - 1);
+		return (slot + 1) & (this.ordinals.length - 1);
 	}
 
 }

@@ -134,9 +134,9 @@ public final class NearestPoints {
 		}
 	}
 
-	/** Returns the rank of the location at this point. */
-	public int rank() {
-		return this.tree.rank(this.slot);
+	/** Returns the ordinal of the location at this point. */
+	public int ordinal() {
+		return this.tree.ordinal(this.slot);
 	}
 
 	/** Returns the longitude of this point, in degrees. */

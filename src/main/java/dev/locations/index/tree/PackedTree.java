@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A packed Hilbert R-tree in flat arrays: points in the order of the Hilbert curve, and
  * above them levels of boxes. Each box encloses sixteen points or boxes of the level
- * below. A point has a rank, and a slot: its index on the curve. The tree is immutable.
+ * below. A point has an ordinal, and a slot: its index on the curve. The tree is
+ * immutable.
  */
 public final class PackedTree {
 
@@ -23,7 +24,7 @@ public final class PackedTree {
 
 	private final double[] latitudes;
 
-	private final int[] ranks;
+	private final int[] ordinals;
 
 	private final int[] slots;
 
@@ -33,15 +34,15 @@ public final class PackedTree {
 		this.points = points;
 		this.longitudes = points.longitudes();
 		this.latitudes = points.latitudes();
-		this.ranks = points.ranks();
+		this.ordinals = points.ordinals();
 		this.levels = new TreeLevels(this.longitudes, this.latitudes);
-		this.slots = new int[this.ranks.length];
+		this.slots = new int[this.ordinals.length];
 		for (int slot = 0; slot < this.slots.length; slot++) {
-			this.slots[this.ranks[slot]] = slot;
+			this.slots[this.ordinals[slot]] = slot;
 		}
 	}
 
-	/** Builds a tree of the longitude and latitude of each rank, in degrees. */
+	/** Builds a tree of the longitude and latitude of each ordinal, in degrees. */
 	public static PackedTree of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
 		return new PackedTree(CurvePoints.of(longitudes, latitudes, size));
 	}
@@ -56,17 +57,17 @@ public final class PackedTree {
 	}
 
 	/** Returns the tree after some points changed. */
-	public PackedTree updated(RankMapping mapping) {
+	public PackedTree updated(OrdinalMapping mapping) {
 		return new PackedTree(this.points.updated(mapping));
 	}
 
 	/**
-	 * Returns the smallest box with all points of some ranks, whose west is not greater
-	 * than its east; null without points. It opens only nodes at the edges.
+	 * Returns the smallest box with all points of some ordinals, whose west is not
+	 * greater than its east; null without points. It opens only nodes at the edges.
 	 */
-	public @Nullable Box extent(IntPredicate ranks) {
+	public @Nullable Box extent(IntPredicate ordinals) {
 		double[] sides = TreeLevels.noSides();
-		extend(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()), sides, ranks);
+		extend(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()), sides, ordinals);
 		return (sides[0] > sides[2]) ? null : new Box(sides[0], sides[1], sides[2], sides[3]);
 	}
 
@@ -82,7 +83,7 @@ public final class PackedTree {
 				continue;
 			}
 			for (int slot = first; slot < end; slot++) {
-				if (counts.test(this.ranks[slot])) {
+				if (counts.test(this.ordinals[slot])) {
 					TreeLevels.extend(sides, 0, this.longitudes[slot], this.latitudes[slot], this.longitudes[slot],
 							this.latitudes[slot]);
 				}
@@ -93,9 +94,9 @@ public final class PackedTree {
 	/**
 	 * Finds the points in a box and on its edges.
 	 * @param filter the points to look at; null for all of them
-	 * @param found gets the ranks of the points
+	 * @param found gets the ordinals of the points
 	 */
-	public void search(Box box, @Nullable SlotFilter filter, RankSet found) {
+	public void search(Box box, @Nullable SlotFilter filter, OrdinalSet found) {
 		if (box.isParted()) {
 			new BoxWalk(this, this.levels, box.easternPart(), filter, found).find();
 			new BoxWalk(this, this.levels, box.westernPart(), filter, found).find();
@@ -142,16 +143,16 @@ public final class PackedTree {
 	}
 
 	public int size() {
-		return this.ranks.length;
+		return this.ordinals.length;
 	}
 
-	int rank(int slot) {
-		return this.ranks[slot];
+	int ordinal(int slot) {
+		return this.ordinals[slot];
 	}
 
-	/** Returns the slot of a rank. */
-	public int slot(int rank) {
-		return this.slots[rank];
+	/** Returns the slot of an ordinal. */
+	public int slot(int ordinal) {
+		return this.slots[ordinal];
 	}
 
 	/** Returns the longitude of the point at a slot, in degrees. */

@@ -26,35 +26,35 @@ final class TableBuilder {
 
 	private final IntList wordEnds = new IntList();
 
-	private final FilledBuffer ranks;
+	private final FilledBuffer ordinals;
 
-	private final IntList rankEnds = new IntList();
+	private final IntList ordinalEnds = new IntList();
 
-	private int rankBytes;
+	private int ordinalBytes;
 
-	/** Starts without words. With a directory, many ranks go to a file. */
+	/** Starts without words. With a directory, many ordinals go to a file. */
 	TableBuilder(@Nullable ModelDirectory directory, boolean isLarge) {
 		this.directory = directory;
-		this.ranks = new FilledBuffer(isLarge ? directory : null, FIRST_BYTES);
+		this.ordinals = new FilledBuffer(isLarge ? directory : null, FIRST_BYTES);
 	}
 
-	void add(byte[] word, RankList all) {
+	void add(byte[] word, OrdinalList all) {
 		if (all.size() > 0) {
 			this.words.writeBytes(word);
-			all.writeTo(this.ranks);
-			this.rankBytes = Math.addExact(this.rankBytes, all.size());
+			all.writeTo(this.ordinals);
+			this.ordinalBytes = Math.addExact(this.ordinalBytes, all.size());
 			this.wordEnds.add(this.words.size());
-			this.rankEnds.add(this.rankBytes);
+			this.ordinalEnds.add(this.ordinalBytes);
 		}
 	}
 
 	WordTable build(int locations) {
-		return new WordTable(this.words.toByteArray(), this.wordEnds.toArray(), this.ranks.end(),
-				this.rankEnds.toArray(), locations, this.directory);
+		return new WordTable(this.words.toByteArray(), this.wordEnds.toArray(), this.ordinals.end(),
+				this.ordinalEnds.toArray(), locations, this.directory);
 	}
 
 	/**
-	 * Merges tables of different locations, each with greater ranks than those before.
+	 * Merges tables of different locations, each with greater ordinals than those before.
 	 */
 	WordTable merge(List<WordTable> parts, int locations) {
 		PriorityQueue<Cursor> cursors = new PriorityQueue<>(ORDER);
@@ -66,12 +66,12 @@ final class TableBuilder {
 		}
 		while (!cursors.isEmpty()) {
 			byte[] word = cursors.element().word;
-			RankList all = new RankList();
+			OrdinalList all = new OrdinalList();
 			while (!cursors.isEmpty() && Arrays.equals(cursors.element().word, word)) {
 				Cursor same = cursors.remove();
-				RankList.Reader reader = same.table.reader(same.index);
+				OrdinalList.Reader reader = same.table.reader(same.index);
 				while (reader.next()) {
-					all.add(reader.rank(), reader.code());
+					all.add(reader.ordinal(), reader.code());
 				}
 				if (same.next()) {
 					cursors.add(same);

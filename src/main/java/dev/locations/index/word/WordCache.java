@@ -5,51 +5,51 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the ranks of beginnings of words that were looked for. To read them again takes
- * longer than the rest of a search.
+ * Keeps the ordinals of beginnings of words that were looked for. To read them again
+ * takes longer than the rest of a search.
  */
 final class WordCache {
 
-	/** The largest memory of all ranks, for each location of a small model. */
+	/** The largest memory of all ordinals, for each location of a small model. */
 	static final int BYTES_PER_LOCATION = 64;
 
-	/** With more locations, the ranks take this memory, or fewer bytes for each. */
+	/** With more locations, the ordinals take this memory, or fewer bytes for each. */
 	private static final long LARGE = 32L << 20;
 
 	private static final int LEAST_BYTES_PER_LOCATION = 8;
 
-	/** With more ranks, bitmaps are smaller. */
+	/** With more ordinals, bitmaps are smaller. */
 	private static final int LEAST_SHARE = 64;
 
-	/** With more ranks, to compare all points takes longer than to search the tree. */
+	/** With more ordinals, to compare all points takes longer than to search the tree. */
 	private static final int MAX_RARE_BYTES = 8 * 1024;
 
-	/** The objects around the ranks, about. */
+	/** The objects around the ordinals, about. */
 	private static final int ENTRY_BYTES = 300;
 
 	private final int size;
 
-	private final Cache<String, WordRanks> ranks;
+	private final Cache<String, WordOrdinals> ordinals;
 
 	WordCache(int size) {
 		this.size = size;
-		this.ranks = Caffeine.newBuilder()
+		this.ordinals = Caffeine.newBuilder()
 			.maximumWeight(memory())
-			.<String, WordRanks>weigher((word, ranks) -> ENTRY_BYTES + ranks.memory())
+			.<String, WordOrdinals>weigher((word, ordinals) -> ENTRY_BYTES + ordinals.memory())
 			.executor(Runnable::run)
 			.build();
 	}
 
 	boolean isFrequent(WordTable.Range words) {
-		return words.rankBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
+		return words.ordinalBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
 	}
 
-	@Nullable WordRanks get(String beginning) {
-		return this.ranks.getIfPresent(beginning);
+	@Nullable WordOrdinals get(String beginning) {
+		return this.ordinals.getIfPresent(beginning);
 	}
 
-	void put(String beginning, WordRanks found) {
-		this.ranks.put(beginning, found);
+	void put(String beginning, WordOrdinals found) {
+		this.ordinals.put(beginning, found);
 	}
 
 	long memory() {

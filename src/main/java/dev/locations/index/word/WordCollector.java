@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import dev.locations.index.file.ModelDirectory;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the words of locations in the order of their ranks. */
+/** Collects the words of locations in the order of their ordinals. */
 public final class WordCollector {
 
 	/** The words of so many locations are sorted together. */
@@ -23,7 +23,7 @@ public final class WordCollector {
 
 	private final List<WordTable> parts = new ArrayList<>();
 
-	private final Map<String, RankList> words = new HashMap<>();
+	private final Map<String, OrdinalList> words = new HashMap<>();
 
 	private int count;
 
@@ -32,13 +32,13 @@ public final class WordCollector {
 		this(null);
 	}
 
-	/** Starts without words. With a directory, many ranks go to files. */
+	/** Starts without words. With a directory, many ordinals go to files. */
 	public WordCollector(@Nullable ModelDirectory directory) {
 		this.directory = directory;
 	}
 
-	/** Adds the words of a location whose rank is greater than those before. */
-	public void add(int rank, List<String> name, Collection<String> all) {
+	/** Adds the words of a location whose ordinal is greater than those before. */
+	public void add(int ordinal, List<String> name, Collection<String> all) {
 		if (this.count++ == PART) {
 			this.parts.add(table(true, 0));
 			this.words.clear();
@@ -46,15 +46,15 @@ public final class WordCollector {
 		}
 		String first = name.isEmpty() ? "" : name.get(0);
 		for (String word : all) {
-			int place = !name.contains(word) ? WordPlace.ELSEWHERE : !word.equals(first) ? WordPlace.IN_NAME
-					: (name.size() > 1) ? WordPlace.FIRST_OF_NAME : WordPlace.WHOLE_NAME;
-			this.words.computeIfAbsent(word, (added) -> new RankList()).add(rank, WordPlace.toCode(place));
+			int level = !name.contains(word) ? MatchLevel.ELSEWHERE : !word.equals(first) ? MatchLevel.IN_NAME
+					: (name.size() > 1) ? MatchLevel.FIRST_OF_NAME : MatchLevel.WHOLE_NAME;
+			this.words.computeIfAbsent(word, (added) -> new OrdinalList()).add(ordinal, MatchLevel.toCode(level));
 		}
 	}
 
-	SortedMap<byte[], RankList> sorted() {
-		SortedMap<byte[], RankList> sorted = new TreeMap<>(Arrays::compareUnsigned);
-		this.words.forEach((word, ranks) -> sorted.put(word.getBytes(StandardCharsets.UTF_8), ranks));
+	SortedMap<byte[], OrdinalList> sorted() {
+		SortedMap<byte[], OrdinalList> sorted = new TreeMap<>(Arrays::compareUnsigned);
+		this.words.forEach((word, ordinals) -> sorted.put(word.getBytes(StandardCharsets.UTF_8), ordinals));
 		return sorted;
 	}
 

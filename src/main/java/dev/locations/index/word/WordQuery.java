@@ -34,21 +34,21 @@ public final class WordQuery {
 	}
 
 	private Beginning lookUp(String text) {
-		WordRanks known = this.cache.get(text);
+		WordOrdinals known = this.cache.get(text);
 		return new Beginning(text,
 				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
 	}
 
 	/** Returns the length of the posting lists of all words, in bytes. */
 	public long bytes() {
-		return this.beginnings.stream().mapToLong((each) -> each.words().rankBytes()).sum();
+		return this.beginnings.stream().mapToLong((each) -> each.words().ordinalBytes()).sum();
 	}
 
 	/** Returns the length of the posting lists that are not kept in memory, in bytes. */
 	public long unreadBytes() {
 		return this.beginnings.stream()
 			.filter((each) -> each.known() == null)
-			.mapToLong((each) -> each.words().rankBytes())
+			.mapToLong((each) -> each.words().ordinalBytes())
 			.sum();
 	}
 
@@ -57,35 +57,35 @@ public final class WordQuery {
 		return this.beginnings.stream().allMatch((each) -> this.cache.isFrequent(each.words()));
 	}
 
-	/** Returns the bytes of the ranks of the rarest word; 0 if all are frequent. */
+	/** Returns the bytes of the ordinals of the rarest word; 0 if all are frequent. */
 	public long rareBytes() {
 		return this.beginnings.stream()
 			.map(Beginning::words)
 			.filter((words) -> !this.cache.isFrequent(words))
-			.mapToLong(WordTable.Range::rankBytes)
+			.mapToLong(WordTable.Range::ordinalBytes)
 			.min()
 			.orElse(0);
 	}
 
-	/** Reads the ranks that are not kept. */
+	/** Reads the ordinals that are not kept. */
 	public WordMatches matches() {
-		List<WordRanks> ranks = new ArrayList<>(this.beginnings.size());
+		List<WordOrdinals> ordinals = new ArrayList<>(this.beginnings.size());
 		for (Beginning beginning : this.beginnings) {
-			WordRanks known = beginning.known();
-			ranks.add((known != null) ? known : read(beginning));
+			WordOrdinals known = beginning.known();
+			ordinals.add((known != null) ? known : read(beginning));
 		}
-		return new WordMatches(ranks, this.tree);
+		return new WordMatches(ordinals, this.tree);
 	}
 
-	private WordRanks read(Beginning beginning) {
+	private WordOrdinals read(Beginning beginning) {
 		WordTable.Range words = beginning.words();
-		WordRanks ranks = this.cache.isFrequent(words) ? new FrequentRanks(words, this.table, this.tree)
-				: new RareRanks(words, this.table, this.tree);
-		this.cache.put(beginning.text(), ranks);
-		return ranks;
+		WordOrdinals ordinals = this.cache.isFrequent(words) ? new FrequentOrdinals(words, this.table, this.tree)
+				: new RareOrdinals(words, this.table, this.tree);
+		this.cache.put(beginning.text(), ordinals);
+		return ordinals;
 	}
 
-	private record Beginning(String text, WordTable.Range words, @Nullable WordRanks known) {
+	private record Beginning(String text, WordTable.Range words, @Nullable WordOrdinals known) {
 	}
 
 }

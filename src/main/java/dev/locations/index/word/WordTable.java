@@ -9,18 +9,18 @@ import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.LowerBound;
+import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.tree.PackedTree;
-import dev.locations.index.tree.RankMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The words of locations. It is a sorted dictionary in flat arrays. Each word has the
- * ascending ranks of the locations that have it, as differences in one or two bytes. The
- * words do not change after the table was built. Several threads may use it.
+ * ascending ordinals of the locations that have it, as differences in one or two bytes.
+ * The words do not change after the table was built. Several threads may use it.
  */
 public final class WordTable {
 
-	/** More bytes of ranks go to a file, if there is a directory. */
+	/** More bytes of ordinals go to a file, if there is a directory. */
 	private static final int LARGE = 16 << 20;
 
 	private final byte[] words;
@@ -28,30 +28,30 @@ public final class WordTable {
 	private final int[] wordEnds;
 
 	/** In memory or in a file. */
-	private final ByteBuffer ranks;
+	private final ByteBuffer ordinals;
 
-	private final int[] rankEnds;
+	private final int[] ordinalEnds;
 
 	private final int locations;
 
-	/** For the ranks of the next table; null to keep them in memory. */
+	/** For the ordinals of the next table; null to keep them in memory. */
 	private final @Nullable ModelDirectory directory;
 
-	/** The ranks that were looked for. */
+	/** The ordinals that were looked for. */
 	private final WordCache cache;
 
-	WordTable(byte[] words, int[] wordEnds, ByteBuffer ranks, int[] rankEnds, int locations,
+	WordTable(byte[] words, int[] wordEnds, ByteBuffer ordinals, int[] ordinalEnds, int locations,
 			@Nullable ModelDirectory directory) {
 		this.words = words;
 		this.wordEnds = wordEnds;
-		this.ranks = ranks;
-		this.rankEnds = rankEnds;
+		this.ordinals = ordinals;
+		this.ordinalEnds = ordinalEnds;
 		this.locations = locations;
 		this.directory = directory;
 		this.cache = new WordCache(locations);
 	}
 
-	/** Reads a table. The ranks stay in the file. */
+	/** Reads a table. The ordinals stay in the file. */
 	public static WordTable read(ModelFile file, int locations, ModelDirectory directory) {
 		ByteBuffer words = file.bytes();
 		byte[] inMemory = new byte[words.remaining()];
@@ -62,25 +62,26 @@ public final class WordTable {
 	public WordTable write(ModelFileWriter file) {
 		file.bytes(ByteBuffer.wrap(this.words));
 		file.ints(this.wordEnds);
-		file.bytes(this.ranks);
+		file.bytes(this.ordinals);
 		ByteBuffer mapped = file.mapped();
-		file.ints(this.rankEnds);
-		return new WordTable(this.words, this.wordEnds, mapped, this.rankEnds, this.locations, this.directory);
+		file.ints(this.ordinalEnds);
+		return new WordTable(this.words, this.wordEnds, mapped, this.ordinalEnds, this.locations, this.directory);
 	}
 
 	/**
 	 * Returns the table after some locations changed, without reading the others again.
 	 */
-	public WordTable updated(RankMapping mapping, WordCollector added) {
-		TableBuilder next = new TableBuilder(this.directory, this.ranks.capacity() > LARGE);
+	public WordTable updated(OrdinalMapping mapping, WordCollector added) {
+		TableBuilder next = new TableBuilder(this.directory, this.ordinals.capacity() > LARGE);
 		int index = 0;
-		for (Map.Entry<byte[], RankList> word : added.sorted().entrySet()) {
+		for (Map.Entry<byte[], OrdinalList> word : added.sorted().entrySet()) {
 			while (index < size() && compare(index, word.getKey()) < 0) {
 				next.add(word(index), kept(index, mapping));
 				index++;
 			}
 			boolean known = index < size() && compare(index, word.getKey()) == 0;
-			next.add(word.getKey(), known ? RankList.merged(kept(index, mapping), word.getValue()) : word.getValue());
+			next.add(word.getKey(),
+					known ? OrdinalList.merged(kept(index, mapping), word.getValue()) : word.getValue());
 			index += known ? 1 : 0;
 		}
 		for (; index < size(); index++) {
@@ -89,13 +90,13 @@ public final class WordTable {
 		return next.build(mapping.newSize());
 	}
 
-	private RankList kept(int index, RankMapping mapping) {
-		RankList kept = new RankList();
-		RankList.Reader reader = reader(index);
+	private OrdinalList kept(int index, OrdinalMapping mapping) {
+		OrdinalList kept = new OrdinalList();
+		OrdinalList.Reader reader = reader(index);
 		while (reader.next()) {
-			int rank = mapping.newRank(reader.rank());
-			if (rank != RankMapping.REMOVED) {
-				kept.add(rank, reader.code());
+			int ordinal = mapping.newOrdinal(reader.ordinal());
+			if (ordinal != OrdinalMapping.REMOVED) {
+				kept.add(ordinal, reader.code());
 			}
 		}
 		return kept;
@@ -113,26 +114,26 @@ public final class WordTable {
 	Range range(byte[] beginning) {
 		int first = LowerBound.of(0, size(), (index) -> compare(index, beginning) < 0);
 		int end = LowerBound.of(first, size(), (index) -> startsWith(index, beginning));
-		return new Range(first, end, beginning.length, (long) rankStart(end) - rankStart(first));
+		return new Range(first, end, beginning.length, (long) ordinalStart(end) - ordinalStart(first));
 	}
 
-	/** Reads the ranks of words, one word after the other. */
+	/** Reads the ordinals of words, one word after the other. */
 	void read(Range words, Visitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
-			RankList.Reader reader = reader(index);
+			OrdinalList.Reader reader = reader(index);
 			while (reader.next()) {
-				visitor.visit(reader.rank(), WordPlace.ofCode(reader.code(), isWhole));
+				visitor.visit(reader.ordinal(), MatchLevel.ofCode(reader.code(), isWhole));
 			}
 		}
 	}
 
-	private int rankStart(int index) {
-		return (index > 0) ? this.rankEnds[index - 1] : 0;
+	private int ordinalStart(int index) {
+		return (index > 0) ? this.ordinalEnds[index - 1] : 0;
 	}
 
-	RankList.Reader reader(int index) {
-		return new RankList.Reader(this.ranks, rankStart(index), this.rankEnds[index]);
+	OrdinalList.Reader reader(int index) {
+		return new OrdinalList.Reader(this.ordinals, ordinalStart(index), this.ordinalEnds[index]);
 	}
 
 	int size() {
@@ -161,18 +162,19 @@ public final class WordTable {
 	}
 
 	/**
-	 * Returns the memory without a file, with the ranks that are kept at most, in bytes.
+	 * Returns the memory without a file, with the ordinals that are kept at most, in
+	 * bytes.
 	 */
 	public long memory() {
-		return this.words.length + (this.ranks.isDirect() ? 0 : this.ranks.capacity())
+		return this.words.length + (this.ordinals.isDirect() ? 0 : this.ordinals.capacity())
 				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
-	/** Gets the ranks of words, with the {@link WordPlace} of each. */
+	/** Gets the ordinals of words, with the {@link MatchLevel} of each. */
 	@FunctionalInterface
 	interface Visitor {
 
-		void visit(int rank, int place);
+		void visit(int ordinal, int level);
 
 	}
 
@@ -180,9 +182,9 @@ public final class WordTable {
 	 * The words of a {@link WordTable} that have the same beginning.
 	 *
 	 * @param length the length of the beginning in bytes
-	 * @param rankBytes how many bytes of ranks the words have
+	 * @param ordinalBytes how many bytes of ordinals the words have
 	 */
-	record Range(int first, int end, int length, long rankBytes) {
+	record Range(int first, int end, int length, long ordinalBytes) {
 	}
 
 }

@@ -1,11 +1,12 @@
 /**
- * Finds ranks by the beginnings of words. <pre>
+ * Finds ordinals by the beginnings of words. <pre>
  *    words   bahn | bahnhof | park | parking    sorted, in one array
- *    ranks     |       |        |      |        ascending differences, with the place
+ *    ordinals     |       |        |      |        ascending differences, with the level
  * </pre> {@link dev.locations.index.word.WordTable} is the dictionary with its posting
  * lists, {@link dev.locations.index.word.WordCollector} builds it, and
  * {@link dev.locations.index.word.WordQuery} looks words up. What was looked for is kept:
- * few ranks with their points, many as bitmaps. One or two bytes are read for each rank.
+ * few ordinals with their points, many as bitmaps. One or two bytes are read for each
+ * ordinal.
  */
 @NullMarked
 package dev.locations.index.word;

@@ -68,7 +68,7 @@ public enum ListFormat {
 	 * Returns what a list has around its elements.
 	 * @param total how many locations match the query
 	 * @param returned how many of them are in the list
-	 * @param next the place after the page; null if it is the last one
+	 * @param next the position after the page; null if it is the last one
 	 */
 	public ListFrame frame(ListLinks links, long total, long returned, @Nullable PageCursor next) {
 		return this.frame;

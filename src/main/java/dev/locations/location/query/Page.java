@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
  * A part of a list.
  *
  * @param limit the largest number of locations; {@link Integer#MAX_VALUE} for all
- * @param after the place after which the page begins; null for the beginning of the list
+ * @param after the position after which the page begins; null for the beginning of the
+ * list
  */
 public record Page(int limit, @Nullable PageCursor after) {
 

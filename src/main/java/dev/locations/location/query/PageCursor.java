@@ -7,9 +7,9 @@ import java.util.UUID;
 import java.util.zip.CRC32;
 
 /**
- * The place after the last location of a page. As text it is opaque for clients, and any
- * process can read it. A checksum distinguishes it from other texts; it is no protection,
- * because a cursor contains only what is public.
+ * The position after the last location of a page. As text it is opaque for clients, and
+ * any process can read it. A checksum distinguishes it from other texts; it is no
+ * protection, because a cursor contains only what is public.
  */
 public record PageCursor(ListOrder order, double score, ListPosition position) {
 
@@ -41,7 +41,7 @@ public record PageCursor(ListOrder order, double score, ListPosition position) {
 		return order.map((known) -> new PageCursor(known, score, new ListPosition(name, createdAt, id)));
 	}
 
-	/** Tells whether a location comes after this place. */
+	/** Tells whether a location comes after this position. */
 	public boolean isBefore(double otherScore, ListPosition other) {
 		int scores = Double.compare(this.score, otherScore);
 		return scores < 0 || (scores == 0 && this.position.compareTo(other) < 0);

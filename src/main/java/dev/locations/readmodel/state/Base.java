@@ -26,7 +26,7 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		this(records, tree, ids, clusters, words, new AtomicReference<>(compressed));
 	}
 
-	/** Builds a base from the points of all ranks, in degrees. */
+	/** Builds a base from the points of all ordinals, in degrees. */
 	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
 		return new Base(records, PackedTree.of(longitudes, latitudes, records.size()),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words,
@@ -41,8 +41,8 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		return this.records.slabs();
 	}
 
-	long address(int rank) {
-		return this.records.address(rank);
+	long address(int ordinal) {
+		return this.records.address(ordinal);
 	}
 
 	int find(UUID id) {
@@ -67,8 +67,8 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 	 */
 	long used() {
 		long bytes = 0;
-		for (int rank = 0; rank < size(); rank++) {
-			long address = address(rank);
+		for (int ordinal = 0; ordinal < size(); ordinal++) {
+			long address = address(ordinal);
 			bytes += slabs().isMapped(address) ? 0 : RecordAddress.length(address);
 		}
 		return used(bytes, size());

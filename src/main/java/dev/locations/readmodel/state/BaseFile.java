@@ -25,8 +25,8 @@ final class BaseFile {
 		Base base = snapshot.base();
 		RecordSink sink = RecordSink.toFile(file.blocks());
 		long[] addresses = new long[base.size()];
-		for (int rank = 0; rank < addresses.length; rank++) {
-			addresses[rank] = sink.add(base.slabs(), base.address(rank));
+		for (int ordinal = 0; ordinal < addresses.length; ordinal++) {
+			addresses[ordinal] = sink.add(base.slabs(), base.address(ordinal));
 		}
 		Slabs copies = sink.inOrder();
 		file.endBlocks();

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
-import dev.locations.index.tree.RankSet;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
@@ -17,16 +17,16 @@ final class BoxSearch {
 
 	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));
 
-	private final RankSet found;
+	private final OrdinalSet found;
 
 	private final int baseSize;
 
-	private final IntList ranks = new IntList();
+	private final IntList ordinals = new IntList();
 
 	private final int[] entries;
 
 	private BoxSearch(int baseSize, int deltaSize) {
-		this.found = new RankSet(baseSize);
+		this.found = new OrdinalSet(baseSize);
 		this.baseSize = baseSize;
 		this.entries = new int[deltaSize];
 	}
@@ -46,7 +46,7 @@ final class BoxSearch {
 	static int count(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
 		int count = snapshot.base().tree().count(box(box));
-		count -= (int) delta.removed().filter((rank) -> isIn(snapshot, rank, box)).count();
+		count -= (int) delta.removed().filter((ordinal) -> isIn(snapshot, ordinal, box)).count();
 		for (int i = 0; i < delta.size(); i++) {
 			count += isIn(snapshot, ~i, box) ? 1 : 0;
 		}
@@ -102,38 +102,39 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedRanks(), this.ranks);
+		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedOrdinals(), this.ordinals);
 		return merged(delta, found, matching);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box) {
 		Delta delta = snapshot.delta();
 		snapshot.base().tree().search(box(box), null, this.found);
-		int rankCount = this.found.drain(delta.removedRanks(), this.ranks);
-		return merged(delta, rankCount, delta.search(box, this.entries));
+		int ordinalCount = this.found.drain(delta.removedOrdinals(), this.ordinals);
+		return merged(delta, ordinalCount, delta.search(box, this.entries));
 	}
 
-	private int[] merged(Delta delta, int rankCount, int entryCount) {
-		int[] items = merged(delta, this.ranks.values(), rankCount, this.entries, entryCount);
-		this.ranks.clear();
+	private int[] merged(Delta delta, int ordinalCount, int entryCount) {
+		int[] items = merged(delta, this.ordinals.values(), ordinalCount, this.entries, entryCount);
+		this.ordinals.clear();
 		return items;
 	}
 
 	/**
-	 * Puts ranks of the base and indices of the delta in the order of the list, as items.
+	 * Puts ordinals of the base and indices of the delta in the order of the list, as
+	 * items.
 	 */
-	static int[] merged(Delta delta, int[] ranks, int rankCount, int[] entries, int entryCount) {
-		int[] items = new int[rankCount + entryCount];
-		int rank = 0;
+	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries, int entryCount) {
+		int[] items = new int[ordinalCount + entryCount];
+		int ordinal = 0;
 		for (int i = 0; i < entryCount; i++) {
 			int position = delta.entry(entries[i]).position();
-			while (rank < rankCount && ranks[rank] < position) {
-				items[rank + i] = ranks[rank];
-				rank++;
+			while (ordinal < ordinalCount && ordinals[ordinal] < position) {
+				items[ordinal + i] = ordinals[ordinal];
+				ordinal++;
 			}
-			items[rank + i] = ~entries[i];
+			items[ordinal + i] = ~entries[i];
 		}
-		System.arraycopy(ranks, rank, items, rank + entryCount, rankCount - rank);
+		System.arraycopy(ordinals, ordinal, items, ordinal + entryCount, ordinalCount - ordinal);
 		return items;
 	}
 

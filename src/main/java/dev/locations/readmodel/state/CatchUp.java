@@ -38,8 +38,8 @@ final class CatchUp {
 	 * bytes.
 	 */
 	long save(LocationRecord location) {
-		int rank = this.base.find(location.id());
-		if (rank < 0 || this.base.records().updatedAt(rank) < location.updatedAt()) {
+		int ordinal = this.base.find(location.id());
+		if (ordinal < 0 || this.base.records().updatedAt(ordinal) < location.updatedAt()) {
 			remove(location.id());
 			long address = this.base.slabs().addElement(location.json());
 			this.entries.put(location.id(), Entry.of(location, this.base.records().position(location.key()), address));
@@ -49,15 +49,15 @@ final class CatchUp {
 	}
 
 	void remove(UUID id) {
-		int rank = this.base.find(id);
-		if (rank >= 0 && !this.removed.get(rank)) {
-			remove(rank, id);
+		int ordinal = this.base.find(id);
+		if (ordinal >= 0 && !this.removed.get(ordinal)) {
+			remove(ordinal, id);
 		}
 	}
 
-	void remove(int rank, UUID id) {
-		this.removed.set(rank);
-		this.totals = this.totals.without(id, this.base.records().updatedAt(rank), this.base.address(rank),
+	void remove(int ordinal, UUID id) {
+		this.removed.set(ordinal);
+		this.totals = this.totals.without(id, this.base.records().updatedAt(ordinal), this.base.address(ordinal),
 				this.base.slabs());
 	}
 
@@ -66,9 +66,9 @@ final class CatchUp {
 			return this.before;
 		}
 		PackedTree tree = this.base.tree();
-		int[] slots = this.removed.stream().map((rank) -> {
-			int slot = tree.slot(rank);
-			return this.base.clusters().slot(rank, tree.longitude(slot), tree.latitude(slot));
+		int[] slots = this.removed.stream().map((ordinal) -> {
+			int slot = tree.slot(ordinal);
+			return this.base.clusters().slot(ordinal, tree.longitude(slot), tree.latitude(slot));
 		}).sorted().toArray();
 		Delta delta = Delta.of(this.entries.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
 		return new Snapshot(this.base, delta, this.before.history(), this.totals);

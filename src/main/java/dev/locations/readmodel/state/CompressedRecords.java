@@ -37,8 +37,8 @@ public final class CompressedRecords {
 		Codebook codebook = Codebook.of(sample);
 		FragmentEncoder encoder = codebook.encoder();
 		long[] addresses = new long[base.size()];
-		for (int rank = 0; rank < addresses.length; rank++) {
-			addresses[rank] = sink.add(encoder.encode(base.records().json(rank)));
+		for (int ordinal = 0; ordinal < addresses.length; ordinal++) {
+			addresses[ordinal] = sink.add(encoder.encode(base.records().json(ordinal)));
 		}
 		return new CompressedRecords(codebook, sink.inOrder(), addresses);
 	}
@@ -112,8 +112,8 @@ public final class CompressedRecords {
 			this.nextAddresses = new long[capacity];
 		}
 
-		void add(int rank) {
-			long address = CompressedRecords.this.addresses[rank];
+		void add(int ordinal) {
+			long address = CompressedRecords.this.addresses[ordinal];
 			Slabs slabs = CompressedRecords.this.slabs;
 			this.nextAddresses[this.size++] = (this.nextSlabs == slabs || slabs.isMapped(address)) ? address
 					: this.nextSlabs.add(slabs, address);

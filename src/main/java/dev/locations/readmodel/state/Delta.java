@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The changes since a {@link Base} was built: the locations that were added, in the order
- * of the list, and the ranks that were removed. A changed location is one of each. A
+ * of the list, and the ordinals that were removed. A changed location is one of each. A
  * delta is immutable. It is small, because each write copies it and each search reads all
  * of it.
  *
  * @param longitudes not in the entries, because a search reads only the points
- * @param removedRanks a bitmap, or null if there are none
+ * @param removedOrdinals a bitmap, or null if there are none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedRanks, int removedCount,
-		PointChanges points) {
+record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedOrdinals,
+		int removedCount, PointChanges points) {
 
 	static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
@@ -63,12 +63,12 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		return this.latitudes[index];
 	}
 
-	boolean isRemoved(int rank) {
-		return this.removedRanks != null && (this.removedRanks[rank >> 6] & (1L << rank)) != 0;
+	boolean isRemoved(int ordinal) {
+		return this.removedOrdinals != null && (this.removedOrdinals[ordinal >> 6] & (1L << ordinal)) != 0;
 	}
 
 	IntStream removed() {
-		return (this.removedRanks != null) ? BitSet.valueOf(this.removedRanks).stream() : IntStream.empty();
+		return (this.removedOrdinals != null) ? BitSet.valueOf(this.removedOrdinals).stream() : IntStream.empty();
 	}
 
 	int find(UUID id) {
@@ -101,7 +101,7 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		more[index] = entry;
 		moreLongitudes[index] = entry.longitude();
 		moreLatitudes[index] = entry.latitude();
-		return new Delta(more, moreLongitudes, moreLatitudes, this.removedRanks, this.removedCount,
+		return new Delta(more, moreLongitudes, moreLatitudes, this.removedOrdinals, this.removedCount,
 				this.points.withAdded(List.of(entry.point())));
 	}
 
@@ -112,19 +112,19 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		// fast, because the first part is in order
 		Arrays.sort(more, Entry.ORDER);
 		return new Delta(more, Arrays.stream(more).mapToDouble(Entry::longitude).toArray(),
-				Arrays.stream(more).mapToDouble(Entry::latitude).toArray(), this.removedRanks, this.removedCount,
+				Arrays.stream(more).mapToDouble(Entry::latitude).toArray(), this.removedOrdinals, this.removedCount,
 				this.points.withAdded(Arrays.stream(added).map(Entry::point).toList()));
 	}
 
 	Delta withoutEntry(int index) {
 		return new Delta(ArrayCopies.without(this.entries, index), ArrayCopies.without(this.longitudes, index),
-				ArrayCopies.without(this.latitudes, index), this.removedRanks, this.removedCount,
+				ArrayCopies.without(this.latitudes, index), this.removedOrdinals, this.removedCount,
 				this.points.withoutAdded(this.entries[index].point()));
 	}
 
-	Delta withRemovedRank(int rank, int size, int slot) {
-		long[] bits = (this.removedRanks != null) ? this.removedRanks.clone() : new long[(size >> 6) + 1];
-		bits[rank >> 6] |= 1L << rank;
+	Delta withRemovedOrdinal(int ordinal, int size, int slot) {
+		long[] bits = (this.removedOrdinals != null) ? this.removedOrdinals.clone() : new long[(size >> 6) + 1];
+		bits[ordinal >> 6] |= 1L << ordinal;
 		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
 				this.points.withRemoved(slot));
 	}

@@ -32,10 +32,10 @@ record Entry(ListPosition key, long updatedAt, double longitude, double latitude
 	 * Returns a location of a base that is about to be removed, mostly without parsing
 	 * it.
 	 */
-	static Entry removed(Records records, int rank) {
-		LocationParts parts = new LocationParts(records.json(rank));
-		return new Entry(records.key(rank), records.updatedAt(rank), parts.longitude(), parts.latitude(),
-				FieldEnds.UNKNOWN, rank, records.address(rank), List.of(), new AtomicReference<>());
+	static Entry removed(Records records, int ordinal) {
+		LocationParts parts = new LocationParts(records.json(ordinal));
+		return new Entry(records.key(ordinal), records.updatedAt(ordinal), parts.longitude(), parts.latitude(),
+				FieldEnds.UNKNOWN, ordinal, records.address(ordinal), List.of(), new AtomicReference<>());
 	}
 
 	PointChanges.Added point() {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items the items in the order of the page
  * @param total how many locations match the query, on this page and on all others
- * @param next the place after the page; null if it is the last one
+ * @param next the position after the page; null if it is the last one
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
@@ -18,8 +18,8 @@ public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
 	}
 
-	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double rank) {
-		return new FoundItems(items, total, new PageCursor(order, rank, snapshot.position(items[items.length - 1])));
+	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double score) {
+		return new FoundItems(items, total, new PageCursor(order, score, snapshot.position(items[items.length - 1])));
 	}
 
 }

@@ -45,28 +45,28 @@ record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound en
 		return this.end != null && this.end.isBefore(item);
 	}
 
-	int ranks() {
-		return endRank() - this.start.rank();
+	int ordinals() {
+		return endOrdinal() - this.start.ordinal();
 	}
 
-	private int endRank() {
-		return (this.end != null) ? this.end.rank() : this.snapshot.base().size();
+	private int endOrdinal() {
+		return (this.end != null) ? this.end.ordinal() : this.snapshot.base().size();
 	}
 
 	/** Finds the items of a page. It goes through all locations that have the name. */
 	FoundItems find(Page page, @Nullable BoundingBox box) {
 		ListBound after = ListBound.of(this.snapshot, page.after());
-		IntList ranks = new IntList();
+		IntList ordinals = new IntList();
 		IntList entries = new IntList();
 		Delta delta = this.snapshot.delta();
 		Records records = this.snapshot.base().records();
 		int total = 0;
-		for (int rank = this.start.rank(), to = endRank(); rank < to; rank++) {
-			if (isInTime(records.updatedAt(rank)) && !delta.isRemoved(rank)
-					&& (box == null || BoxSearch.isIn(this.snapshot, rank, box))) {
+		for (int ordinal = this.start.ordinal(), to = endOrdinal(); ordinal < to; ordinal++) {
+			if (isInTime(records.updatedAt(ordinal)) && !delta.isRemoved(ordinal)
+					&& (box == null || BoxSearch.isIn(this.snapshot, ordinal, box))) {
 				total++;
-				if (ranks.size() <= page.limit() && after.isBefore(rank)) {
-					ranks.add(rank);
+				if (ordinals.size() <= page.limit() && after.isBefore(ordinal)) {
+					ordinals.add(ordinal);
 				}
 			}
 		}
@@ -78,7 +78,7 @@ record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound en
 				}
 			}
 		}
-		int[] items = BoxSearch.merged(delta, ranks.values(), ranks.size(), entries.values(), entries.size());
+		int[] items = BoxSearch.merged(delta, ordinals.values(), ordinals.size(), entries.values(), entries.size());
 		int limit = Math.min(items.length, page.limit());
 		return FoundItems.of(this.snapshot, Arrays.copyOf(items, limit), total, items.length > limit);
 	}

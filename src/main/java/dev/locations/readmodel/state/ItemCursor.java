@@ -13,8 +13,8 @@ public final class ItemCursor {
 
 	private final Snapshot snapshot;
 
-	/** Null for all ranks. */
-	private final @Nullable BitSet ranks;
+	/** Null for all ordinals. */
+	private final @Nullable BitSet ordinals;
 
 	/** Indices of entries of the delta, in ascending order. */
 	private final int[] entries;
@@ -24,17 +24,17 @@ public final class ItemCursor {
 
 	private int nextOrdered;
 
-	private int nextRank;
+	private int nextOrdinal;
 
 	private int nextEntry;
 
-	private ItemCursor(Snapshot snapshot, @Nullable BitSet ranks, int[] entries, int firstRank,
+	private ItemCursor(Snapshot snapshot, @Nullable BitSet ordinals, int[] entries, int firstOrdinal,
 			int @Nullable [] ordered) {
 		this.snapshot = snapshot;
-		this.ranks = ranks;
+		this.ordinals = ordinals;
 		this.entries = entries;
 		this.ordered = ordered;
-		this.nextRank = rankFrom(firstRank);
+		this.nextOrdinal = ordinalFrom(firstOrdinal);
 	}
 
 	/** Returns a cursor over all locations. */
@@ -45,7 +45,7 @@ public final class ItemCursor {
 	static ItemCursor after(Snapshot snapshot, ListBound bound) {
 		int[] entries = new int[snapshot.delta().size() - bound.entry()];
 		Arrays.setAll(entries, (i) -> bound.entry() + i);
-		return new ItemCursor(snapshot, null, entries, bound.rank(), null);
+		return new ItemCursor(snapshot, null, entries, bound.ordinal(), null);
 	}
 
 	/**
@@ -54,18 +54,18 @@ public final class ItemCursor {
 	 * @param items the items, in the order of the list
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
-		BitSet ranks = new BitSet(snapshot.base().size());
+		BitSet ordinals = new BitSet(snapshot.base().size());
 		int[] entries = new int[snapshot.delta().size()];
 		int count = 0;
 		for (int item : items) {
 			if (item >= 0) {
-				ranks.set(item);
+				ordinals.set(item);
 			}
 			else {
 				entries[count++] = ~item;
 			}
 		}
-		return new ItemCursor(snapshot, ranks, Arrays.copyOf(entries, count), 0, null);
+		return new ItemCursor(snapshot, ordinals, Arrays.copyOf(entries, count), 0, null);
 	}
 
 	/** Returns a cursor over the items of a page, in their order. */
@@ -78,7 +78,7 @@ public final class ItemCursor {
 		if (this.ordered != null) {
 			return this.nextOrdered >= this.ordered.length;
 		}
-		return this.nextRank >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
+		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
 	}
 
 	/** Returns the next item without moving the cursor. */
@@ -86,7 +86,7 @@ public final class ItemCursor {
 		if (this.ordered != null) {
 			return this.ordered[this.nextOrdered];
 		}
-		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextRank;
+		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextOrdinal;
 	}
 
 	/** Returns the next item and moves the cursor after it. */
@@ -99,27 +99,27 @@ public final class ItemCursor {
 			this.nextEntry++;
 		}
 		else {
-			this.nextRank = rankFrom(item + 1);
+			this.nextOrdinal = ordinalFrom(item + 1);
 		}
 		return item;
 	}
 
 	private boolean isEntryNext() {
 		return this.nextEntry < this.entries.length
-				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextRank;
+				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextOrdinal;
 	}
 
-	private int rankFrom(int from) {
+	private int ordinalFrom(int from) {
 		int size = this.snapshot.base().size();
-		if (this.ranks != null) {
-			int rank = this.ranks.nextSetBit(from);
-			return (rank < 0) ? size : rank;
+		if (this.ordinals != null) {
+			int ordinal = this.ordinals.nextSetBit(from);
+			return (ordinal < 0) ? size : ordinal;
 		}
-		int rank = from;
-		while (rank < size && this.snapshot.delta().isRemoved(rank)) {
-			rank++;
+		int ordinal = from;
+		while (ordinal < size && this.snapshot.delta().isRemoved(ordinal)) {
+			ordinal++;
 		}
-		return rank;
+		return ordinal;
 	}
 
 }

@@ -5,8 +5,8 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
 import org.jspecify.annotations.Nullable;
 
-/** The place in the order of the list after which a page begins. */
-record ListBound(int rank, int entry) {
+/** The position in the order of the list after which a page begins. */
+record ListBound(int ordinal, int entry) {
 
 	/** The beginning of the list. */
 	static final ListBound START = new ListBound(0, 0);
@@ -16,22 +16,22 @@ record ListBound(int rank, int entry) {
 	}
 
 	static ListBound of(Snapshot snapshot, ListPosition key) {
-		int rank = snapshot.base().records().position(key);
-		if (rank < snapshot.base().size() && snapshot.base().records().key(rank).equals(key)) {
-			rank++;
+		int ordinal = snapshot.base().records().position(key);
+		if (ordinal < snapshot.base().size() && snapshot.base().records().key(ordinal).equals(key)) {
+			ordinal++;
 		}
 		Delta delta = snapshot.delta();
 		int entry = LowerBound.of(0, delta.size(), (index) -> delta.entry(index).key().compareTo(key) <= 0);
-		return new ListBound(rank, entry);
+		return new ListBound(ordinal, entry);
 	}
 
 	boolean isBefore(int item) {
-		return (item >= 0) ? item >= this.rank : ~item >= this.entry;
+		return (item >= 0) ? item >= this.ordinal : ~item >= this.entry;
 	}
 
 	/** Tells whether an item is on a page in another order. */
-	boolean isBefore(@Nullable PageCursor after, double otherRank, int item) {
-		return after == null || otherRank > after.score() || (otherRank == after.score() && isBefore(item));
+	boolean isBefore(@Nullable PageCursor after, double otherScore, int item) {
+		return after == null || otherScore > after.score() || (otherScore == after.score() && isBefore(item));
 	}
 
 }

@@ -116,7 +116,7 @@ final class LocationCollector {
 
 		private final FilledBuffer latitudes;
 
-		private final Map<UUID, Integer> lastRanks = new HashMap<>();
+		private final Map<UUID, Integer> lastOrdinals = new HashMap<>();
 
 		private final Map<Integer, UUID> outdated = new HashMap<>();
 
@@ -136,11 +136,11 @@ final class LocationCollector {
 		}
 
 		private void add(Entry entry, byte[] json) {
-			int rank = this.records.size();
+			int ordinal = this.records.size();
 			ListPosition key = entry.key();
 			long address = this.sink.addElement(json);
 			if (LocationCollector.this.runs != null && LocationCollector.this.runs.isRepeated(key.id())) {
-				findOutdated(rank, key.id(), entry.updatedAt());
+				findOutdated(ordinal, key.id(), entry.updatedAt());
 			}
 			this.longitudes.next(Double.BYTES).putDouble(entry.longitude());
 			this.latitudes.next(Double.BYTES).putDouble(entry.latitude());
@@ -149,17 +149,17 @@ final class LocationCollector {
 			this.words.add(json);
 		}
 
-		private void findOutdated(int rank, UUID id, long updatedAt) {
-			Integer other = this.lastRanks.get(id);
+		private void findOutdated(int ordinal, UUID id, long updatedAt) {
+			Integer other = this.lastOrdinals.get(id);
 			if (other == null) {
-				this.lastRanks.put(id, rank);
+				this.lastOrdinals.put(id, ordinal);
 			}
 			else if (this.records.updatedAt(other) > updatedAt) {
-				this.outdated.put(rank, id);
+				this.outdated.put(ordinal, id);
 			}
 			else {
 				this.outdated.put(other, id);
-				this.lastRanks.put(id, rank);
+				this.lastOrdinals.put(id, ordinal);
 			}
 		}
 
@@ -175,7 +175,7 @@ final class LocationCollector {
 			}
 			CatchUp removal = new CatchUp(all);
 			this.outdated.forEach(removal::remove);
-			return Fold.of(removal.after());
+			return Compaction.of(removal.after());
 		}
 
 	}

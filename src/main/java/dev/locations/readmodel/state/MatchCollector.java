@@ -9,8 +9,8 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 
 /**
- * Collects the items of a page in the order of their ranks, from items in the order of
- * the list. It keeps no more items of a rank than the page has, and one more.
+ * Collects the items of a page in the order of their scores, from items in the order of
+ * the list. It keeps no more items of a score than the page has, and one more.
  */
 final class MatchCollector {
 
@@ -30,9 +30,9 @@ final class MatchCollector {
 		this.bound = ListBound.of(snapshot, page.after());
 	}
 
-	void add(int rank, int item) {
-		if (this.found[rank].size() <= this.page.limit() && this.bound.isBefore(this.page.after(), rank, item)) {
-			this.found[rank].add(item);
+	void add(int score, int item) {
+		if (this.found[score].size() <= this.page.limit() && this.bound.isBefore(this.page.after(), score, item)) {
+			this.found[score].add(item);
 		}
 	}
 
@@ -42,12 +42,12 @@ final class MatchCollector {
 		int size = 0;
 		int last = 0;
 		boolean hasMore = false;
-		for (int rank = 0; rank < this.found.length; rank++) {
-			int taken = Math.min(this.found[rank].size(), items.length - size);
-			System.arraycopy(this.found[rank].values(), 0, items, size, taken);
+		for (int score = 0; score < this.found.length; score++) {
+			int taken = Math.min(this.found[score].size(), items.length - size);
+			System.arraycopy(this.found[score].values(), 0, items, size, taken);
 			size += taken;
-			last = (taken > 0) ? rank : last;
-			hasMore |= taken < this.found[rank].size();
+			last = (taken > 0) ? score : last;
+			hasMore |= taken < this.found[score].size();
 		}
 		return hasMore ? FoundItems.followed(this.snapshot, items, total, ListOrder.MATCH, last)
 				: new FoundItems(items, total, null);

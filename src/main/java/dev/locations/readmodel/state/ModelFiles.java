@@ -130,35 +130,35 @@ public final class ModelFiles {
 		if (origin == null) {
 			return;
 		}
-		ModelState.Recording fold = awaitFold();
+		ModelState.Recording compaction = awaitCompaction();
 		try {
-			ModelState.Recording changes = this.state.startFile(fold);
+			ModelState.Recording changes = this.state.startFile(compaction);
 			Snapshot current = this.state.snapshot();
 			if (changes == null || current == null) {
 				return;
 			}
 			this.schedule.begin();
-			Snapshot folded = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Fold.of(current))
+			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Compaction.of(current))
 					: current;
-			this.state.publishFold(folded, fold);
-			Snapshot written = write(known, origin, folded, changes);
-			fold = awaitFold();
-			this.state.publishFile(written, changes, ReadModel.foldLimit(written));
+			this.state.publishCompaction(compacted, compaction);
+			Snapshot written = write(known, origin, compacted, changes);
+			compaction = awaitCompaction();
+			this.state.publishFile(written, changes, ReadModel.compactionLimit(written));
 		}
 		catch (CancellationException ex) {
 			// it is due again after a pause
 		}
 		finally {
-			this.state.end(fold);
+			this.state.end(compaction);
 		}
 	}
 
-	// only one thread at a time folds
-	private ModelState.Recording awaitFold() {
+	// only one thread at a time compacts
+	private ModelState.Recording awaitCompaction() {
 		while (true) {
-			ModelState.Recording fold = this.state.startFold();
-			if (fold != null) {
-				return fold;
+			ModelState.Recording compaction = this.state.startCompaction();
+			if (compaction != null) {
+				return compaction;
 			}
 			Pace.pause(PAUSE_NANOS);
 		}

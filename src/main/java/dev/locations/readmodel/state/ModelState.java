@@ -58,14 +58,14 @@ final class ModelState {
 		return start(Work.LOAD);
 	}
 
-	/** Returns the changes from now on; null if there is a fold already. */
-	synchronized @Nullable Recording startFold() {
-		return isFolding() ? null : start(Work.FOLD);
+	/** Returns the changes from now on; null if there is a compaction already. */
+	synchronized @Nullable Recording startCompaction() {
+		return isCompacting() ? null : start(Work.COMPACTION);
 	}
 
-	/** Returns the changes from now on; null if the fold is over. */
-	synchronized @Nullable Recording startFile(Recording currentFold) {
-		return (isRunning(currentFold) && this.snapshot != null) ? start(Work.FILE) : null;
+	/** Returns the changes from now on; null if the compaction is over. */
+	synchronized @Nullable Recording startFile(Recording currentCompaction) {
+		return (isRunning(currentCompaction) && this.snapshot != null) ? start(Work.FILE) : null;
 	}
 
 	private Recording start(Work work) {
@@ -74,8 +74,8 @@ final class ModelState {
 		return changes;
 	}
 
-	synchronized boolean isFolding() {
-		return this.running.containsKey(Work.FOLD);
+	synchronized boolean isCompacting() {
+		return this.running.containsKey(Work.COMPACTION);
 	}
 
 	/** Tells whether the result of some work is still wanted. */
@@ -87,7 +87,9 @@ final class ModelState {
 		this.running.values().remove(changes);
 	}
 
-	/** Publishes a load, unless it is abandoned. A fold or a file is of no use then. */
+	/**
+	 * Publishes a load, unless it is abandoned. A compaction or a file is of no use then.
+	 */
 	synchronized boolean publishLoad(Snapshot loaded, Recording changes) {
 		boolean isWanted = isRunning(changes);
 		if (isWanted) {
@@ -97,16 +99,19 @@ final class ModelState {
 		return isWanted;
 	}
 
-	/** Publishes a fold, unless a load or a file has published a newer base meanwhile. */
-	synchronized void publishFold(Snapshot folded, Recording changes) {
+	/**
+	 * Publishes a compaction, unless a load or a file has published a newer base
+	 * meanwhile.
+	 */
+	synchronized void publishCompaction(Snapshot compacted, Recording changes) {
 		if (isRunning(changes)) {
-			replace(replay(folded, changes.from(0)));
+			replace(replay(compacted, changes.from(0)));
 			end(changes);
 		}
 	}
 
 	/** Publishes a base in a file. Most changes are applied to it while others write. */
-	void publishFile(Snapshot written, Recording changes, int foldLimit) {
+	void publishFile(Snapshot written, Recording changes, int compactionLimit) {
 		Snapshot state = written;
 		int done = 0;
 		while (true) {
@@ -124,8 +129,8 @@ final class ModelState {
 			}
 			state = replay(state, next);
 			done += next.size();
-			if (state.delta().changes() > foldLimit) {
-				state = Fold.of(state);
+			if (state.delta().changes() > compactionLimit) {
+				state = Compaction.of(state);
 			}
 		}
 	}
@@ -148,7 +153,7 @@ final class ModelState {
 
 	private enum Work {
 
-		LOAD, FOLD, FILE
+		LOAD, COMPACTION, FILE
 
 	}
 

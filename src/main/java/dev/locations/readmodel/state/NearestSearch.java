@@ -61,11 +61,11 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		NearestPoints points = this.snapshot.base()
 			.tree()
 			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
-		while (points.next(this.collector.greatestRank() / NearPoint.EARTH_RADIUS)) {
-			int rank = points.rank();
-			if (!this.snapshot.delta().isRemoved(rank) && isKept(rank)
+		while (points.next(this.collector.greatestScore() / NearPoint.EARTH_RADIUS)) {
+			int ordinal = points.ordinal();
+			if (!this.snapshot.delta().isRemoved(ordinal) && isKept(ordinal)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
-				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), rank);
+				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), ordinal);
 			}
 		}
 	}
@@ -98,7 +98,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	 * Collects the items of a page in an order other than that of the list. It keeps no
 	 * more items than the page has, and one more.
 	 *
-	 * @param best the negative ranks and places, so that the last item is the first
+	 * @param best the negative ordinals and places, so that the last item is the first
 	 */
 	private record Nearest(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
 
@@ -106,16 +106,16 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
 		}
 
-		void add(double rank, int item) {
-			if (needs(rank) && this.bound.isBefore(this.page.after(), rank, item)) {
+		void add(double ordinal, int item) {
+			if (needs(ordinal) && this.bound.isBefore(this.page.after(), ordinal, item)) {
 				long place = place(item);
 				if (isFull()) {
-					if (rank == greatestRank() && place > ~this.best.leastSecond()) {
+					if (ordinal == greatestScore() && place > ~this.best.leastSecond()) {
 						return;
 					}
 					this.best.removeLeast();
 				}
-				this.best.add(-rank, ~place);
+				this.best.add(-ordinal, ~place);
 			}
 		}
 
@@ -123,15 +123,15 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return this.best.size() > this.page.limit();
 		}
 
-		boolean needs(double rank) {
-			return rank <= greatestRank();
+		boolean needs(double ordinal) {
+			return ordinal <= greatestScore();
 		}
 
-		double greatestRank() {
+		double greatestScore() {
 			return isFull() ? -this.best.leastFirst() : Double.POSITIVE_INFINITY;
 		}
 
-		// An entry comes before the rank of its position.
+		// An entry comes before the ordinal of its position.
 		private long place(int item) {
 			return (item >= 0) ? ((long) item << Integer.SIZE) | Integer.MAX_VALUE
 					: ((long) this.snapshot.delta().entry(~item).position() << Integer.SIZE) | ~item;
@@ -147,12 +147,12 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 				this.best.removeLeast();
 			}
 			int[] items = new int[this.best.size()];
-			double greatestRank = (items.length > 0) ? -this.best.leastFirst() : 0;
+			double greatestScore = (items.length > 0) ? -this.best.leastFirst() : 0;
 			for (int i = items.length - 1; i >= 0; i--) {
 				items[i] = item(~this.best.leastSecond());
 				this.best.removeLeast();
 			}
-			return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestRank)
+			return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestScore)
 					: new FoundItems(items, total, null);
 		}
 

@@ -6,8 +6,8 @@ import java.util.Objects;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.word.MatchLevel;
 import dev.locations.index.word.WordMatches;
-import dev.locations.index.word.WordPlace;
 import dev.locations.index.word.WordQuery;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
@@ -98,8 +98,8 @@ public final class PageSearch {
 
 	private long conditionsCost(ItemConditions of) {
 		BoundingBox box = this.query.box();
-		long all = Cost.TIME * of.ranks();
-		return (box != null) ? Math.min(all + Cost.POINT * of.ranks(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
+		long all = Cost.TIME * of.ordinals();
+		return (box != null) ? Math.min(all + Cost.POINT * of.ordinals(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
 	}
 
 	public FoundItems find() {
@@ -117,7 +117,8 @@ public final class PageSearch {
 			return nearest(near).find(total());
 		}
 		BoundingBox box = this.query.box();
-		if (this.conditions != null && (box == null || this.conditions.ranks() < BoxSearch.count(this.snapshot, box))) {
+		if (this.conditions != null
+				&& (box == null || this.conditions.ordinals() < BoxSearch.count(this.snapshot, box))) {
 			return this.conditions.find(this.page, box);
 		}
 		return (box != null) ? part(kept(this.snapshot.search(box))) : all();
@@ -191,26 +192,26 @@ public final class PageSearch {
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
 		MatchCollector collector = new MatchCollector(this.snapshot, this.page);
 		for (int item : items) {
-			collector.add(rank(text, item, matches), item);
+			collector.add(score(text, item, matches), item);
 		}
 		return collector.found(items.length);
 	}
 
-	private int rank(TextQuery text, int item, WordMatches matches) {
+	private int score(TextQuery text, int item, WordMatches matches) {
 		if (item >= 0) {
-			int place = matches.bestPlace(item);
-			if (matches.isSingleWord() || place <= WordPlace.IN_NAME) {
-				return rank(place);
+			int level = matches.bestLevel(item);
+			if (matches.isSingleWord() || level <= MatchLevel.IN_NAME) {
+				return score(level);
 			}
 		}
 		return text.score(this.snapshot.position(item).nameText());
 	}
 
-	private static int rank(int place) {
-		return switch (place) {
-			case WordPlace.WHOLE_NAME -> TextQuery.NAME_EQUALS;
-			case WordPlace.FIRST_OF_NAME, WordPlace.START_OF_NAME -> TextQuery.NAME_BEGINS;
-			case WordPlace.IN_NAME -> TextQuery.IN_NAME;
+	private static int score(int level) {
+		return switch (level) {
+			case MatchLevel.WHOLE_NAME -> TextQuery.NAME_EQUALS;
+			case MatchLevel.FIRST_OF_NAME, MatchLevel.START_OF_NAME -> TextQuery.NAME_BEGINS;
+			case MatchLevel.IN_NAME -> TextQuery.IN_NAME;
 			default -> TextQuery.ELSEWHERE;
 		};
 	}

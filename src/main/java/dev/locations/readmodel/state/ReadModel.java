@@ -16,27 +16,29 @@ import reactor.core.scheduler.Scheduler;
 /**
  * All locations in memory. Readers take the current snapshot without a lock. Writers
  * replace the snapshot one at a time, which takes some microseconds. After many changes,
- * the delta is folded into a new base in the background.
+ * the delta is compacted into a new base in the background.
  */
 public final class ReadModel implements Replica {
 
 	/** Each search reads all changes, so that there must be few of them. */
-	private static final int MIN_FOLD_LIMIT = 1024;
+	private static final int MIN_COMPACTION_LIMIT = 1024;
 
-	/** A fold visits all locations, so it must be rarer when there are more of them. */
+	/**
+	 * A compaction visits all locations, so it must be rarer when there are more of them.
+	 */
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * So many times more changes are allowed while compressing, because folding would
-	 * discard the result, and after a fold that took long.
+	 * So many times more changes are allowed while compressing, because a compaction
+	 * would discard the result, and after a compaction that took long.
 	 */
 	private static final int LIMIT_FACTOR_WHILE_WAITING = 8;
 
 	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
 
 	/**
-	 * After a pause of the writes, a delta is folded that has more than this part of the
-	 * limit. With fewer changes, a search is about as fast as without any.
+	 * After a pause of the writes, a delta is compacted that has more than this part of
+	 * the limit. With fewer changes, a search is about as fast as without any.
 	 */
 	private static final int PART_LEFT_AT_REST = 16;
 
@@ -57,7 +59,7 @@ public final class ReadModel implements Replica {
 
 	private final Compression compression;
 
-	private final BackgroundJob folding;
+	private final BackgroundJob compaction;
 
 	private final @Nullable ModelFiles files;
 
@@ -86,7 +88,7 @@ public final class ReadModel implements Replica {
 		this.state = new ModelState(this.replaced);
 		this.compression = new Compression(new BackgroundJob("compression", background, nanos), this::checkMemory,
 				this.replaced, directory);
-		this.folding = new BackgroundJob("bases", background, nanos);
+		this.compaction = new BackgroundJob("bases", background, nanos);
 		this.loadProgress = new LoadProgress(nanos);
 		this.files = (directory != null) ? new ModelFiles(this.state, this.replaced, directory, background, nanos)
 				: null;
@@ -94,7 +96,7 @@ public final class ReadModel implements Replica {
 
 	public List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
-		jobs.add(this.folding);
+		jobs.add(this.compaction);
 		jobs.add(this.compression.job());
 		if (this.files != null) {
 			jobs.addAll(this.files.jobs());
@@ -155,8 +157,9 @@ public final class ReadModel implements Replica {
 
 	private synchronized void startCompression() {
 		Snapshot current = snapshot();
-		// not during a fold, which builds another base: the next request tries again
-		if (current != null && !this.state.isFolding() && this.compression.isDue(current.base())) {
+		// not during a compaction, which builds another base: the next request tries
+		// again
+		if (current != null && !this.state.isCompacting() && this.compression.isDue(current.base())) {
 			this.compression.start(current.base());
 		}
 	}
@@ -169,7 +172,7 @@ public final class ReadModel implements Replica {
 				this.files.schedule().changed(count, after.slabs().written());
 			}
 			checkMemory(Base.used(after.totals().memoryBytes(), after.size()));
-			foldIfDue(after);
+			compactIfDue(after);
 		}
 	}
 
@@ -180,15 +183,16 @@ public final class ReadModel implements Replica {
 		}
 	}
 
-	private void foldIfDue(Snapshot current) {
+	private void compactIfDue(Snapshot current) {
 		boolean compressing = this.compression.job().isRunning();
-		boolean waiting = compressing || this.folding.isResting();
-		foldIfAbove(current, waiting ? foldLimit(current) * LIMIT_FACTOR_WHILE_WAITING : foldLimit(current),
+		boolean waiting = compressing || this.compaction.isResting();
+		compactIfAbove(current,
+				waiting ? compactionLimit(current) * LIMIT_FACTOR_WHILE_WAITING : compactionLimit(current),
 				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
 	}
 
 	/**
-	 * Tries again what has failed, folds the last changes if there was none since the
+	 * Tries again what has failed, compacts the last changes if there was none since the
 	 * call before, so that searches do not go on reading them, and writes a file if one
 	 * is due. To be called every few seconds.
 	 */
@@ -200,44 +204,44 @@ public final class ReadModel implements Replica {
 				this.files.startIfDue(current);
 			}
 			if (this.changed || this.compression.job().isRunning()) {
-				foldIfDue(current);
+				compactIfDue(current);
 			}
 			else {
-				foldIfAbove(current, foldLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
+				compactIfAbove(current, compactionLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
 			}
 		}
 		this.changed = false;
 	}
 
-	static int foldLimit(Snapshot current) {
-		return Math.max(MIN_FOLD_LIMIT, current.base().size() / LOCATIONS_PER_CHANGE);
+	static int compactionLimit(Snapshot current) {
+		return Math.max(MIN_COMPACTION_LIMIT, current.base().size() / LOCATIONS_PER_CHANGE);
 	}
 
 	private static long garbageLimit(Snapshot current) {
 		return Math.max(MIN_GARBAGE_LIMIT, current.totals().memoryBytes() / GARBAGE_DIVISOR);
 	}
 
-	private void foldIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
+	private void compactIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
 		boolean due = current.delta().changes() > changeLimit || current.garbage() > garbageLimit;
-		if (due && this.folding.isReady()) {
-			ModelState.Recording changes = this.state.startFold();
+		if (due && this.compaction.isReady()) {
+			ModelState.Recording changes = this.state.startCompaction();
 			if (changes != null) {
-				this.folding.start(() -> fold(current, changes), () -> this.state.end(changes));
+				this.compaction.start(() -> compact(current, changes), () -> this.state.end(changes));
 			}
 		}
 	}
 
-	private void fold(Snapshot current, ModelState.Recording changes) {
-		this.state.publishFold(this.replaced.giveWayTo(() -> Fold.of(current)), changes);
+	private void compact(Snapshot current, ModelState.Recording changes) {
+		this.state.publishCompaction(this.replaced.giveWayTo(() -> Compaction.of(current)), changes);
 	}
 
 	void publishLoad(Supplier<Snapshot> load, ModelState.Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
-		Snapshot folded = (loaded.delta().changes() > foldLimit(loaded)) ? Fold.of(loaded) : loaded;
-		checkMemory(Base.used(folded.totals().memoryBytes(), folded.size()) + folded.words().memory());
-		if (this.state.publishLoad(folded, changes) && this.files != null) {
+		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
+		checkMemory(Base.used(compacted.totals().memoryBytes(), compacted.size()) + compacted.words().memory());
+		if (this.state.publishLoad(compacted, changes) && this.files != null) {
 			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
-			this.files.startCheck(folded.slabs());
+			this.files.startCheck(compacted.slabs());
 		}
 	}
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The records of a base in the order of the list. The index of a location in this order
- * is its rank. They do not change after a base was built from them.
+ * is its ordinal. They do not change after a base was built from them.
  *
  * @param updateTimes the digits of the times of the last changes, see
  * {@link LocationRecord}
@@ -49,56 +49,56 @@ record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fi
 		return this.addresses.length;
 	}
 
-	long address(int rank) {
-		return this.addresses[rank];
+	long address(int ordinal) {
+		return this.addresses[ordinal];
 	}
 
-	long updatedAt(int rank) {
-		return this.updateTimes[rank];
+	long updatedAt(int ordinal) {
+		return this.updateTimes[ordinal];
 	}
 
-	byte[] json(int rank) {
-		return this.slabs.json(this.addresses[rank]);
+	byte[] json(int ordinal) {
+		return this.slabs.json(this.addresses[ordinal]);
 	}
 
-	LocationRecord record(int rank) {
-		return LocationRecord.of(json(rank));
+	LocationRecord record(int ordinal) {
+		return LocationRecord.of(json(ordinal));
 	}
 
-	UUID id(int rank) {
+	UUID id(int ordinal) {
 		return UUID.fromString(
-				new String(this.slabs.bytes(this.addresses[rank], ID_START, ID_END), StandardCharsets.US_ASCII));
+				new String(this.slabs.bytes(this.addresses[ordinal], ID_START, ID_END), StandardCharsets.US_ASCII));
 	}
 
 	/** Returns the position in the list, mostly without parsing the whole record. */
-	ListPosition key(int rank) {
-		byte[] name = knownName(rank);
+	ListPosition key(int ordinal) {
+		byte[] name = knownName(ordinal);
 		return (name != null)
-				? new ListPosition(name, LocationRecord.createdAt(this.slabs, this.addresses[rank]), id(rank))
-				: record(rank).key();
+				? new ListPosition(name, LocationRecord.createdAt(this.slabs, this.addresses[ordinal]), id(ordinal))
+				: record(ordinal).key();
 	}
 
 	/** Returns how many locations come before a new one in the list. */
 	int position(ListPosition key) {
-		return LowerBound.of(0, size(), (rank) -> compare(rank, key) < 0);
+		return LowerBound.of(0, size(), (ordinal) -> compare(ordinal, key) < 0);
 	}
 
-	private int compare(int rank, ListPosition key) {
+	private int compare(int ordinal, ListPosition key) {
 		// mostly the name decides, and parsing the whole record takes longer
-		byte[] name = knownName(rank);
+		byte[] name = knownName(ordinal);
 		int order = (name != null) ? Arrays.compareUnsigned(name, key.name()) : 0;
 		if (order != 0) {
 			return order;
 		}
-		return key(rank).compareTo(key);
+		return key(ordinal).compareTo(key);
 	}
 
-	private byte @Nullable [] knownName(int rank) {
-		if (!FieldEnds.areKnown(this.fieldEnds, rank)) {
+	private byte @Nullable [] knownName(int ordinal) {
+		if (!FieldEnds.areKnown(this.fieldEnds, ordinal)) {
 			return null;
 		}
-		byte[] name = this.slabs.bytes(this.addresses[rank], FieldEnds.NAME_START,
-				FieldEnds.nameEnd(this.fieldEnds, rank));
+		byte[] name = this.slabs.bytes(this.addresses[ordinal], FieldEnds.NAME_START,
+				FieldEnds.nameEnd(this.fieldEnds, ordinal));
 		return isEscaped(name) ? null : name;
 	}
 
@@ -144,8 +144,8 @@ record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fi
 			return this.size;
 		}
 
-		long updatedAt(int rank) {
-			return this.updateTimes[rank];
+		long updatedAt(int ordinal) {
+			return this.updateTimes[ordinal];
 		}
 
 		Records build(Slabs slabs) {

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * All locations at one moment: a {@link Base}, and a {@link Delta} of the changes since
  * the base was built. It is immutable, so that it is read without locks.
  * <p>
- * The methods take and return a location as an item. An item is the rank of the location
- * in the base, or the complement ({@code ~}) of its index in the delta.
+ * The methods take and return a location as an item. An item is the ordinal of the
+ * location in the base, or the complement ({@code ~}) of its index in the delta.
  */
 public final class Snapshot {
 
@@ -78,7 +78,7 @@ public final class Snapshot {
 		return this.base.slabs();
 	}
 
-	/** Returns the ends by rank, see {@link FieldEnds}. */
+	/** Returns the ends by ordinal, see {@link FieldEnds}. */
 	public ShortBuffer fieldEnds() {
 		return this.base.records().fieldEnds();
 	}
@@ -94,7 +94,9 @@ public final class Snapshot {
 		return Base.used(slabs().size(), size());
 	}
 
-	/** Returns the bytes in memory that are not in use any more. A fold frees them. */
+	/**
+	 * Returns the bytes in memory that are not in use any more. A compaction frees them.
+	 */
 	long garbage() {
 		return slabs().garbage(this.totals.memoryBytes());
 	}
@@ -122,8 +124,8 @@ public final class Snapshot {
 		if (entry >= 0) {
 			return slabs().json(this.delta.entry(entry).address());
 		}
-		int rank = rank(id);
-		return (rank >= 0) ? this.base.records().json(rank) : null;
+		int ordinal = ordinal(id);
+		return (ordinal >= 0) ? this.base.records().json(ordinal) : null;
 	}
 
 	/** Finds several locations, faster than one after the other. */
@@ -132,19 +134,19 @@ public final class Snapshot {
 		Map<UUID, byte[]> found = new HashMap<>();
 		for (UUID id : ids) {
 			Integer entry = entries.get(id);
-			int rank = rank(id);
+			int ordinal = ordinal(id);
 			if (entry != null) {
 				found.put(id, slabs().json(this.delta.entry(entry).address()));
 			}
-			else if (rank >= 0) {
-				found.put(id, this.base.records().json(rank));
+			else if (ordinal >= 0) {
+				found.put(id, this.base.records().json(ordinal));
 			}
 		}
 		return found;
 	}
 
 	public boolean contains(UUID id) {
-		return this.delta.find(id) >= 0 || rank(id) >= 0;
+		return this.delta.find(id) >= 0 || ordinal(id) >= 0;
 	}
 
 	/** Finds the locations in a box, as items in the order of the list. */
@@ -193,14 +195,14 @@ public final class Snapshot {
 	// a location that was removed may have been the only one at an edge
 	private @Nullable LocationExtent findExtent() {
 		ExtentCollector found = new ExtentCollector();
-		Box points = this.base.tree().extent((rank) -> !this.delta.isRemoved(rank));
+		Box points = this.base.tree().extent((ordinal) -> !this.delta.isRemoved(ordinal));
 		if (points != null) {
 			found.addPoint(points.west(), points.south());
 			found.addPoint(points.east(), points.north());
 		}
-		for (int rank = 0; rank < this.base.size(); rank++) {
-			if (!this.delta.isRemoved(rank)) {
-				found.addTime(this.base.records().updatedAt(rank));
+		for (int ordinal = 0; ordinal < this.base.size(); ordinal++) {
+			if (!this.delta.isRemoved(ordinal)) {
+				found.addTime(this.base.records().updatedAt(ordinal));
 			}
 		}
 		for (Entry entry : this.delta.entries()) {
@@ -220,9 +222,9 @@ public final class Snapshot {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}
 
-	private int rank(UUID id) {
-		int rank = this.base.find(id);
-		return (rank >= 0 && !this.delta.isRemoved(rank)) ? rank : -1;
+	private int ordinal(UUID id) {
+		int ordinal = this.base.find(id);
+		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? ordinal : -1;
 	}
 
 }

@@ -93,14 +93,15 @@ final class SnapshotChange {
 		this.changedKeys.add(MortonKey.of(longitude, latitude));
 	}
 
-	// a change that is applied again after a fold must add the same points in the same
+	// a change that is applied again after a compaction must add the same points in the
+	// same
 	// order to the history: so what is known here must not depend on the base alone
 	private void saveAll(List<LocationRecord> locations) {
 		Delta known = this.delta;
 		Set<UUID> ids = known.indices().keySet();
 		List<LocationRecord> added = new ArrayList<>();
 		for (LocationRecord location : locations) {
-			if (ids.contains(location.id()) || rank(location.id(), known) >= 0) {
+			if (ids.contains(location.id()) || ordinal(location.id(), known) >= 0) {
 				save(location);
 			}
 			else {
@@ -122,13 +123,13 @@ final class SnapshotChange {
 		if (index >= 0) {
 			return OptionalInt.of(~index);
 		}
-		int rank = rank(id, this.delta);
-		return (rank >= 0) ? OptionalInt.of(rank) : OptionalInt.empty();
+		int ordinal = ordinal(id, this.delta);
+		return (ordinal >= 0) ? OptionalInt.of(ordinal) : OptionalInt.empty();
 	}
 
-	private int rank(UUID id, Delta changes) {
-		int rank = this.base.find(id);
-		return (rank >= 0 && !changes.isRemoved(rank)) ? rank : -1;
+	private int ordinal(UUID id, Delta changes) {
+		int ordinal = this.base.find(id);
+		return (ordinal >= 0 && !changes.isRemoved(ordinal)) ? ordinal : -1;
 	}
 
 	private long updatedAt(int item) {
@@ -148,7 +149,7 @@ final class SnapshotChange {
 
 	private void remove(int item, Entry removed) {
 		this.isChanged = true;
-		this.delta = (item < 0) ? this.delta.withoutEntry(~item) : this.delta.withRemovedRank(item, this.base.size(),
+		this.delta = (item < 0) ? this.delta.withoutEntry(~item) : this.delta.withRemovedOrdinal(item, this.base.size(),
 				this.base.clusters().slot(item, removed.longitude(), removed.latitude()));
 		this.totals = this.totals.without(removed.key().id(), removed.updatedAt(), removed.address(),
 				this.base.slabs());

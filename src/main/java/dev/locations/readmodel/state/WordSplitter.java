@@ -9,7 +9,7 @@ import dev.locations.index.word.WordTable;
 import dev.locations.location.query.Words;
 
 /**
- * Collects the words of locations in the order of their ranks. One other thread splits
+ * Collects the words of locations in the order of their ordinals. One other thread splits
  * the texts, which takes most of the time of a load. Two batches are in memory.
  */
 final class WordSplitter {
@@ -20,7 +20,7 @@ final class WordSplitter {
 
 	private final Runnable onAdded;
 
-	private int rank;
+	private int ordinal;
 
 	private List<byte[]> batch = new ArrayList<>();
 
@@ -53,7 +53,7 @@ final class WordSplitter {
 
 	private void addAll(List<Found> locations) {
 		for (Found words : locations) {
-			this.target.add(this.rank++, words.name(), words.all());
+			this.target.add(this.ordinal++, words.name(), words.all());
 			this.onAdded.run();
 		}
 	}
@@ -61,7 +61,7 @@ final class WordSplitter {
 	WordTable table() {
 		addAll(this.running.join());
 		addAll(Found.in(this.batch));
-		return this.target.table(this.rank);
+		return this.target.table(this.ordinal);
 	}
 
 	/** The words of a location, those of its name in order. */

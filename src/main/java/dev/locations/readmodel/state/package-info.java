@@ -1,5 +1,6 @@
 /**
- * All locations at one moment: records, index and changes; loads, folds and the file.
+ * All locations at one moment: records, index and changes; loads, compactions and the
+ * file.
  */
 @NullMarked
 package dev.locations.readmodel.state;

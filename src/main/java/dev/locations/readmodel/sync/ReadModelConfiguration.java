@@ -36,7 +36,7 @@ class ReadModelConfiguration {
 	/** The bean with the store that the service is configured for. */
 	private static final String STORE = "locationStore";
 
-	/** After a pause of this length, the last changes are folded. */
+	/** After a pause of this length, the last changes are compacted. */
 	private static final int REST_SECONDS = 2;
 
 	@Bean

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
-import dev.locations.change.Place;
+import dev.locations.change.ChangedLocation;
 import dev.locations.readmodel.state.LocationParts;
 import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ReadModel;
@@ -80,9 +80,9 @@ record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 		}
 	}
 
-	private static Place place(byte[] json) {
+	private static ChangedLocation place(byte[] json) {
 		LocationParts location = new LocationParts(json);
-		return new Place(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
+		return new ChangedLocation(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
 				location.latitude());
 	}
 

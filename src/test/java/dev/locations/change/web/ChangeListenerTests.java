@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.change.ChangedLocation;
 import dev.locations.change.ChangedLocations;
-import dev.locations.change.Place;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.web.PushStreams;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,9 +29,9 @@ class ChangeListenerTests {
 	private final ChangeMeters meters = new ChangeMeters(this.registry, this.log,
 			new PushStreams(Duration.ofSeconds(1)));
 
-	private final Place inside = ChangedLocations.place(1, 2);
+	private final ChangedLocation inside = ChangedLocations.place(1, 2);
 
-	private final Place outside = ChangedLocations.place(30, 40);
+	private final ChangedLocation outside = ChangedLocations.place(30, 40);
 
 	private long start;
 

@@ -39,9 +39,9 @@ class ImportEndpointTests {
 
 	private final TestApi api;
 
-	private final ImportPlace place;
+	private final ImportPermit place;
 
-	ImportEndpointTests(TestApi api, ImportPlace place) {
+	ImportEndpointTests(TestApi api, ImportPermit place) {
 		this.api = api;
 		this.place = place;
 	}
@@ -199,7 +199,7 @@ class ImportEndpointTests {
 
 	@Test
 	void runsOneAtATime() {
-		ImportPlace.Occupation other = this.place.take();
+		ImportPermit.Occupation other = this.place.take();
 		Answer refused = post("", utf8("{}"));
 		other.leave();
 		assertThat(refused.json(409).at("/errors/0/code").stringValue()).isEqualTo("import.running");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-import dev.locations.index.tree.RankMapping;
+import dev.locations.index.tree.OrdinalMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,23 +26,23 @@ class PointIndexTests {
 		List<double[]> points = IntStream.range(0, size).mapToObj((i) -> newPoint()).toList();
 		PointIndex index = index(points);
 		for (int round = 0; round < ROUNDS; round++) {
-			RankMapping mapping = new RankMapping(points.size());
+			OrdinalMapping mapping = new OrdinalMapping(points.size());
 			List<double[]> next = new ArrayList<>();
-			for (int rank = 0; rank <= points.size(); rank++) {
+			for (int ordinal = 0; ordinal <= points.size(); ordinal++) {
 				while (this.random.nextInt(8) == 0) {
 					double[] point = newPoint();
 					mapping.add(point[0], point[1]);
 					next.add(point);
 				}
-				if (rank == points.size()) {
+				if (ordinal == points.size()) {
 					break;
 				}
 				if (this.random.nextInt(8) == 0) {
-					mapping.remove(rank);
+					mapping.remove(ordinal);
 				}
 				else {
-					mapping.keep(rank);
-					next.add(points.get(rank));
+					mapping.keep(ordinal);
+					next.add(points.get(ordinal));
 				}
 			}
 			index = index.updated(mapping);
@@ -53,7 +53,7 @@ class PointIndexTests {
 
 	@Test
 	void anIndexWithoutItsPointsIsEmpty() {
-		RankMapping mapping = new RankMapping(2);
+		OrdinalMapping mapping = new OrdinalMapping(2);
 		mapping.remove(0);
 		mapping.remove(1);
 		assertThat(index(List.of(newPoint(), newPoint())).updated(mapping).size()).isZero();
@@ -63,7 +63,7 @@ class PointIndexTests {
 		assertThat(updated.size()).isEqualTo(expected.size());
 		for (int slot = 0; slot < expected.size(); slot++) {
 			assertThat(updated.key(slot)).isEqualTo(expected.key(slot));
-			assertThat(updated.rank(slot)).isEqualTo(expected.rank(slot));
+			assertThat(updated.ordinal(slot)).isEqualTo(expected.ordinal(slot));
 			assertThat(mean(updated, slot)).isEqualTo(mean(expected, slot));
 		}
 	}

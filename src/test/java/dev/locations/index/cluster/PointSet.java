@@ -83,7 +83,7 @@ final class PointSet {
 
 	/** Returns the points as an index with changes. */
 	MapPoints points() {
-		return new MapPoints(this.index, this.changes, PointHistory.start(), (rank) -> rank);
+		return new MapPoints(this.index, this.changes, PointHistory.start(), (ordinal) -> ordinal);
 	}
 
 	/** Returns the points as an index without changes. */

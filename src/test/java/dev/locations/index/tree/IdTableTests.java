@@ -24,7 +24,7 @@ class IdTableTests {
 	private IdTable table = IdTable.of(this.ids.size(), this.ids::get);
 
 	@Test
-	void findsRanksAfterManyChanges() {
+	void findsOrdinalsAfterManyChanges() {
 		for (int round = 0; round < ROUNDS; round++) {
 			change();
 			assertThat(this.ids).allSatisfy((id) -> assertThat(find(id)).isEqualTo(this.ids.indexOf(id)));
@@ -35,41 +35,41 @@ class IdTableTests {
 	@Test
 	void readsOnlyTheNewIdsWhenFewChanged() {
 		List<Integer> read = new ArrayList<>();
-		RankMapping mapping = new RankMapping(this.ids.size());
+		OrdinalMapping mapping = new OrdinalMapping(this.ids.size());
 		mapping.remove(0);
 		IntStream.range(1, this.ids.size()).forEach(mapping::keep);
 		mapping.add(0, 0);
 		UUID id = newId();
-		this.table.updated(mapping, (rank) -> {
-			read.add(rank);
+		this.table.updated(mapping, (ordinal) -> {
+			read.add(ordinal);
 			return id;
 		});
 		assertThat(read).containsExactly(this.ids.size() - 1);
 	}
 
 	private void change() {
-		RankMapping mapping = new RankMapping(this.ids.size());
+		OrdinalMapping mapping = new OrdinalMapping(this.ids.size());
 		List<UUID> next = new ArrayList<>();
-		for (int rank = 0; rank < this.ids.size(); rank++) {
-			UUID id = this.ids.get(rank);
+		for (int ordinal = 0; ordinal < this.ids.size(); ordinal++) {
+			UUID id = this.ids.get(ordinal);
 			switch (this.random.nextInt(20)) {
 				case 0 -> {
-					mapping.remove(rank);
+					mapping.remove(ordinal);
 					this.removed.add(id);
 				}
 				case 1 -> {
-					mapping.remove(rank);
+					mapping.remove(ordinal);
 					mapping.add(0, 0);
 					next.add(id);
 				}
 				case 2 -> {
 					mapping.add(0, 0);
 					next.add(newId());
-					mapping.keep(rank);
+					mapping.keep(ordinal);
 					next.add(id);
 				}
 				default -> {
-					mapping.keep(rank);
+					mapping.keep(ordinal);
 					next.add(id);
 				}
 			}

@@ -149,7 +149,7 @@ class NearestPointsTests {
 		int visited = 0;
 		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
 			visited++;
-			if (isKept(tree, tree.slot(points.rank()), near, filter)) {
+			if (isKept(tree, tree.slot(points.ordinal()), near, filter)) {
 				found.add(near.distance(points.longitude(), points.latitude()));
 				Collections.sort(found);
 				if (found.size() > NEAREST) {

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
-import dev.locations.index.tree.RankSet;
 import dev.locations.location.query.TextQuery;
 import dev.locations.testing.Thoroughness;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +28,11 @@ class WordQueryTests {
 	private static final int SIZE = 4_000;
 
 	/** For each order of a {@link TextQuery}. */
-	private static final int[] LEAST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.START_OF_NAME, WordPlace.IN_NAME,
-			WordPlace.ELSEWHERE };
+	private static final int[] LEAST_PLACES = { MatchLevel.WHOLE_NAME, MatchLevel.START_OF_NAME, MatchLevel.IN_NAME,
+			MatchLevel.ELSEWHERE };
 
-	private static final int[] MOST_PLACES = { WordPlace.WHOLE_NAME, WordPlace.FIRST_OF_NAME, WordPlace.IN_NAME,
-			WordPlace.ELSEWHERE };
+	private static final int[] MOST_PLACES = { MatchLevel.WHOLE_NAME, MatchLevel.FIRST_OF_NAME, MatchLevel.IN_NAME,
+			MatchLevel.ELSEWHERE };
 
 	private static final List<String> WORDS = List.of("park", "parking", "par", "museum", "must", "mu", "bahnhof");
 
@@ -53,7 +53,7 @@ class WordQueryTests {
 
 	private WordTable table() {
 		WordCollector collector = new WordCollector();
-		for (int rank = 0; rank < SIZE; rank++) {
+		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
 			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> word()).toList();
 			Set<String> all = new HashSet<>(name);
 			for (int i = 0; i < 3; i++) {
@@ -61,7 +61,7 @@ class WordQueryTests {
 			}
 			this.names.add(name);
 			this.words.add(all);
-			collector.add(rank, name, all);
+			collector.add(ordinal, name, all);
 		}
 		return collector.table(SIZE);
 	}
@@ -75,12 +75,12 @@ class WordQueryTests {
 	@Test
 	@Tag("random")
 	void findsFrequentAndRareWordsInBoxesAndEverywhere() {
-		RankSet set = new RankSet(SIZE);
-		// each query is repeated, because ranks are kept
+		OrdinalSet set = new OrdinalSet(SIZE);
+		// each query is repeated, because ordinals are kept
 		for (int i = 0; i < Thoroughness.times(40); i++) {
 			TextQuery query = new TextQuery(beginnings());
 			Box box = this.random.nextBoolean() ? box() : null;
-			long[] excluded = this.random.nextBoolean() ? someRanks() : null;
+			long[] excluded = this.random.nextBoolean() ? someOrdinals() : null;
 			for (int repetition = 0; repetition < 2; repetition++) {
 				check(query, box, excluded, set);
 			}
@@ -93,7 +93,7 @@ class WordQueryTests {
 				south + this.random.nextDouble() * (90 - south));
 	}
 
-	private long[] someRanks() {
+	private long[] someOrdinals() {
 		return this.random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & this.random.nextLong()).toArray();
 	}
 
@@ -104,16 +104,17 @@ class WordQueryTests {
 		}).distinct().toList();
 	}
 
-	private void check(TextQuery query, @Nullable Box box, long @Nullable [] excluded, RankSet set) {
+	private void check(TextQuery query, @Nullable Box box, long @Nullable [] excluded, OrdinalSet set) {
 		WordMatches matches = this.table.query(query.words(), this.tree).matches();
 		List<Integer> expected = new ArrayList<>();
-		for (int rank = 0; rank < SIZE; rank++) {
-			boolean isFound = query.matches(this.words.get(rank));
-			assertThat(matches.contains(rank)).isEqualTo(isFound);
-			boolean isExcluded = excluded != null && (excluded[rank / Long.SIZE] & (1L << rank)) != 0;
-			if (isFound && !isExcluded && (box == null || box.contains(this.longitudes[rank], this.latitudes[rank]))) {
-				expected.add(rank);
-				checkName(query, matches, rank);
+		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
+			boolean isFound = query.matches(this.words.get(ordinal));
+			assertThat(matches.contains(ordinal)).isEqualTo(isFound);
+			boolean isExcluded = excluded != null && (excluded[ordinal / Long.SIZE] & (1L << ordinal)) != 0;
+			if (isFound && !isExcluded
+					&& (box == null || box.contains(this.longitudes[ordinal], this.latitudes[ordinal]))) {
+				expected.add(ordinal);
+				checkName(query, matches, ordinal);
 			}
 		}
 		IntList found = new IntList();
@@ -122,11 +123,11 @@ class WordQueryTests {
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
 	}
 
-	private void checkName(TextQuery query, WordMatches matches, int rank) {
-		int order = query.score(String.join(" ", this.names.get(rank)));
-		int best = matches.bestPlace(rank);
+	private void checkName(TextQuery query, WordMatches matches, int ordinal) {
+		int order = query.score(String.join(" ", this.names.get(ordinal)));
+		int best = matches.bestLevel(ordinal);
 		assertThat(best).isGreaterThanOrEqualTo(LEAST_PLACES[order]);
-		if (matches.isSingleWord() || best <= WordPlace.IN_NAME) {
+		if (matches.isSingleWord() || best <= MatchLevel.IN_NAME) {
 			assertThat(best).isBetween(LEAST_PLACES[order], MOST_PLACES[order]);
 		}
 	}
@@ -136,7 +137,7 @@ class WordQueryTests {
 	void wordsAreReadOnce(String beginning) {
 		WordCache cache = new WordCache(SIZE);
 		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
-		WordRanks kept = cache.get(beginning);
+		WordOrdinals kept = cache.get(beginning);
 		assertThat(kept).isNotNull();
 		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
 		assertThat(cache.get(beginning)).isSameAs(kept);

@@ -18,7 +18,7 @@ class PageCursorTests {
 	}
 
 	@Test
-	void hasANumberAsItsRank() {
+	void hasANumberAsItsScore() {
 		assertThat(PageCursor.parse(cursor(Double.NaN).text())).isEmpty();
 	}
 

@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Which changes of locations draw tiles and blocks again. */
 class KeptMapTests {
 
-	/** When the phones of all change, a fold is due. */
+	/** When the phones of all change, a compaction is due. */
 	private static final int COUNT = 600;
 
 	private static final TileAddress WORLD = new TileAddress(0, 0, 0);
@@ -80,20 +80,20 @@ class KeptMapTests {
 	}
 
 	@Test
-	void aFoldDrawsNothingAgain() {
+	void aCompactionDrawsNothingAgain() {
 		Drawn before = drawn();
-		startFold();
-		this.model.saved(location(3, "Park", "during the fold"));
-		endFold();
+		startCompaction();
+		this.model.saved(location(3, "Park", "during the compaction"));
+		endCompaction();
 		assertSame(before);
 	}
 
 	@Test
-	void aChangeElsewhereDuringAFoldDrawsOnlyWhatIsNearIt() {
+	void aChangeElsewhereDuringACompactionDrawsOnlyWhatIsNearIt() {
 		Drawn before = drawn();
-		startFold();
+		startCompaction();
 		this.model.saved(location(3, "Zoo", "1"));
-		endFold();
+		endCompaction();
 		assertThat(drawn().tile()).isSameAs(before.tile());
 		assertThat(drawn().world()).isNotSameAs(before.world());
 	}
@@ -125,32 +125,32 @@ class KeptMapTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void aChangeAfterAFoldDrawsAPartAgain(Change change) {
+	void aChangeAfterACompactionDrawsAPartAgain(Change change) {
 		Drawn before = drawn();
-		startFold();
-		endFold();
+		startCompaction();
+		endCompaction();
 		assertSame(before);
 		assertDrawnAgainAfter(change);
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void aChangeDuringAFoldDrawsAPartAgain(Change change) {
+	void aChangeDuringACompactionDrawsAPartAgain(Change change) {
 		drawn();
-		startFold();
+		startCompaction();
 		assertDrawnAgainAfter(change);
 		Drawn during = drawn();
-		endFold();
+		endCompaction();
 		assertSame(during);
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void aChangeThatWasNotDrawnBeforeTheEndOfAFoldDrawsAPartAgain(Change change) {
+	void aChangeThatWasNotDrawnBeforeTheEndOfACompactionDrawsAPartAgain(Change change) {
 		byte[] before = drawn().tile().plain();
-		startFold();
+		startCompaction();
 		apply(change);
-		endFold();
+		endCompaction();
 		assertFresh(before);
 	}
 
@@ -199,12 +199,12 @@ class KeptMapTests {
 		assertThat(now.block()).isSameAs(before.block());
 	}
 
-	private void startFold() {
-		this.model.savedAll(IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "fold")).toList());
+	private void startCompaction() {
+		this.model.savedAll(IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "compaction")).toList());
 		assertThat(this.background).isNotEmpty();
 	}
 
-	private void endFold() {
+	private void endCompaction() {
 		ShortBuffer before = snapshot().fieldEnds();
 		runBackground();
 		assertThat(snapshot().fieldEnds()).isNotSameAs(before);

@@ -33,10 +33,10 @@ class MapSnapshotTests {
 
 	private static final long MAX_BYTES = 1L << 30;
 
-	/** Folds that are not run yet. */
-	private final Queue<Runnable> folds = new ArrayDeque<>();
+	/** Compactions that are not run yet. */
+	private final Queue<Runnable> compactions = new ArrayDeque<>();
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.folds::add), MAX_BYTES,
+	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES,
 			System::nanoTime);
 
 	private final RandomLocations locations = new RandomLocations(1);
@@ -45,17 +45,17 @@ class MapSnapshotTests {
 
 	private final List<UUID> ids = new ArrayList<>();
 
-	/** The changes go through several folds, which take long. */
+	/** The changes go through several compactions, which take long. */
 	@Test
 	@Tag("slow")
 	void whatIsKeptIsDrawnAgainAfterEachChangeNearIt() {
 		this.model.startLoad().publish();
 		MapCaches caches = new MapCaches();
-		int folds = 0;
+		int compactions = 0;
 		for (int i = 0; i < 6_000; i++) {
 			change();
 			if (this.locations.below(200) == 0) {
-				folds += runFolds();
+				compactions += runCompactions();
 			}
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
@@ -65,35 +65,35 @@ class MapSnapshotTests {
 			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
 			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
 		}
-		assertThat(folds).isGreaterThan(3);
+		assertThat(compactions).isGreaterThan(3);
 		assertThat(count(new MapSnapshot(snapshot(), caches))).isEqualTo(this.ids.size());
 	}
 
-	/** Otherwise a change could be missed after a fold. */
+	/** Otherwise a change could be missed after a compaction. */
 	@Test
 	@Tag("slow")
-	void aFoldDoesNotChangeTheNumberOfChanges() {
-		ReadModel neverFolded = new ReadModel(Schedulers.fromExecutor((task) -> {
+	void aCompactionDoesNotChangeTheNumberOfChanges() {
+		ReadModel neverCompacted = new ReadModel(Schedulers.fromExecutor((task) -> {
 		}), MAX_BYTES, System::nanoTime);
-		neverFolded.startLoad().publish();
+		neverCompacted.startLoad().publish();
 		this.model.startLoad().publish();
-		int folds = 0;
+		int compactions = 0;
 		for (int i = 0; i < 6_000; i++) {
-			change().accept(neverFolded);
+			change().accept(neverCompacted);
 			if (this.locations.below(200) == 0) {
-				folds += runFolds();
+				compactions += runCompactions();
 			}
 			assertThat(snapshot().points().moment().changes())
-				.isEqualTo(Objects.requireNonNull(neverFolded.snapshot()).points().moment().changes());
+				.isEqualTo(Objects.requireNonNull(neverCompacted.snapshot()).points().moment().changes());
 		}
-		assertThat(folds).isGreaterThan(3);
+		assertThat(compactions).isGreaterThan(3);
 	}
 
-	private int runFolds() {
+	private int runCompactions() {
 		int run = 0;
 		Object before = snapshot().base().compressed();
-		while (!this.folds.isEmpty()) {
-			this.folds.remove().run();
+		while (!this.compactions.isEmpty()) {
+			this.compactions.remove().run();
 			run += (snapshot().base().compressed() != before) ? 1 : 0;
 			before = snapshot().base().compressed();
 		}

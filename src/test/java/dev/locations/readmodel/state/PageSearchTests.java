@@ -124,7 +124,7 @@ class PageSearchTests {
 		List<LocationRecord> all = this.expected.values()
 			.stream()
 			.filter((location) -> isMetBy(first, location))
-			.sorted(Comparator.comparingDouble((LocationRecord location) -> rank(first, location))
+			.sorted(Comparator.comparingDouble((LocationRecord location) -> ordinal(first, location))
 				.thenComparing(LocationRecord::key))
 			.toList();
 		Snapshot snapshot = snapshot();
@@ -154,7 +154,7 @@ class PageSearchTests {
 						|| conditions.updated().contains(LocationTime.instant(location.updatedAt()).toEpochMilli()));
 	}
 
-	private static double rank(LocationQuery query, LocationRecord location) {
+	private static double ordinal(LocationQuery query, LocationRecord location) {
 		return (query.near() != null) ? query.near().distance(location.longitude(), location.latitude()) : 0;
 	}
 

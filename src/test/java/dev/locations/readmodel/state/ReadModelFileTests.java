@@ -82,7 +82,7 @@ class ReadModelFileTests {
 		}
 		assertSame(restarted);
 		assertThat(snapshot(restarted).totals().memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
-		assertThat(snapshot(restarted).garbage()).as("folds free it").isLessThan(9L << 20);
+		assertThat(snapshot(restarted).garbage()).as("compactions free it").isLessThan(9L << 20);
 	}
 
 	@Test
@@ -169,11 +169,11 @@ class ReadModelFileTests {
 		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
 		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
 		WordMatches shortNames = sorted.base().words().query(List.of("s7"), sorted.base().tree()).matches();
-		for (int rank = 0; rank < SIZE; rank++) {
-			String json = new String(sorted.base().records().json(rank), StandardCharsets.UTF_8);
-			assertThat(shortNames.contains(rank)).isEqualTo(json.contains("\"shortName\":\"s7"));
-			assertThat(sorted.base().records().json(rank)).isEqualTo(simple.base().records().json(rank));
-			assertThat(sorted.find(sorted.base().records().id(rank))).isNotNull();
+		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
+			String json = new String(sorted.base().records().json(ordinal), StandardCharsets.UTF_8);
+			assertThat(shortNames.contains(ordinal)).isEqualTo(json.contains("\"shortName\":\"s7"));
+			assertThat(sorted.base().records().json(ordinal)).isEqualTo(simple.base().records().json(ordinal));
+			assertThat(sorted.find(sorted.base().records().id(ordinal))).isNotNull();
 		}
 		assertThat(this.indexed).as("with repeated ones").hasValueBetween(SIZE, all.size());
 		assertThat(list(this.directory)).isEmpty();

@@ -53,7 +53,7 @@ class ReadModelTests {
 	}
 
 	@Test
-	void appliesRandomChangesThroughManyFolds() {
+	void appliesRandomChangesThroughManyCompactions() {
 		RandomLocations locations = new RandomLocations(42);
 		load(locations, 500);
 		for (int i = 0; i < 4000; i++) {

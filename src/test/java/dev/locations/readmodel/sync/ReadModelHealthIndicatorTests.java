@@ -94,8 +94,7 @@ class ReadModelHealthIndicatorTests {
 		for (int count = 1; count <= 3; count++) {
 			locations.tryEmitNext(ScriptedFeed.wholeLocation(count)).orThrow();
 			String detail = "loading: " + count + " locations are read";
-			Awaitility.await()
-				.until(() -> detail.equals(this.indicator.health().getDetails().get("read model")));
+			Awaitility.await().until(() -> detail.equals(this.indicator.health().getDetails().get("read model")));
 			this.nanos.addAndGet(Duration.ofMinutes(5).toNanos());
 			assertThat(status()).isEqualTo(Status.OUT_OF_SERVICE);
 		}

@@ -123,7 +123,7 @@ final class CrashCommand {
 			moment.await(sender.process(), this.random);
 			return sender.sendSteadily(writes.apply(REQUESTS_FACTOR_FOR_FILES * requests));
 		}
-		if (moment == KillMoment.FOLD) {
+		if (moment == KillMoment.COMPACTION) {
 			moment.await(sender.process(), this.random);
 			return sender.send(writes.apply(requests), requests);
 		}

@@ -15,8 +15,8 @@ enum KillMoment {
 	/** After some answers. */
 	WRITES("", ""),
 
-	/** During a fold of the read model. */
-	FOLD("Making new bases", "Made new bases"),
+	/** During a compaction of the read model. */
+	COMPACTION("Making new bases", "Made new bases"),
 
 	/** While a file of the read model is written. */
 	FILE("Making new files", "Made new files"),
@@ -25,7 +25,7 @@ enum KillMoment {
 	CATCH_UP("Catching up with", "read model is read from its file");
 
 	/** Of the writes of the rounds, in turn. */
-	private static final List<KillMoment> OF_WRITES = List.of(WRITES, FOLD, FILE);
+	private static final List<KillMoment> OF_WRITES = List.of(WRITES, COMPACTION, FILE);
 
 	private static final int LONGEST_DELAY_MILLIS = 8;
 

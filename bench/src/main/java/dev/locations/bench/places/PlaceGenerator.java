@@ -49,10 +49,10 @@ public final class PlaceGenerator {
 		return IntStream.range(0, count).mapToObj((i) -> place());
 	}
 
-	private City city(int rank) {
+	private City city(int ordinal) {
 		double latitude = Math.toDegrees(Math.asin(this.random.nextDouble() * 1.7 - 0.8));
 		return new City(name(2), name(3), this.random.nextDouble() * 300 - 150, latitude,
-				LARGEST_CITY_DEGREES / Math.sqrt(Math.sqrt(rank + 1)));
+				LARGEST_CITY_DEGREES / Math.sqrt(Math.sqrt(ordinal + 1)));
 	}
 
 	private ObjectNode place() {

@@ -15,9 +15,9 @@ import dev.locations.location.query.TextQuery;
  * @param box the box
  * @param text the beginnings of one or two words
  * @param words the same as a query
- * @param ranks the places in the box that have all words, with how well their names match
+ * @param ordinals the places in the box that have all words, with how well their names match
  */
-public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> ranks) {
+public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> ordinals) {
 
 	SearchedWords(Box box, String text) {
 		this(box, text, TextQuery.of(text).orElseThrow(), new HashMap<>());
@@ -33,7 +33,7 @@ public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Int
 
 	void addIfFound(Place place, Collection<String> placeWords) {
 		if (this.words.matches(placeWords)) {
-			this.ranks.put(place.id(), this.words.rank(place.name()));
+			this.ordinals.put(place.id(), this.words.ordinal(place.name()));
 		}
 	}
 

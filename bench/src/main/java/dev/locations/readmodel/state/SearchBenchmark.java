@@ -51,11 +51,11 @@ public class SearchBenchmark {
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
 		Base base = this.model.snapshot().base();
-		for (int rank = 0; rank < this.size; rank++) {
-			LocationRecord location = base.records().record(rank);
+		for (int ordinal = 0; ordinal < this.size; ordinal++) {
+			LocationRecord location = base.records().record(ordinal);
 			this.library.insert(
 					envelope(location.longitude(), location.latitude(), location.longitude(), location.latitude()),
-					rank);
+					ordinal);
 		}
 		this.library.build();
 		for (BoundingBox box : this.model.boxes()) {
@@ -76,14 +76,14 @@ public class SearchBenchmark {
 	@SuppressWarnings("unchecked")
 	private int[] library(BoundingBox box) {
 		List<Integer> found = this.library.query(envelope(box.west(), box.south(), box.east(), box.north()));
-		int[] ranks = found.stream().mapToInt(Integer::intValue).toArray();
-		Arrays.sort(ranks);
-		return ranks;
+		int[] ordinals = found.stream().mapToInt(Integer::intValue).toArray();
+		Arrays.sort(ordinals);
+		return ordinals;
 	}
 
 	/**
 	 * Searches the tree of the read model.
-	 * @return the ranks of the found locations
+	 * @return the ordinals of the found locations
 	 */
 	@Benchmark
 	public int[] ownTree() {
@@ -92,7 +92,7 @@ public class SearchBenchmark {
 
 	/**
 	 * Searches the tree of the library and sorts.
-	 * @return the ranks of the found locations
+	 * @return the ordinals of the found locations
 	 */
 	@Benchmark
 	public int[] libraryTree() {

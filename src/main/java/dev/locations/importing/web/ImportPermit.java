@@ -12,11 +12,11 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpStatus;
 
 /**
- * The place of the import that runs: one at a time, because each takes memory for its
+ * The permit of the import that runs: one at a time, because each takes memory for its
  * batches, and threads. When the service begins to stop, the import stops to read. The
  * store and the threads stay until it has written what it has read.
  */
-final class ImportPlace implements SmartLifecycle {
+final class ImportPermit implements SmartLifecycle {
 
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
@@ -85,7 +85,7 @@ final class ImportPlace implements SmartLifecycle {
 
 		void occupy(RunningImport running) {
 			this.by = running;
-			if (!ImportPlace.this.running) {
+			if (!ImportPermit.this.running) {
 				stop();
 			}
 		}
@@ -98,7 +98,7 @@ final class ImportPlace implements SmartLifecycle {
 		}
 
 		void leave() {
-			ImportPlace.this.current.compareAndSet(this, null);
+			ImportPermit.this.current.compareAndSet(this, null);
 			this.left.tryEmitEmpty();
 		}
 

@@ -8,25 +8,25 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class ImportPlaceTests {
+class ImportPermitTests {
 
-	private final ImportPlace place = new ImportPlace();
+	private final ImportPermit permit = new ImportPermit();
 
 	private final AtomicBoolean stopped = new AtomicBoolean();
 
 	private void refuses(String code) {
-		assertThatExceptionOfType(ApiException.class).isThrownBy(this.place::take)
+		assertThatExceptionOfType(ApiException.class).isThrownBy(this.permit::take)
 			.satisfies((refusal) -> assertThat(refusal.code()).isEqualTo(code));
 	}
 
 	private void stop() {
-		this.place.stop(() -> this.stopped.set(true));
+		this.permit.stop(() -> this.stopped.set(true));
 	}
 
 	@Test
 	void stopsWhenTheImportHasEnded() {
-		this.place.start();
-		ImportPlace.Occupation taken = this.place.take();
+		this.permit.start();
+		ImportPermit.Occupation taken = this.permit.take();
 		stop();
 		assertThat(this.stopped).isFalse();
 		taken.leave();
@@ -35,23 +35,23 @@ class ImportPlaceTests {
 
 	@Test
 	void stopsAtOnceWithoutAnImport() {
-		this.place.start();
-		this.place.take().leave();
+		this.permit.start();
+		this.permit.take().leave();
 		stop();
 		assertThat(this.stopped).isTrue();
 	}
 
 	@Test
 	void takesAnImportAgainAfterARestart() {
-		this.place.start();
-		ImportPlace.Occupation taken = this.place.take();
+		this.permit.start();
+		ImportPermit.Occupation taken = this.permit.take();
 		refuses("import.running");
 		stop();
 		refuses("service.unavailable");
 		taken.leave();
 		refuses("service.unavailable");
-		this.place.start();
-		this.place.take().leave();
+		this.permit.start();
+		this.permit.take().leave();
 	}
 
 }

@@ -2,8 +2,8 @@ package dev.locations.readmodel.state;
 
 import java.nio.ShortBuffer;
 
+import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.tree.PackedTree;
-import dev.locations.index.tree.RankMapping;
 import dev.locations.index.word.WordCollector;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.query.Words;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Builds the next base from a base and its delta. Records that did not change are neither
  * parsed nor sorted again.
  */
-final class Fold {
+final class Compaction {
 
 	private final Base base;
 
@@ -23,58 +23,58 @@ final class Fold {
 
 	private final Records.Builder records;
 
-	private final RankMapping mapping;
+	private final OrdinalMapping mapping;
 
 	private final CompressedRecords.@Nullable NextBuilder compressed;
 
-	private Fold(Snapshot snapshot) {
+	private Compaction(Snapshot snapshot) {
 		this.base = snapshot.base();
 		this.delta = snapshot.delta();
 		Slabs old = this.base.slabs();
 		this.slabs = old.next(snapshot.totals().memoryBytes());
 		this.records = new Records.Builder(this.base.records().directory(), snapshot.size());
-		this.mapping = new RankMapping(this.base.size());
+		this.mapping = new OrdinalMapping(this.base.size());
 		CompressedRecords oldCompressed = this.base.compressedRecords();
 		this.compressed = (oldCompressed != null) ? oldCompressed.new NextBuilder(snapshot.size(), this.slabs != old)
 				: null;
 	}
 
 	static Snapshot of(Snapshot snapshot) {
-		return new Snapshot(new Fold(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.totals());
+		return new Snapshot(new Compaction(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.totals());
 	}
 
 	private Base build() {
 		int next = 0;
-		for (int rank = 0; rank <= this.base.size(); rank++) {
-			while (next < this.delta.size() && this.delta.entry(next).position() == rank) {
+		for (int ordinal = 0; ordinal <= this.base.size(); ordinal++) {
+			while (next < this.delta.size() && this.delta.entry(next).position() == ordinal) {
 				add(next++);
 			}
-			if (rank < this.base.size()) {
-				keep(rank);
+			if (ordinal < this.base.size()) {
+				keep(ordinal);
 			}
 		}
 		if (this.slabs != this.base.slabs()) {
 			this.slabs.inOrder();
 		}
 		Records all = this.records.build(this.slabs);
-		boolean keepsRanks = keepsRanks();
-		boolean keepsPoints = keepsRanks && keepsPoints();
+		boolean keepsOrdinals = keepsOrdinals();
+		boolean keepsPoints = keepsOrdinals && keepsPoints();
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
 		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping),
-				keepsRanks ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
+				keepsOrdinals ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
 				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping), words,
 				(this.compressed != null) ? this.compressed.build() : null);
 	}
 
 	// whether each change replaces a location in its place, so that memory can be shared
-	private boolean keepsRanks() {
+	private boolean keepsOrdinals() {
 		if (this.delta.changes() != 2 * this.delta.size()) {
 			return false;
 		}
 		for (int i = 0; i < this.delta.size(); i++) {
-			int rank = this.delta.entry(i).position();
-			if (addedRank(i) != rank || rank >= this.base.size() || !this.delta.isRemoved(rank)
-					|| !this.base.records().id(rank).equals(this.delta.entry(i).key().id())) {
+			int ordinal = this.delta.entry(i).position();
+			if (addedOrdinal(i) != ordinal || ordinal >= this.base.size() || !this.delta.isRemoved(ordinal)
+					|| !this.base.records().id(ordinal).equals(this.delta.entry(i).key().id())) {
 				return false;
 			}
 		}
@@ -84,7 +84,7 @@ final class Fold {
 	private boolean keepsPoints() {
 		PackedTree tree = this.base.tree();
 		for (int i = 0; i < this.delta.size(); i++) {
-			int slot = tree.slot(addedRank(i));
+			int slot = tree.slot(addedOrdinal(i));
 			if (tree.longitude(slot) != this.delta.longitude(i) || tree.latitude(slot) != this.delta.latitude(i)) {
 				return false;
 			}
@@ -101,16 +101,16 @@ final class Fold {
 		}
 	}
 
-	private void keep(int rank) {
-		if (this.delta.isRemoved(rank)) {
-			this.mapping.remove(rank);
+	private void keep(int ordinal) {
+		if (this.delta.isRemoved(ordinal)) {
+			this.mapping.remove(ordinal);
 			return;
 		}
-		this.mapping.keep(rank);
+		this.mapping.keep(ordinal);
 		Records old = this.base.records();
-		this.records.add(newAddress(old.address(rank)), old.updatedAt(rank), old.fieldEnds(), rank);
+		this.records.add(newAddress(old.address(ordinal)), old.updatedAt(ordinal), old.fieldEnds(), ordinal);
 		if (this.compressed != null) {
-			this.compressed.add(rank);
+			this.compressed.add(ordinal);
 		}
 	}
 
@@ -119,15 +119,15 @@ final class Fold {
 		return (this.slabs == old || this.slabs.isMapped(address)) ? address : this.slabs.add(old, address);
 	}
 
-	private int addedRank(int index) {
-		return this.mapping.added().get(index).rank();
+	private int addedOrdinal(int index) {
+		return this.mapping.added().get(index).ordinal();
 	}
 
 	private WordCollector addedWords() {
 		WordCollector added = new WordCollector();
 		for (int i = 0; i < this.delta.size(); i++) {
 			Entry entry = this.delta.entry(i);
-			added.add(addedRank(i), Words.of(entry.key().nameText()), entry.words());
+			added.add(addedOrdinal(i), Words.of(entry.key().nameText()), entry.words());
 		}
 		return added;
 	}

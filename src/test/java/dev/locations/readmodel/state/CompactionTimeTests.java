@@ -22,9 +22,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * When the changes of a read model are folded.
+ * When the changes of a read model are compacted.
  */
-class FoldTimeTests {
+class CompactionTimeTests {
 
 	/** What the model runs in the background. */
 	private final Queue<Runnable> tasks = new ArrayDeque<>();
@@ -61,7 +61,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void foldsManyChanges() {
+	void compactsManyChanges() {
 		save(1024);
 		assertThat(this.tasks).isEmpty();
 		save(1);
@@ -71,7 +71,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void foldsFewChangesAfterAPause() {
+	void compactsFewChangesAfterAPause() {
 		save(70);
 		this.model.doWhatIsDue();
 		assertThat(this.tasks).as("there were changes since the last call").isEmpty();
@@ -87,11 +87,11 @@ class FoldTimeTests {
 	void sharesTheIndexWhenNothingMoves() {
 		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
 		all.forEach(this.model::saved);
-		foldAtRest();
+		compactAtRest();
 		Base before = snapshot().base();
 		List<byte[]> changed = all.stream().map(this.locations::withOtherPhone).toList();
 		changed.subList(0, 600).forEach(this.model::saved);
-		foldAtRest();
+		compactAtRest();
 		Base after = snapshot().base();
 		assertThat(after).isNotSameAs(before);
 		assertThat(after.tree()).isSameAs(before.tree());
@@ -107,11 +107,11 @@ class FoldTimeTests {
 	void hasAnotherIndexWhenALocationMovesOrIsAnother() {
 		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
 		all.forEach(this.model::saved);
-		foldAtRest();
+		compactAtRest();
 		Base before = snapshot().base();
 		List<byte[]> moved = all.stream().limit(100).map(this.locations::withOtherPoint).toList();
 		moved.forEach(this.model::saved);
-		foldAtRest();
+		compactAtRest();
 		Base next = snapshot().base();
 		assertThat(next.tree()).isNotSameAs(before.tree());
 		assertThat(next.ids()).isSameAs(before.ids());
@@ -129,7 +129,7 @@ class FoldTimeTests {
 				.replace(location.id().toString(), new UUID(1, location.id().getLeastSignificantBits()).toString())
 				.getBytes(StandardCharsets.UTF_8));
 		}
-		foldAtRest();
+		compactAtRest();
 		assertThat(snapshot().base().ids()).isNotSameAs(before.ids());
 		for (byte[] json : moved) {
 			UUID id = LocationRecord.of(json).id();
@@ -138,7 +138,7 @@ class FoldTimeTests {
 		}
 	}
 
-	private void foldAtRest() {
+	private void compactAtRest() {
 		for (int round = 0; round < 2; round++) {
 			while (!this.tasks.isEmpty()) {
 				this.tasks.remove().run();
@@ -161,7 +161,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void doesNotFoldDuringACompression() {
+	void doesNotCompactDuringACompression() {
 		this.model.compress(snapshot());
 		save(2000);
 		this.model.doWhatIsDue();
@@ -178,7 +178,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void foldsAfterACompressionWithoutAnotherChange() {
+	void compactsAfterACompressionWithoutAnotherChange() {
 		this.model.compress(snapshot());
 		save(2000);
 		this.tasks.remove().run();
@@ -190,7 +190,7 @@ class FoldTimeTests {
 
 	@Test
 	@Tag("slow")
-	void foldsVeryManyChangesDuringACompression() {
+	void compactsVeryManyChangesDuringACompression() {
 		this.model.compress(snapshot());
 		save(9000);
 		assertThat(this.tasks).hasSize(2);
@@ -200,7 +200,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void aFoldDoesNotApplyAChangeThatHasFailed() {
+	void aCompactionDoesNotApplyAChangeThatHasFailed() {
 		save(1100);
 		assertThat(this.tasks).hasSize(1);
 		byte[] location = this.locations.next();
@@ -215,7 +215,7 @@ class FoldTimeTests {
 
 	@Test
 	@Tag("slow")
-	void foldsMuchGarbageOfFewChanges() {
+	void compactsMuchGarbageOfFewChanges() {
 		byte[] location = this.locations.next();
 		for (int i = 0; i < 200; i++) {
 			location = this.locations.withPhone(location, "1".repeat(240_000));
@@ -251,7 +251,7 @@ class FoldTimeTests {
 	}
 
 	@Test
-	void aFoldThatCannotStartIsTriedAgain() {
+	void aCompactionThatCannotStartIsTriedAgain() {
 		this.failure = new OutOfMemoryError("unable to create native thread");
 		save(1100);
 		assertThat(this.tasks).isEmpty();

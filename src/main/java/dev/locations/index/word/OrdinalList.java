@@ -6,11 +6,12 @@ import java.util.Arrays;
 import dev.locations.index.file.FilledBuffer;
 
 /**
- * The posting list of a word while it is built: ascending ranks, each as the difference
- * to the one before with the code of its {@link WordPlace} in the low bits. A number
- * takes one to five bytes of seven bits, of which all but the last have the eighth bit.
+ * The posting list of a word while it is built: ascending ordinals, each as the
+ * difference to the one before with the code of its {@link MatchLevel} in the low bits. A
+ * number takes one to five bytes of seven bits, of which all but the last have the eighth
+ * bit.
  */
-final class RankList {
+final class OrdinalList {
 
 	private static final int MAX_BYTES = Integer.BYTES + 1;
 
@@ -22,17 +23,17 @@ final class RankList {
 
 	private int last = -1;
 
-	void add(int rank, int code) {
+	void add(int ordinal, int code) {
 		if (this.bytes.length - this.size < MAX_BYTES) {
 			this.bytes = Arrays.copyOf(this.bytes, this.size + this.size / 2 + 2 * MAX_BYTES);
 		}
-		int rest = ((rank - this.last) << WordPlace.CODE_BITS) | code;
+		int rest = ((ordinal - this.last) << MatchLevel.CODE_BITS) | code;
 		while ((rest & -MORE) != 0) {
 			this.bytes[this.size++] = (byte) (rest | MORE);
 			rest >>>= 7;
 		}
 		this.bytes[this.size++] = (byte) rest;
-		this.last = rank;
+		this.last = ordinal;
 	}
 
 	int size() {
@@ -47,20 +48,20 @@ final class RankList {
 		return new Reader(ByteBuffer.wrap(this.bytes), 0, this.size);
 	}
 
-	/** Joins two lists that have no rank in common. */
-	static RankList merged(RankList first, RankList second) {
-		RankList all = new RankList();
+	/** Joins two lists that have no ordinal in common. */
+	static OrdinalList merged(OrdinalList first, OrdinalList second) {
+		OrdinalList all = new OrdinalList();
 		Reader a = first.reader();
 		Reader b = second.reader();
 		boolean hasA = a.next();
 		boolean hasB = b.next();
 		while (hasA || hasB) {
-			if (hasA && (!hasB || a.rank() < b.rank())) {
-				all.add(a.rank(), a.code());
+			if (hasA && (!hasB || a.ordinal() < b.ordinal())) {
+				all.add(a.ordinal(), a.code());
 				hasA = a.next();
 			}
 			else {
-				all.add(b.rank(), b.code());
+				all.add(b.ordinal(), b.code());
 				hasB = b.next();
 			}
 		}
@@ -75,7 +76,7 @@ final class RankList {
 
 		private final int end;
 
-		private int rank = -1;
+		private int ordinal = -1;
 
 		private int code;
 
@@ -93,8 +94,8 @@ final class RankList {
 			if (number < 0) {
 				number = readLong(number & 0x7f);
 			}
-			this.rank += number >>> WordPlace.CODE_BITS;
-			this.code = number & WordPlace.CODE_MASK;
+			this.ordinal += number >>> MatchLevel.CODE_BITS;
+			this.code = number & MatchLevel.CODE_MASK;
 			return true;
 		}
 
@@ -111,11 +112,11 @@ final class RankList {
 			return number;
 		}
 
-		int rank() {
-			return this.rank;
+		int ordinal() {
+			return this.ordinal;
 		}
 
-		/** Returns the code of the {@link WordPlace} where the location has the word. */
+		/** Returns the code of the {@link MatchLevel} where the location has the word. */
 		int code() {
 			return this.code;
 		}

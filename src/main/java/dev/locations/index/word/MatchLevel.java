@@ -1,10 +1,10 @@
 package dev.locations.index.word;
 
 /**
- * Where a location has a word that begins with what is looked for. A greater place is a
- * better match. A posting list has the places of whole words only, as codes of two bits.
+ * Where a location has a word that begins with what is looked for. A greater level is a
+ * better match. A posting list has the levels of whole words only, as codes of two bits.
  */
-public final class WordPlace {
+public final class MatchLevel {
 
 	/** The location has no such word. */
 	public static final int NONE = 0;
@@ -28,11 +28,11 @@ public final class WordPlace {
 
 	static final int CODE_MASK = (1 << CODE_BITS) - 1;
 
-	private WordPlace() {
+	private MatchLevel() {
 	}
 
-	static int toCode(int place) {
-		return (place < START_OF_NAME) ? place - 1 : place - 2;
+	static int toCode(int level) {
+		return (level < START_OF_NAME) ? level - 1 : level - 2;
 	}
 
 	static int ofCode(int code, boolean isWholeWord) {

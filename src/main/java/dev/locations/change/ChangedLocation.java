@@ -14,9 +14,9 @@ import dev.locations.location.query.BoundingBox;
  * @param latitude the latitude of the point, in degrees
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-public record Place(String id, byte[] name, byte[] coordinates, double longitude, double latitude) {
+public record ChangedLocation(String id, byte[] name, byte[] coordinates, double longitude, double latitude) {
 
-	boolean isAtTheSamePointAs(Place other) {
+	boolean isAtTheSamePointAs(ChangedLocation other) {
 		return Arrays.equals(this.coordinates, other.coordinates);
 	}
 

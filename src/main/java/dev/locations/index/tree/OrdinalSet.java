@@ -3,11 +3,11 @@ package dev.locations.index.tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of ranks that returns them in ascending order without sorting. It is a bitmap,
+ * A set of ordinals that returns them in ascending order without sorting. It is a bitmap,
  * with a second bitmap of the words that may not be zero. A set is empty after
  * {@link #drain}, and can be used again.
  */
-public final class RankSet {
+public final class OrdinalSet {
 
 	private static final int WORD_BITS = 6;
 
@@ -15,32 +15,32 @@ public final class RankSet {
 
 	private final long[] nonZeroWords;
 
-	/** So many ranks are in the set at most. */
+	/** So many ordinals are in the set at most. */
 	private int most;
 
-	public RankSet(int size) {
+	public OrdinalSet(int size) {
 		this.words = new long[(size >> WORD_BITS) + 1];
 		this.nonZeroWords = new long[(this.words.length >> WORD_BITS) + 1];
 	}
 
-	void add(int rank) {
+	void add(int ordinal) {
 		this.most++;
-		int word = rank >> WORD_BITS;
-		this.words[word] |= 1L << rank;
+		int word = ordinal >> WORD_BITS;
+		this.words[word] |= 1L << ordinal;
 		this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 	}
 
-	/** Adds all ranks below a number to an empty set. */
+	/** Adds all ordinals below a number to an empty set. */
 	public void addAll(int end) {
 		this.most = end;
-		for (int rank = 0; rank < end; rank += Long.SIZE) {
-			int word = rank >> WORD_BITS;
-			this.words[word] = (end - rank < Long.SIZE) ? (1L << end) - 1 : -1;
+		for (int ordinal = 0; ordinal < end; ordinal += Long.SIZE) {
+			int word = ordinal >> WORD_BITS;
+			this.words[word] = (end - ordinal < Long.SIZE) ? (1L << end) - 1 : -1;
 			this.nonZeroWords[word >> WORD_BITS] |= 1L << word;
 		}
 	}
 
-	/** Keeps only some of the ranks. */
+	/** Keeps only some of the ordinals. */
 	public void retain(long[] bitmap) {
 		this.most = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
@@ -53,12 +53,12 @@ public final class RankSet {
 	}
 
 	/**
-	 * Removes all ranks and returns those that are not excluded.
-	 * @param excluded a bitmap of the ranks to leave out, or null
-	 * @param target gets the ranks in ascending order
+	 * Removes all ordinals and returns those that are not excluded.
+	 * @param excluded a bitmap of the ordinals to leave out, or null
+	 * @param target gets the ordinals in ascending order
 	 */
 	public int drain(long @Nullable [] excluded, IntList target) {
-		int[] ranks = target.room(this.most);
+		int[] ordinals = target.room(this.most);
 		this.most = 0;
 		int count = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
@@ -70,7 +70,7 @@ public final class RankSet {
 				long bits = (excluded != null) ? this.words[word] & ~excluded[word] : this.words[word];
 				this.words[word] = 0;
 				while (bits != 0) {
-					ranks[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);
+					ordinals[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);
 					bits &= bits - 1;
 				}
 			}

@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What a request takes of limited numbers, such as a place among the requests that are
+ * What a request takes of limited numbers, such as a permit among the requests that are
  * answered at the same time. It is given back once: when the answer has ended, or earlier
  * for an answer that stays open.
  */
-public final class RequestPlace {
+public final class RequestPermit {
 
-	private static final String ATTRIBUTE = RequestPlace.class.getName();
+	private static final String ATTRIBUTE = RequestPermit.class.getName();
 
 	private @Nullable Runnable release;
 
-	RequestPlace(Runnable release) {
+	RequestPermit(Runnable release) {
 		this.release = release;
 	}
 
@@ -47,22 +47,23 @@ public final class RequestPlace {
 	}
 
 	/**
-	 * Lets a request hold something more, which is given back with its place.
-	 * @param release gives it back; runs at once when the request holds no place any more
+	 * Lets a request hold something more, which is given back with its permit.
+	 * @param release gives it back; runs at once when the request holds no permit any
+	 * more
 	 */
 	public static void hold(ServerWebExchange exchange, Runnable release) {
-		if (!(exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) || !place.add(release)) {
+		if (!(exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPermit permit) || !permit.add(release)) {
 			release.run();
 		}
 	}
 
 	/**
-	 * Gives the place back, although the answer, which is limited otherwise, has not
+	 * Gives the permit back, although the answer, which is limited otherwise, has not
 	 * ended.
 	 */
 	public static void release(ServerWebExchange exchange) {
-		if (exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPlace place) {
-			place.release();
+		if (exchange.getAttributes().get(ATTRIBUTE) instanceof RequestPermit permit) {
+			permit.release();
 		}
 	}
 

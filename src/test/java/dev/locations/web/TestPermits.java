@@ -3,13 +3,13 @@ package dev.locations.web;
 import org.springframework.web.server.ServerWebExchange;
 
 /** Places for requests that are made without the filters. */
-public final class TestPlaces {
+public final class TestPermits {
 
-	private TestPlaces() {
+	private TestPermits() {
 	}
 
 	public static void attachTo(ServerWebExchange exchange) {
-		new RequestPlace(() -> {
+		new RequestPermit(() -> {
 		}).attachTo(exchange);
 	}
 

@@ -7,14 +7,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Finds the schemas of an OpenAPI document. */
-final class SchemaPlaces {
+final class DocumentSchemas {
 
 	private static final String SCHEMA = "schema";
 
 	/** Fields with any values, which may look like schemas. */
 	private static final Set<String> VALUES = Set.of("example", "examples");
 
-	private SchemaPlaces() {
+	private DocumentSchemas() {
 	}
 
 	/** Replaces each schema. Does not visit the parts of a schema. */

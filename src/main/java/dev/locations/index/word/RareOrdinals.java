@@ -1,0 +1,102 @@
+package dev.locations.index.word;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.PackedTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ordinals of a rare word in ascending order, with their points: to compare all of
+ * them with a box is faster than to search the tree.
+ */
+final class RareOrdinals implements WordOrdinals {
+
+	/** The memory of an ordinal, its level and its point. */
+	private static final int BYTES_PER_ORDINAL = Integer.BYTES + 1 + 2 * Double.BYTES;
+
+	private static final int LEVEL_BITS = 3;
+
+	private static final int LEVEL_MASK = (1 << LEVEL_BITS) - 1;
+
+	private final WordTable.Range words;
+
+	private final int[] ordinals;
+
+	private final byte[] levels;
+
+	private final double[] longitudes;
+
+	private final double[] latitudes;
+
+	RareOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
+		this.words = words;
+		LongStream.Builder all = LongStream.builder();
+		table.read(words, (ordinal, level) -> all.add(((long) ordinal << LEVEL_BITS) | level));
+		long[] found = withGreatestLevels(all.build().sorted().toArray());
+		this.ordinals = new int[found.length];
+		this.levels = new byte[found.length];
+		this.longitudes = new double[found.length];
+		this.latitudes = new double[found.length];
+		for (int i = 0; i < found.length; i++) {
+			this.ordinals[i] = (int) (found[i] >> LEVEL_BITS);
+			this.levels[i] = (byte) (found[i] & LEVEL_MASK);
+			int slot = tree.slot(this.ordinals[i]);
+			this.longitudes[i] = tree.longitude(slot);
+			this.latitudes[i] = tree.latitude(slot);
+		}
+	}
+
+	// of several levels of an ordinal, the greatest is the last
+	private static long[] withGreatestLevels(long[] sorted) {
+		int count = 0;
+		for (int i = 0; i < sorted.length; i++) {
+			if (i + 1 == sorted.length || sorted[i] >> LEVEL_BITS != sorted[i + 1] >> LEVEL_BITS) {
+				sorted[count++] = sorted[i];
+			}
+		}
+		return Arrays.copyOf(sorted, count);
+	}
+
+	/** Finds the ordinals in a box, or all without one; returns how many there are. */
+	int search(@Nullable Box box, int[] found) {
+		if (box == null) {
+			System.arraycopy(this.ordinals, 0, found, 0, this.ordinals.length);
+			return this.ordinals.length;
+		}
+		int count = 0;
+		for (int i = 0; i < this.ordinals.length; i++) {
+			if (box.contains(this.longitudes[i], this.latitudes[i])) {
+				found[count++] = this.ordinals[i];
+			}
+		}
+		return count;
+	}
+
+	int size() {
+		return this.ordinals.length;
+	}
+
+	@Override
+	public int level(int ordinal) {
+		int index = Arrays.binarySearch(this.ordinals, ordinal);
+		return (index >= 0) ? this.levels[index] : MatchLevel.NONE;
+	}
+
+	@Override
+	public boolean isAt(int ordinal, int level) {
+		return level(ordinal) >= level;
+	}
+
+	@Override
+	public WordTable.Range words() {
+		return this.words;
+	}
+
+	@Override
+	public int memory() {
+		return this.ordinals.length * BYTES_PER_ORDINAL;
+	}
+
+}
