@@ -36,7 +36,7 @@ class RequestLimit implements ApiFilter {
 
 	private final ClientShares permits;
 
-	private final ClientShares bodyPlaces;
+	private final ClientShares bodyPermits;
 
 	private final int forSignedIn;
 
@@ -50,7 +50,7 @@ class RequestLimit implements ApiFilter {
 			ShedRequestCounter shedRequests) {
 		int maxBodies = (settings.maxConcurrent() + 1) / 2;
 		this.permits = new ClientShares(settings.maxConcurrent());
-		this.bodyPlaces = new ClientShares(maxBodies);
+		this.bodyPermits = new ClientShares(maxBodies);
 		this.forSignedIn = maxBodies / SIGNED_IN_DIVISOR;
 		this.slowClients = slowClients;
 		this.addresses = addresses;
@@ -82,7 +82,7 @@ class RequestLimit implements ApiFilter {
 		return Mono.defer(() -> {
 			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
 			boolean isSignedIn = Caller.of(request) instanceof Caller.Account;
-			Runnable end = this.bodyPlaces.take(() -> client, isSignedIn ? 0 : this.forSignedIn,
+			Runnable end = this.bodyPermits.take(() -> client, isSignedIn ? 0 : this.forSignedIn,
 					this.slowClients::closeSlowestBody);
 			if (end == null) {
 				return Mono.error(refusal());
