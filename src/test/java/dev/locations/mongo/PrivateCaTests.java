@@ -53,7 +53,7 @@ class PrivateCaTests {
 						"spring.ssl.bundle.pem.mongo.truststore.certificate=" + trusted)
 				.run((context) -> {
 					assertThat(context).hasSingleBean(MongoClient.class);
-					assertThat(firstByte.get(20, TimeUnit.SECONDS)).as("the first byte after the handshake")
+					assertThat(firstByte.get(60, TimeUnit.SECONDS)).as("the first byte after the handshake")
 						.isNotNegative();
 				});
 		}

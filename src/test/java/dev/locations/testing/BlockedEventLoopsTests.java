@@ -17,7 +17,7 @@ class BlockedEventLoopsTests {
 			sleep();
 			slept.countDown();
 		});
-		assertThat(slept.await(20, TimeUnit.SECONDS)).as("goes on").isTrue();
+		assertThat(slept.await(60, TimeUnit.SECONDS)).as("goes on").isTrue();
 		assertThat(BlockedEventLoops.remove()).singleElement()
 			.satisfies((call) -> assertThat(call).hasMessageContaining("Thread.sleep"));
 	}

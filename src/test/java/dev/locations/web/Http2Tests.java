@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -25,7 +26,6 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.server.GracefulShutdownResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @ExtendWith(OutputCaptureExtension.class)
 class Http2Tests {
@@ -152,7 +152,7 @@ class Http2Tests {
 			assertThat(goAway).isTrue();
 			assertThat(length).isEqualTo(LENGTH);
 		}
-		assertThat(stopped.get(10, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
+		assertThat(stopped.get(60, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
 	}
 
 	@Test
@@ -160,10 +160,8 @@ class Http2Tests {
 		try (RawHttp2 hostile = new RawHttp2(this.server); RawHttp2 other = new RawHttp2(this.server)) {
 			CompletableFuture<Void> resets = CompletableFuture.runAsync(() -> resetUntilClosed(hostile));
 			other.get("/none");
-			assertThat(hostile.read(RawHttp2.GO_AWAY).payload().getInt(Integer.BYTES)).as("ENHANCE_YOUR_CALM")
-				.isEqualTo(11);
-			assertThatExceptionOfType(IOException.class).isThrownBy(() -> hostile.read(-1));
-			resets.get(10, TimeUnit.SECONDS);
+			assertThat(hostile.errorAtTheEnd()).as("ENHANCE_YOUR_CALM").isIn(OptionalInt.of(11), OptionalInt.empty());
+			resets.get(60, TimeUnit.SECONDS);
 			while (!other.read().isLast()) {
 				// ignores settings and headers
 			}

@@ -2,10 +2,13 @@ package dev.locations.web;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
 
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
@@ -131,6 +134,23 @@ final class RawHttp2 implements AutoCloseable {
 			int stream = 2 * i + 1;
 			get(stream, path);
 			write(number(RST_STREAM, stream, CANCEL));
+		}
+	}
+
+	/**
+	 * Returns the error code with which the server closes the connection. It may be lost
+	 * when the client was still sending.
+	 */
+	OptionalInt errorAtTheEnd() throws IOException {
+		OptionalInt error = OptionalInt.empty();
+		try {
+			error = OptionalInt.of(read(GO_AWAY).payload().getInt(Integer.BYTES));
+			while (true) {
+				read();
+			}
+		}
+		catch (EOFException | SocketException ex) {
+			return error;
 		}
 	}
 
