@@ -23,6 +23,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @Component
 class ListParameters {
 
+	/** The names of the parameters of the list. */
+	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "f", "only", "except" };
+
 	private static final int FOUND_BY_WORDS = 50;
 
 	private static final int FOUND_NEAR = 10;

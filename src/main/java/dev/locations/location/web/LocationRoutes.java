@@ -15,7 +15,7 @@ class LocationRoutes {
 	@Bean
 	RouterFunction<ServerResponse> locationEndpoints(LocationHandler handler) {
 		return Resource.at("/api/locations")
-			.get(handler::list, "bbox", "limit", "after", "q", "near", "f", "only", "except")
+			.get(handler::list, ListParameters.NAMES)
 			.on(HttpMethod.POST, handler::create, "only", "except")
 			.route()
 			.and(Resource.at("/api/locations/{id}")
