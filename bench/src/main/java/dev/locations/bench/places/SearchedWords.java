@@ -15,7 +15,8 @@ import dev.locations.location.query.TextQuery;
  * @param box the box
  * @param text the beginnings of one or two words
  * @param words the same as a query
- * @param ordinals the places in the box that have all words, with how well their names match
+ * @param ordinals the places in the box that have all words, with how well their names
+ * match
  */
 public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> ordinals) {
 
