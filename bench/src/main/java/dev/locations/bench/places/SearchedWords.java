@@ -34,7 +34,7 @@ public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Int
 
 	void addIfFound(Place place, Collection<String> placeWords) {
 		if (this.words.matches(placeWords)) {
-			this.ordinals.put(place.id(), this.words.ordinal(place.name()));
+			this.ordinals.put(place.id(), this.words.score(place.name()));
 		}
 	}
 
