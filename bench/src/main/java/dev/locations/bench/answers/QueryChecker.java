@@ -109,11 +109,11 @@ public final class QueryChecker {
 		for (SearchedWords search : searches) {
 			String path = ServiceClient.LOCATIONS + "?limit=" + WITH_WORDS + "&" + search.query();
 			List<ListedLocation> expected = this.all.stream()
-				.filter((each) -> search.ordinals().containsKey(each.place().id()))
-				.sorted(Comparator.comparing((each) -> search.ordinals().get(each.place().id())))
+				.filter((each) -> search.scores().containsKey(each.place().id()))
+				.sorted(Comparator.comparing((each) -> search.scores().get(each.place().id())))
 				.limit(WITH_WORDS)
 				.toList();
-			requests.add(new CheckedRequest(path, get(path, expected, search.ordinals().size()).bytes()));
+			requests.add(new CheckedRequest(path, get(path, expected, search.scores().size()).bytes()));
 		}
 		return requests;
 	}

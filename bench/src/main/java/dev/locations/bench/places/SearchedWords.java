@@ -15,10 +15,10 @@ import dev.locations.location.query.TextQuery;
  * @param box the box
  * @param text the beginnings of one or two words
  * @param words the same as a query
- * @param ordinals the places in the box that have all words, with how well their names
+ * @param scores the places in the box that have all words, with how well their names
  * match
  */
-public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> ordinals) {
+public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> scores) {
 
 	SearchedWords(Box box, String text) {
 		this(box, text, TextQuery.of(text).orElseThrow(), new HashMap<>());
@@ -34,7 +34,7 @@ public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Int
 
 	void addIfFound(Place place, Collection<String> placeWords) {
 		if (this.words.matches(placeWords)) {
-			this.ordinals.put(place.id(), this.words.score(place.name()));
+			this.scores.put(place.id(), this.words.score(place.name()));
 		}
 	}
 
