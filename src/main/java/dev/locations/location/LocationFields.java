@@ -31,8 +31,7 @@ public final class LocationFields {
 	public static final String UPDATED_AT = "updatedAt";
 
 	/** The fields with text, in the order of an answer. */
-	public static final List<String> TEXTS = List.of(NAME, SHORT_NAME, "description", "phone", "photoUrl", "siteUrl",
-			"openingHours");
+	public static final List<String> TEXTS = List.of(NAME, SHORT_NAME, "description", "phone", "photoUrl", "siteUrl");
 
 	/** The fields of the address, all with text, in the order of an answer. */
 	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
