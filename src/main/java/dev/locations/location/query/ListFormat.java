@@ -30,7 +30,10 @@ public enum ListFormat {
 	},
 
 	/** A JSON object a line. */
-	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0]));
+	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0])),
+
+	/** A GeoJSON feature a line. */
+	GEOJSONL("application/x-ndjson", GeoJson.FEATURE, NDJSON.frame);
 
 	private final String mediaType;
 
