@@ -35,7 +35,7 @@ public final class QueryParameters {
 
 	/** The format of a list. */
 	public static final QueryParameter<String> LIST_FORMAT = QueryParameter.oneOf("f",
-			"must be json, geojson, ndjson or geojsonl", "json", "geojson", "ndjson", "geojsonl");
+			"must be json, geojson or ndjson", "json", "geojson", "ndjson");
 
 	/** The format of a location. */
 	public static final QueryParameter<String> LOCATION_FORMAT = QueryParameter.oneOf("f", "must be json or geojson",

@@ -30,10 +30,7 @@ public enum ListFormat {
 	},
 
 	/** A JSON object a line. */
-	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0])),
-
-	/** A GeoJSON feature a line. */
-	GEOJSONL("application/x-ndjson", GeoJson.FEATURE, NDJSON.frame);
+	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0]));
 
 	private final String mediaType;
 
