@@ -24,9 +24,6 @@ public final class QueryParameters {
 	/** The words to look for. */
 	public static final QueryParameter<String> SEARCH = QueryParameter.text("q", 100);
 
-	/** The name of the locations, exactly. */
-	public static final QueryParameter<String> NAME = QueryParameter.text("name", 150);
-
 	/** A point: longitude and latitude, in degrees. */
 	public static final QueryParameter<double[]> NEAR = QueryParameter.point("near");
 

@@ -24,7 +24,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 class ListParameters {
 
 	/** The names of the parameters of the list. */
-	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "name", "f", "only", "except" };
+	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "f", "only", "except" };
 
 	private static final int FOUND_BY_WORDS = 50;
 
@@ -41,14 +41,13 @@ class ListParameters {
 		ListFormat format = reading.value(QueryParameters.LIST_FORMAT, ListParameters::format);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
 		NearPoint point = reading.value(QueryParameters.NEAR, (numbers) -> new NearPoint(numbers[0], numbers[1]));
-		String name = reading.value(QueryParameters.NAME);
 		PageCursor cursor = reading.value(QueryParameters.AFTER,
 				(sent) -> PageCursor.parse(sent).orElseThrow(() -> QueryParameters.noCursor(sent)));
 		reading.requireValid();
 		if (count == null) {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
 		}
-		LocationQuery query = new LocationQuery(box, text, point, new FieldConditions(name, null), new Page(count, cursor),
+		LocationQuery query = new LocationQuery(box, text, point, FieldConditions.NONE, new Page(count, cursor),
 				FieldParameters.of(request), (format != null) ? format : ListFormat.JSON, links(request));
 		if (cursor != null && cursor.order() != query.order()) {
 			throw QueryParameters.noCursor(cursor.text());
