@@ -31,17 +31,17 @@ public record RecordedChange(long number, @Nullable Point before, Point location
 	private static byte[] event(long number, String type, ChangedLocation location, @Nullable ChangedLocation moved) {
 		ByteArrayOutputStream event = new ByteArrayOutputStream();
 		write(event, "event: " + type + "\ndata: {\"id\":\"" + location.id() + "\",");
-		writePlace(event, location);
+		writeLocation(event, location);
 		if (moved != null) {
 			write(event, ",\"before\":{");
-			writePlace(event, moved);
+			writeLocation(event, moved);
 			write(event, "}");
 		}
 		write(event, "}\nid: " + number + "\n\n");
 		return event.toByteArray();
 	}
 
-	private static void writePlace(ByteArrayOutputStream event, ChangedLocation location) {
+	private static void writeLocation(ByteArrayOutputStream event, ChangedLocation location) {
 		write(event, "\"coordinates\":");
 		event.writeBytes(location.coordinates());
 		write(event, ",\"name\":");

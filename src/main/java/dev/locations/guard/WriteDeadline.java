@@ -150,7 +150,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private void reportIfStalled(ChannelHandlerContext context) {
-		if (!holdsPlace(context)) {
+		if (!holdsPermit(context)) {
 			reportProgress();
 		}
 		else if (this.stalled == null) {
@@ -165,7 +165,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		}
 	}
 
-	private boolean holdsPlace(ChannelHandlerContext context) {
+	private boolean holdsPermit(ChannelHandlerContext context) {
 		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.openAnswers, isFull(context))
 				: this.openAnswers.isEmpty();
 	}

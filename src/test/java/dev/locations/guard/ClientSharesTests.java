@@ -111,7 +111,7 @@ class ClientSharesTests {
 	}
 
 	@Test
-	void countsNobodyWhileThereAreEnoughPlaces() {
+	void countsNobodyWhileThereAreEnoughPermits() {
 		for (int i = 0; i < 8; i++) {
 			assertThat(this.shares.take(() -> {
 				throw new AssertionError("asked for the client");

@@ -59,7 +59,7 @@ class RequestLimitTests {
 	}
 
 	@Test
-	void letsSomebodyWhoIsSignedInSendABodyWhenOthersTakeAllPlaces() {
+	void letsSomebodyWhoIsSignedInSendABodyWhenOthersTakeAllPermits() {
 		for (int i = 0; i < 14; i++) {
 			assertThat(attempt(i + 1).refused).isFalse();
 		}

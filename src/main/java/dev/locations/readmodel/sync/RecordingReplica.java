@@ -72,15 +72,15 @@ record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 	private void record(byte @Nullable [] before, byte @Nullable [] after) {
 		if (after != null) {
 			if (!Arrays.equals(before, after)) {
-				this.log.saved((before != null) ? place(before) : null, place(after));
+				this.log.saved((before != null) ? changed(before) : null, changed(after));
 			}
 		}
 		else if (before != null) {
-			this.log.deleted(place(before));
+			this.log.deleted(changed(before));
 		}
 	}
 
-	private static ChangedLocation place(byte[] json) {
+	private static ChangedLocation changed(byte[] json) {
 		LocationParts location = new LocationParts(json);
 		return new ChangedLocation(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
 				location.latitude());
