@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cells of a window, and the cell that each is merged into. A cell is a center if no
- * near cell has more points. Other cells are merged into the nearest center. This depends
- * on the cells around a cell only, so it is the same in every window.
+ * near cell has more points; other cells are merged into the nearest center. This depends
+ * on near cells only, so it is the same in every window.
  */
 final class CellGrid {
 
@@ -26,7 +26,6 @@ final class CellGrid {
 
 	private final BitSet centers;
 
-	/** The index of the cell that each is merged into, often its own. */
 	private final int[] targets;
 
 	CellGrid(MapPoints points, CellWindow window) {
@@ -60,7 +59,7 @@ final class CellGrid {
 		return (row - this.window.north()) * this.window.width() + column - this.window.west();
 	}
 
-	/** Returns the cell, or null if it has no points or is not in the window. */
+	/** Null if it has no points or is not in the window. */
 	@Nullable Cell cell(int column, int row) {
 		return this.window.contains(column, row) ? this.cells[index(column, row)] : null;
 	}
@@ -69,9 +68,7 @@ final class CellGrid {
 		return index(cell.column(), cell.row());
 	}
 
-	/**
-	 * Returns a number that all cells which are merged into the same one have in common.
-	 */
+	/** The same number for all cells that are merged into the same one. */
 	int target(Cell cell) {
 		return this.targets[index(cell)];
 	}
@@ -109,6 +106,30 @@ final class CellGrid {
 			}
 		}
 		return nearest;
+	}
+
+	/** A cell with points. */
+	record Cell(int column, int row, MapPoints.Range range, PointSum sum, double meanX, double meanY) {
+
+		Cell(int column, int row, MapPoints.Range range, PointSum sum) {
+			this(column, row, range, sum, sum.meanX(), sum.meanY());
+		}
+
+		/** Of two cells with equally many points, the one further south or east is larger. */
+		boolean isLarger(Cell other) {
+			if (this.sum.count() != other.sum.count()) {
+				return this.sum.count() > other.sum.count();
+			}
+			return (this.row != other.row) ? this.row > other.row : this.column > other.column;
+		}
+
+		/** Returns the square of the distance of the means of the points. */
+		double squareTo(Cell other) {
+			double x = this.meanX - other.meanX;
+			double y = this.meanY - other.meanY;
+			return x * x + y * y;
+		}
+
 	}
 
 }

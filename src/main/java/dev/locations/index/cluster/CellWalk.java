@@ -1,9 +1,6 @@
 package dev.locations.index.cluster;
 
-/**
- * Visits the squares of cells that have points, in the order of the keys. Empty parts of
- * a window cost nothing.
- */
+/** Visits the squares of cells that have points, in the order of the keys. */
 record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Visitor visitor) {
 
 	private static final int QUARTERS = 4;
@@ -18,12 +15,12 @@ record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Vi
 	private void start() {
 		int longest = Math.max(this.window.width(), this.window.height());
 		int bits = Math.max(this.squareBits, Integer.SIZE - Integer.numberOfLeadingZeros(longest - 1));
-		PointRange all = this.points.all();
+		MapPoints.Range all = this.points.all();
 		for (int row = this.window.north() >> bits; row <= this.window.south() >> bits; row++) {
 			for (int column = this.window.west() >> bits; column <= this.window.east() >> bits; column++) {
 				int unitBits = this.window.cellBits() + bits;
 				long key = MortonKey.of(column << unitBits, row << unitBits);
-				PointRange range = this.points.range(key, key + (1L << (2 * unitBits)), all);
+				MapPoints.Range range = this.points.range(key, key + (1L << (2 * unitBits)), all);
 				if (!visit(key, bits, range)) {
 					return;
 				}
@@ -31,7 +28,7 @@ record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Vi
 		}
 	}
 
-	private boolean visit(long key, int bits, PointRange range) {
+	private boolean visit(long key, int bits, MapPoints.Range range) {
 		int column = MortonKey.x(key) >> this.window.cellBits();
 		int row = MortonKey.y(key) >> this.window.cellBits();
 		if (range.size() == 0 || !this.window.touches(column, row, 1 << bits)) {
@@ -45,10 +42,10 @@ record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Vi
 			return visit(first & -(1L << (2 * (this.window.cellBits() + this.squareBits))), this.squareBits, range);
 		}
 		long quarter = 1L << (2 * (this.window.cellBits() + bits - 1));
-		PointRange rest = range;
+		MapPoints.Range rest = range;
 		for (int i = 0; i < QUARTERS; i++) {
 			long start = key + i * quarter;
-			PointRange part = (i < QUARTERS - 1) ? this.points.before(start + quarter, rest) : rest;
+			MapPoints.Range part = (i < QUARTERS - 1) ? this.points.before(start + quarter, rest) : rest;
 			if (!visit(start, bits - 1, part)) {
 				return false;
 			}
@@ -60,7 +57,7 @@ record CellWalk(MapPoints points, CellWindow window, int squareBits, CellWalk.Vi
 	@FunctionalInterface
 	interface Visitor {
 
-		boolean visit(int column, int row, PointRange range);
+		boolean visit(int column, int row, MapPoints.Range range);
 
 	}
 

@@ -1,19 +1,13 @@
 package dev.locations.index.cluster;
 
 /**
- * A rectangle of cells at a zoom level. A cell is 64 pixels wide, a quarter of a tile.
- *
- * @param zoom the zoom level, from 0 to 22
- * @param west the first column
- * @param north the first row
- * @param east the last column
- * @param south the last row
+ * A rectangle of cells at a zoom level from 0 to 22, without cells beyond the edges of
+ * the world. A cell is 64 pixels wide, a quarter of a tile.
  */
 public record CellWindow(int zoom, int west, int north, int east, int south) {
 
 	private static final int CELLS_PER_TILE_BITS = 2;
 
-	/** Leaves out cells beyond the edges of the world. */
 	public CellWindow {
 		int last = (1 << (zoom + CELLS_PER_TILE_BITS)) - 1;
 		west = Math.max(west, 0);
@@ -28,7 +22,6 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return new CellWindow(zoom, west >> bits, north >> bits, east >> bits, south >> bits);
 	}
 
-	/** Returns the cells of a tile. */
 	public static CellWindow ofTile(int zoom, int column, int row) {
 		int west = column << CELLS_PER_TILE_BITS;
 		int north = row << CELLS_PER_TILE_BITS;
@@ -36,7 +29,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return new CellWindow(zoom, west, north, west + last, north + last);
 	}
 
-	/** Returns the power of two that is the width in units of {@link WebMercator}. */
+	/** The width of a cell in units is a power of two. */
 	static int bits(int zoom) {
 		return WebMercator.BITS - CELLS_PER_TILE_BITS - zoom;
 	}
@@ -46,7 +39,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 	}
 
 	/**
-	 * Returns the window with more cells on each side, or fewer if the margin is
+	 * Returns the window with more cells on each side; with fewer, if the margin is
 	 * negative.
 	 */
 	public CellWindow grown(int margin) {
@@ -54,7 +47,6 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 				this.south + margin);
 	}
 
-	/** Returns the smallest window that has both this one and another one. */
 	public CellWindow with(CellWindow other) {
 		return new CellWindow(this.zoom, Math.min(this.west, other.west), Math.min(this.north, other.north),
 				Math.max(this.east, other.east), Math.max(this.south, other.south));
@@ -73,7 +65,6 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return column <= this.east && row <= this.south && column + size > this.west && row + size > this.north;
 	}
 
-	/** Tells whether this window has a cell. */
 	public boolean contains(int column, int row) {
 		return column >= this.west && column <= this.east && row >= this.north && row <= this.south;
 	}

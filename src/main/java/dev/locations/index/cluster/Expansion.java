@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the zoom levels at which the clusters of a window fall apart. Most do so at the
- * next level. So the cells of that level are found once for the whole window, and those
- * of higher levels for each cluster that needs them.
+ * Finds the zoom levels at which the clusters of a window fall apart, mostly the next
+ * one. So the cells of that level are found once for the whole window, and those of
+ * higher levels for each cluster that needs them.
  */
 final class Expansion {
 
@@ -56,14 +56,14 @@ final class Expansion {
 	}
 
 	// The grid may have other cells, which are not in the cluster
-	private static boolean isDivided(List<Cell> cells, int step, CellGrid grid) {
+	private static boolean isDivided(List<CellGrid.Cell> cells, int step, CellGrid grid) {
 		int feature = -1;
-		for (Cell cell : cells) {
+		for (CellGrid.Cell cell : cells) {
 			int size = 1 << step;
 			CellWindow inside = grid.window().common(cell.column() << step, cell.row() << step, size);
 			for (int row = inside.north(); row <= inside.south(); row++) {
 				for (int column = inside.west(); column <= inside.east(); column++) {
-					Cell part = grid.cell(column, row);
+					CellGrid.Cell part = grid.cell(column, row);
 					if (part == null) {
 						continue;
 					}

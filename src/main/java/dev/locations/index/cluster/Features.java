@@ -7,10 +7,9 @@ import java.util.function.Predicate;
 /** The features of a window: those whose centers are in it. */
 public final class Features {
 
-	/** A larger window is divided, because most of its cells may be empty. */
+	/** Larger windows are divided: most of their cells may be empty. */
 	private static final int MAX_GRID_SIZE = 48;
 
-	/** Parts of a large window are squares of eight cells. */
 	private static final int PART_BITS = 3;
 
 	/** The cells of a feature are next to its center. */
@@ -19,7 +18,10 @@ public final class Features {
 	private Features() {
 	}
 
-	/** Visits the features of a window, in an order that depends on the points only. */
+	/**
+	 * Visits the features of a window, in an order that depends on the points only, while
+	 * the visitor returns true.
+	 */
 	public static void visit(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
 		if (window.width() <= MAX_GRID_SIZE && window.height() <= MAX_GRID_SIZE) {
 			visitGrid(points, window, visitor);
@@ -30,7 +32,6 @@ public final class Features {
 		}
 	}
 
-	/** Returns the cells that the features of a window depend on. */
 	static CellWindow influence(CellWindow window) {
 		return window.grown(REACH + CellGrid.MARGIN);
 	}
@@ -40,7 +41,7 @@ public final class Features {
 		Expansion expansion = new Expansion(points, window.grown(REACH));
 		for (int row = window.north(); row <= window.south(); row++) {
 			for (int column = window.west(); column <= window.east(); column++) {
-				Cell center = grid.cell(column, row);
+				CellGrid.Cell center = grid.cell(column, row);
 				if (center != null && grid.isMerged(center, center)
 						&& !visitor.test(new MapFeature(points, center, members(grid, center), expansion))) {
 					return false;
@@ -50,11 +51,11 @@ public final class Features {
 		return true;
 	}
 
-	private static List<Cell> members(CellGrid grid, Cell center) {
-		List<Cell> members = new ArrayList<>();
+	private static List<CellGrid.Cell> members(CellGrid grid, CellGrid.Cell center) {
+		List<CellGrid.Cell> members = new ArrayList<>();
 		for (int row = center.row() - REACH; row <= center.row() + REACH; row++) {
 			for (int column = center.column() - REACH; column <= center.column() + REACH; column++) {
-				Cell cell = grid.cell(column, row);
+				CellGrid.Cell cell = grid.cell(column, row);
 				if (cell != null && grid.isMerged(cell, center)) {
 					members.add(cell);
 				}
@@ -64,8 +65,8 @@ public final class Features {
 	}
 
 	/**
-	 * Counts the cells with points, at least as many as the features, until a limit is
-	 * exceeded.
+	 * Counts the cells with points, at least as many as the features, up to a limit and
+	 * one.
 	 */
 	public static int countCells(MapPoints points, CellWindow window, int limit) {
 		int[] count = new int[1];

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * A feature of the map: a cluster, or a single location. Its point is the mean of its
- * members, in units of {@link dev.locations.index.cluster.WebMercator}.
+ * members.
  */
 public final class MapFeature {
 
@@ -13,15 +13,15 @@ public final class MapFeature {
 
 	private final MapPoints points;
 
-	private final Cell center;
+	private final CellGrid.Cell center;
 
-	private final List<Cell> cells;
+	private final List<CellGrid.Cell> cells;
 
 	private final PointSum sum = new PointSum();
 
 	private final Expansion expansion;
 
-	MapFeature(MapPoints points, Cell center, List<Cell> cells, Expansion expansion) {
+	MapFeature(MapPoints points, CellGrid.Cell center, List<CellGrid.Cell> cells, Expansion expansion) {
 		this.points = points;
 		this.center = center;
 		this.cells = cells;
@@ -51,7 +51,6 @@ public final class MapFeature {
 		return this.sum.count();
 	}
 
-	/** Tells whether this is a single location. */
 	public boolean isSingle() {
 		return count() == 1;
 	}
@@ -61,7 +60,6 @@ public final class MapFeature {
 		return this.points.onlyAddress(this.cells.get(0).range());
 	}
 
-	/** Returns the bounds of the members. */
 	public PointBounds bounds() {
 		PointBounds bounds = new PointBounds();
 		this.cells.forEach((cell) -> this.points.addTo(bounds, cell.range()));
@@ -69,14 +67,13 @@ public final class MapFeature {
 	}
 
 	/**
-	 * Returns the least zoom level at which the members are several features; 0 if there
-	 * is none.
+	 * Returns the least zoom level at which the members are several features; 0 if none.
 	 */
 	public int expansionZoom() {
 		return isSingle() ? 0 : this.expansion.zoomOf(this);
 	}
 
-	List<Cell> cells() {
+	List<CellGrid.Cell> cells() {
 		return this.cells;
 	}
 

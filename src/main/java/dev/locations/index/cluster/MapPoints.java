@@ -3,15 +3,14 @@ package dev.locations.index.cluster;
 import java.util.function.IntToLongFunction;
 
 /**
- * The points of all locations at one moment: an index, and the changes since the index
- * was built.
+ * The points of all locations at one moment: an index, and the changes since it was
+ * built.
  *
  * @param history where the map changed, also before the index was built
  * @param addresses returns the address of the record of each ordinal
  */
 public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
-	/** Returns the moment of these points. */
 	public PointHistory.Moment moment() {
 		return this.history.moment();
 	}
@@ -21,27 +20,27 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 		return this.history.isUnchanged(Features.influence(window), earlier);
 	}
 
-	PointRange all() {
-		return new PointRange(0, this.index.size(), 0, this.changes.addedKeys().length);
+	Range all() {
+		return new Range(0, this.index.size(), 0, this.changes.addedKeys().length);
 	}
 
-	PointRange range(long fromKey, long toKey, PointRange within) {
+	Range range(long fromKey, long toKey, Range within) {
 		int from = this.index.first(fromKey, within.from(), within.to());
 		int addedFrom = this.changes.first(fromKey, within.addedFrom(), within.addedTo());
-		return new PointRange(from, this.index.first(toKey, from, within.to()), addedFrom,
+		return new Range(from, this.index.first(toKey, from, within.to()), addedFrom,
 				this.changes.first(toKey, addedFrom, within.addedTo()));
 	}
 
-	PointRange before(long toKey, PointRange within) {
-		return new PointRange(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
+	Range before(long toKey, Range within) {
+		return new Range(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
 				this.changes.first(toKey, within.addedFrom(), within.addedTo()));
 	}
 
-	long firstKey(PointRange range) {
+	long firstKey(Range range) {
 		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKeys()[range.addedFrom()];
 	}
 
-	PointSum sum(PointRange range) {
+	PointSum sum(Range range) {
 		PointSum sum = new PointSum();
 		this.index.addTo(sum, range.from(), range.to());
 		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
@@ -53,7 +52,7 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 		return sum;
 	}
 
-	void addTo(PointBounds bounds, PointRange range) {
+	void addTo(PointBounds bounds, Range range) {
 		int from = range.from();
 		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
 			int removed = this.changes.removedSlots()[i];
@@ -66,7 +65,7 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 		}
 	}
 
-	long onlyAddress(PointRange range) {
+	long onlyAddress(Range range) {
 		if (range.addedFrom() < range.addedTo()) {
 			return this.changes.addedAddresses()[range.addedFrom()];
 		}
@@ -80,6 +79,20 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 
 	private boolean isRemoved(int index, int beforeSlot) {
 		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
+	}
+
+	/** All points with keys in a range: slots of the index, and indices of added points. */
+	record Range(int from, int to, int addedFrom, int addedTo) {
+
+		int size() {
+			return this.to - this.from + this.addedTo - this.addedFrom;
+		}
+
+		/** Returns the points of a larger range after this one, which is at its beginning. */
+		Range rest(Range all) {
+			return new Range(this.to, all.to, this.addedTo, all.addedTo);
+		}
+
 	}
 
 }

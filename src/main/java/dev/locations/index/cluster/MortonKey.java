@@ -2,18 +2,16 @@ package dev.locations.index.cluster;
 
 /**
  * A point of the map as one number: the bits of x and y in turn (Morton, 1966). All
- * points of a square cell of a web map have the same first bits. So they are next to each
- * other in the order of the keys.
+ * points of a cell of a web map have the same first bits, so they are next to each other.
  */
 public final class MortonKey {
 
-	/** The bits of a key. */
 	static final int BITS = 2 * WebMercator.BITS;
 
 	private MortonKey() {
 	}
 
-	/** Returns the key of a longitude and a latitude in degrees. */
+	/** Takes degrees. */
 	public static long of(double longitude, double latitude) {
 		return of(WebMercator.x(longitude), WebMercator.y(latitude));
 	}

@@ -1,8 +1,8 @@
 package dev.locations.index.cluster;
 
 /**
- * The smallest rectangle that holds some points, in units of
- * {@link dev.locations.index.cluster.WebMercator}.
+ * The smallest rectangle that holds some points, in units of {@link WebMercator}:
+ * distances from the western and the northern edge of the map.
  */
 public final class PointBounds {
 
@@ -27,22 +27,18 @@ public final class PointBounds {
 		this.south = Math.max(this.south, otherSouth);
 	}
 
-	/** Returns the smallest distance from the western edge, in units. */
 	public int west() {
 		return this.west;
 	}
 
-	/** Returns the smallest distance from the northern edge, in units. */
 	public int north() {
 		return this.north;
 	}
 
-	/** Returns the greatest distance from the western edge, in units. */
 	public int east() {
 		return this.east;
 	}
 
-	/** Returns the greatest distance from the northern edge, in units. */
 	public int south() {
 		return this.south;
 	}

@@ -9,24 +9,21 @@ import dev.locations.index.tree.LowerBound;
 
 /**
  * The points that were added to a {@link PointIndex}, and the slots that were removed
- * from it. It is small, because each change copies it. The arrays are not to be changed.
+ * from it. Each change copies the arrays, which are not to be changed.
  *
- * @param addedKeys the keys of the added points in ascending order, see {@link MortonKey}
+ * @param addedKeys the {@link MortonKey}s of the added points in ascending order
  * @param addedAddresses the addresses of their records, in the same order
  * @param removedSlots the removed slots in ascending order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots) {
 
-	/** No changes. */
 	public static final PointChanges NONE = ofRemoved(new int[0]);
 
-	/** Returns changes without added points. */
 	public static PointChanges ofRemoved(int[] slots) {
 		return new PointChanges(new long[0], new long[0], slots);
 	}
 
-	/** Returns the changes with more points. */
 	public PointChanges withAdded(List<Added> added) {
 		Added[] sorted = added.toArray(Added[]::new);
 		Arrays.sort(sorted, Comparator.comparingLong(Added::key));
@@ -47,7 +44,6 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 		return new PointChanges(keys, addresses, this.removedSlots);
 	}
 
-	/** Returns the changes without a point that was added before. */
 	public PointChanges withoutAdded(Added added) {
 		int index = first(added.key(), 0, this.addedKeys.length);
 		while (this.addedAddresses[index] != added.address()) {
@@ -57,7 +53,6 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 				ArrayCopies.without(this.addedAddresses, index), this.removedSlots);
 	}
 
-	/** Returns the changes with one more slot that is removed. */
 	public PointChanges withRemoved(int slot) {
 		int index = firstRemoved(slot);
 		int[] more = ArrayCopies.withGap(this.removedSlots, index);
@@ -69,21 +64,15 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 		return LowerBound.of(this.addedKeys, key, from, to);
 	}
 
-	/** Returns the index of the first removed slot from a slot on. */
 	int firstRemoved(int slot) {
 		int found = Arrays.binarySearch(this.removedSlots, slot);
 		return (found >= 0) ? found : -found - 1;
 	}
 
-	/**
-	 * A point that was added.
-	 *
-	 * @param key its key, see {@link MortonKey}
-	 * @param address the address of its record
-	 */
+	/** A point that was added, with the address of its record. */
 	public record Added(long key, long address) {
 
-		/** Returns the point of a longitude and a latitude, in degrees. */
+		/** Takes degrees. */
 		public static Added of(double longitude, double latitude, long address) {
 			return new Added(MortonKey.of(longitude, latitude), address);
 		}

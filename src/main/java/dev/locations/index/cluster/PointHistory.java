@@ -3,19 +3,17 @@ package dev.locations.index.cluster;
 import java.util.Arrays;
 
 /**
- * Where the map changed since all locations were loaded. It goes on when a compaction
- * builds another {@link PointIndex}, because the map then stays the same. It is
- * immutable. Only the last points are kept.
+ * Where the map changed since all locations were loaded, also before the {@link
+ * PointIndex} was built. It is immutable, and keeps the last points only.
  */
 public final class PointHistory {
 
-	/** Each write copies these points, and so many are compared in some 20 µs. */
+	/** Each write copies them; to compare so many takes some 20 µs. */
 	static final int MOST_KEPT = 4096;
 
-	/** Refers to this history without keeping its points in memory. */
+	/** Identifies the history in a moment, without keeping its points in memory. */
 	private final Object identity;
 
-	/** The number of all points, also of those that are no longer kept. */
 	private final long size;
 
 	private final long[] lastKeys;
@@ -31,7 +29,6 @@ public final class PointHistory {
 		return new PointHistory(new Object(), 0, new long[0]);
 	}
 
-	/** Returns the history with the keys of more points where the map changed. */
 	public PointHistory with(long... keys) {
 		if (keys.length == 0) {
 			return this;
@@ -63,7 +60,7 @@ public final class PointHistory {
 	}
 
 	/**
-	 * A moment in the history. It does not keep the points in memory.
+	 * A moment in the history.
 	 *
 	 * @param history identifies the history, which is another one after each load
 	 * @param changes the number of points where the map changed since the load

@@ -2,28 +2,24 @@ package dev.locations.index.cluster;
 
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.function.IntToLongFunction;
 
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.CurveOrder;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.index.tree.OrdinalMapping;
 
 /**
- * The points of the locations of a base in the order of their {@link MortonKey}s. A point
- * is a slot in this order. The index has sums of the coordinates, so that the mean of a
- * range takes the same time however long the range is. It is immutable.
+ * The points of a base in the order of their {@link MortonKey}s. A point is a slot in
+ * this order. Sums of the coordinates give the mean of any range in the same time. It is
+ * immutable.
  */
 public final class PointIndex {
 
-	/** The memory of the arrays, for each location. */
+	/** The memory of the arrays. */
 	public static final int BYTES_PER_LOCATION = 16;
 
-	private static final int ORDINAL_BITS = Integer.SIZE - 1;
-
-	/** The bits of a key that do not fit into 64 bits together with an ordinal. */
-	private static final int LOW_BITS = MortonKey.BITS + ORDINAL_BITS - Long.SIZE;
+	private static final CurveOrder ORDER = new CurveOrder(MortonKey::of, MortonKey.BITS);
 
 	/** The sums are kept at every eighth slot. */
 	private static final int BLOCK_BITS = 3;
@@ -57,87 +53,39 @@ public final class PointIndex {
 
 	/** Sorts the points of the longitude and latitude of each ordinal, in degrees. */
 	public static PointIndex of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		IntToLongFunction keyOfOrdinal = (ordinal) -> MortonKey.of(longitudes.get(ordinal), latitudes.get(ordinal));
-		long[] order = new long[size];
-		for (int ordinal = 0; ordinal < size; ordinal++) {
-			// the first bit is inverted, because numbers are compared with their signs
-			order[ordinal] = ((keyOfOrdinal.applyAsLong(ordinal) >> LOW_BITS << ORDINAL_BITS) | ordinal)
-					^ Long.MIN_VALUE;
-		}
-		Arrays.sort(order);
-		sortEqualHighBits(order, keyOfOrdinal);
-		int[] ordinals = new int[size];
-		for (int slot = 0; slot < size; slot++) {
-			ordinals[slot] = ordinal(order[slot]);
-			// the array becomes that of the keys
-			order[slot] = keyOfOrdinal.applyAsLong(ordinals[slot]);
-		}
-		return new PointIndex(order, ordinals);
+		int[] ordinals = ORDER.sorted(longitudes, latitudes, size);
+		return new PointIndex(Arrays.stream(ordinals)
+			.mapToLong((ordinal) -> MortonKey.of(longitudes.get(ordinal), latitudes.get(ordinal)))
+			.toArray(), ordinals);
 	}
 
 	public static PointIndex read(ModelFile file) {
 		return new PointIndex(file.longs(), file.ints());
 	}
 
-	/** Writes the points, from which the sums and bounds are made. */
 	public void write(ModelFileWriter file) {
 		file.longs(this.keys);
 		file.ints(this.ordinals);
 	}
 
-	private static void sortEqualHighBits(long[] order, IntToLongFunction keyOfOrdinal) {
-		int from = 0;
-		for (int to = 1; to <= order.length; to++) {
-			if (to == order.length || order[to] >> ORDINAL_BITS != order[from] >> ORDINAL_BITS) {
-				if (to - from > 1) {
-					for (int i = from; i < to; i++) {
-						int ordinal = ordinal(order[i]);
-						order[i] = ((keyOfOrdinal.applyAsLong(ordinal) & ((1L << LOW_BITS) - 1)) << ORDINAL_BITS)
-								| ordinal;
-					}
-					Arrays.sort(order, from, to);
-				}
-				from = to;
-			}
-		}
-	}
-
-	private static int ordinal(long ordered) {
-		return (int) ordered & Integer.MAX_VALUE;
-	}
-
-	/** Returns the index after some points changed, without sorting all of them again. */
+	/** Returns the index after some points changed. */
 	public PointIndex updated(OrdinalMapping mapping) {
-		long[] nextKeys = new long[mapping.newSize()];
-		int[] nextOrdinals = new int[nextKeys.length];
-		int next = 0;
-		int slot = 0;
-		for (Added point : mapping.added().stream().map(Added::of).sorted(Added.ORDER).toList()) {
-			while (slot < this.keys.length && isBefore(slot, mapping, point)) {
-				next = copy(slot++, mapping, nextKeys, nextOrdinals, next);
+		int[] sources = ORDER.merged(this.ordinals, this::key, mapping);
+		long[] nextKeys = new long[sources.length];
+		int[] nextOrdinals = new int[sources.length];
+		for (int slot = 0; slot < sources.length; slot++) {
+			int source = sources[slot];
+			if (source >= 0) {
+				nextKeys[slot] = this.keys[source];
+				nextOrdinals[slot] = mapping.newOrdinal(this.ordinals[source]);
 			}
-			nextKeys[next] = point.key();
-			nextOrdinals[next++] = point.ordinal();
-		}
-		while (slot < this.keys.length) {
-			next = copy(slot++, mapping, nextKeys, nextOrdinals, next);
+			else {
+				OrdinalMapping.Added added = mapping.added().get(~source);
+				nextKeys[slot] = MortonKey.of(added.longitude(), added.latitude());
+				nextOrdinals[slot] = added.ordinal();
+			}
 		}
 		return new PointIndex(nextKeys, nextOrdinals);
-	}
-
-	private boolean isBefore(int slot, OrdinalMapping mapping, Added point) {
-		return this.keys[slot] < point.key()
-				|| (this.keys[slot] == point.key() && mapping.newOrdinal(this.ordinals[slot]) < point.ordinal());
-	}
-
-	private int copy(int slot, OrdinalMapping mapping, long[] nextKeys, int[] nextOrdinals, int next) {
-		int ordinal = mapping.newOrdinal(this.ordinals[slot]);
-		if (ordinal == OrdinalMapping.REMOVED) {
-			return next;
-		}
-		nextKeys[next] = this.keys[slot];
-		nextOrdinals[next] = ordinal;
-		return next + 1;
 	}
 
 	int size() {
@@ -152,7 +100,7 @@ public final class PointIndex {
 		return this.ordinals[slot];
 	}
 
-	/** Returns the slot of an ordinal at a longitude and a latitude in degrees. */
+	/** Takes degrees. */
 	public int slot(int ordinal, double longitude, double latitude) {
 		long key = MortonKey.of(longitude, latitude);
 		int from = first(key, 0, this.keys.length);
@@ -188,16 +136,6 @@ public final class PointIndex {
 
 	SlotBounds bounds() {
 		return this.bounds;
-	}
-
-	private record Added(int ordinal, long key) {
-
-		static final Comparator<Added> ORDER = Comparator.comparingLong(Added::key).thenComparingInt(Added::ordinal);
-
-		static Added of(OrdinalMapping.Added point) {
-			return new Added(point.ordinal(), MortonKey.of(point.longitude(), point.latitude()));
-		}
-
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.index.cluster;
 
-/** The number of some points, and the sums of their coordinates. */
 final class PointSum {
 
 	private int count;

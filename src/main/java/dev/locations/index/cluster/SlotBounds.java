@@ -3,17 +3,14 @@ package dev.locations.index.cluster;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The bounds of ranges of slots: those of sixteen slots each, above them those of sixteen
- * of these, and so on.
- */
+/** The bounds of sixteen slots each, above them those of sixteen of these, and so on. */
 final class SlotBounds {
 
 	private static final int NODE_BITS = 4;
 
 	private static final int NODE_SIZE = 1 << NODE_BITS;
 
-	/** The array of a level has west, north, east and south of each node. */
+	/** West, north, east and south. */
 	private static final int SIDES = 4;
 
 	private final long[] keys;

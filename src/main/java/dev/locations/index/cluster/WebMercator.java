@@ -2,18 +2,16 @@ package dev.locations.index.cluster;
 
 /**
  * The projection of web maps (EPSG:3857), onto a square of whole units. The unit is
- * {@code 1 / 2^31} of the width of the world, which is 1.9 cm at the equator. The origin
- * is the north-west corner.
+ * {@code 1 / 2^31} of the width of the world, 1.9 cm at the equator. The origin is the
+ * north-west corner.
  */
 public final class WebMercator {
 
-	/** The bits of a coordinate. */
 	public static final int BITS = 31;
 
 	/** The latitude of the northern edge of the square, in degrees. */
 	public static final double MAX_LATITUDE = Math.toDegrees(Math.atan(Math.sinh(Math.PI)));
 
-	/** The greatest zoom level. */
 	public static final int MAX_ZOOM = 22;
 
 	private static final double SIZE = 1L << BITS;
@@ -24,19 +22,16 @@ public final class WebMercator {
 	}
 
 	/**
-	 * Returns the distance of a longitude from the western edge.
-	 * @param longitude the longitude in degrees, from -180 to 180
-	 * @return the number of the unit, from 0 to 2^31 - 1
+	 * Returns the distance of a longitude in degrees from the western edge, from 0 to
+	 * 2^31 - 1.
 	 */
 	public static int x(double longitude) {
 		return unit(longitude / DEGREES + 0.5);
 	}
 
 	/**
-	 * Returns the distance of a latitude from the northern edge.
-	 * @param latitude the latitude in degrees, from -90 to 90; beyond an edge it is taken
-	 * to that edge
-	 * @return the number of the unit, from 0 to 2^31 - 1
+	 * Returns the distance of a latitude in degrees from the northern edge, from 0 to
+	 * 2^31 - 1. Latitudes beyond an edge are taken to that edge.
 	 */
 	public static int y(double latitude) {
 		double sine = Math.sin(Math.toRadians(latitude));
@@ -47,18 +42,12 @@ public final class WebMercator {
 		return (int) Math.max(0, Math.min(Math.floor(part * SIZE), Integer.MAX_VALUE));
 	}
 
-	/**
-	 * Returns the longitude of a point.
-	 * @param x its distance from the western edge, in units
-	 */
+	/** Returns the longitude of a distance from the western edge in units. */
 	public static double longitude(double x) {
 		return (x / SIZE - 0.5) * DEGREES;
 	}
 
-	/**
-	 * Returns the latitude of a point.
-	 * @param y its distance from the northern edge, in units
-	 */
+	/** Returns the latitude of a distance from the northern edge in units. */
 	public static double latitude(double y) {
 		return Math.toDegrees(Math.atan(Math.sinh((0.5 - y / SIZE) * 2 * Math.PI)));
 	}

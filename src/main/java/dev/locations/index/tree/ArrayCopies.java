@@ -17,7 +17,6 @@ public final class ArrayCopies {
 		return copy;
 	}
 
-	/** Returns a copy without the element at an index. */
 	public static <A> A without(A array, int index) {
 		int length = Array.getLength(array) - 1;
 		A copy = sameType(array, length);

@@ -3,11 +3,6 @@ package dev.locations.index.tree;
 /**
  * A box of longitudes and latitudes in degrees, with its edges. It crosses the
  * antimeridian when its west is greater than its east.
- *
- * @param west the western longitude, from -180 to 180
- * @param south the southern latitude, from -90 to 90
- * @param east the eastern longitude, from -180 to 180
- * @param north the northern latitude, not less than {@code south}
  */
 public record Box(double west, double south, double east, double north) {
 

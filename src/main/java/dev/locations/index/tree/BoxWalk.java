@@ -2,46 +2,119 @@ package dev.locations.index.tree;
 
 import org.jspecify.annotations.Nullable;
 
-/** Goes through the nodes of a tree that touch a box, which is not parted. */
-record BoxWalk(PackedTree tree, TreeLevels levels, Box box, @Nullable SlotFilter filter, OrdinalSet found) {
+/** Goes through the nodes of a tree that touch a box, and opens those at its edges. */
+abstract class BoxWalk {
 
-	void find() {
-		find(this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
+	final PackedTree tree;
+
+	private final TreeLevels levels;
+
+	/** Nodes of this level are not opened; -1 to open all. */
+	private final int lowest;
+
+	private final int limit;
+
+	/** The points that were counted. With more than the limit, the walk ends. */
+	int count;
+
+	private BoxWalk(PackedTree tree, int lowest, int limit) {
+		this.tree = tree;
+		this.levels = tree.levels();
+		this.lowest = Math.min(lowest, this.levels.top());
+		this.limit = limit;
 	}
 
-	private void find(int level, int from, int to) {
-		for (int node = from; node < to; node++) {
-			if (!this.levels.touches(level, node, this.box)) {
+	final void go(Box box) {
+		if (box.isParted()) {
+			go(box.easternPart());
+			go(box.westernPart());
+		}
+		else {
+			go(box, this.levels.top(), 0, this.levels.nodeCount(this.levels.top()));
+		}
+	}
+
+	private void go(Box box, int level, int from, int to) {
+		for (int node = from; node < to && this.count <= this.limit; node++) {
+			if (!this.levels.touches(level, node, box)) {
 				continue;
 			}
-			if (this.levels.isInside(level, node, this.box)) {
+			if (level == this.lowest || this.levels.isInside(level, node, box)) {
 				addAll(this.levels.firstPoint(level, node), this.levels.firstPoint(level, node + 1));
 			}
 			else if (level == 0) {
-				addInside(this.levels.firstChild(node), this.levels.endOfChildren(0, node));
+				addInside(box, this.levels.firstChild(node), this.levels.endOfChildren(0, node));
 			}
 			else {
-				find(level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
+				go(box, level - 1, this.levels.firstChild(node), this.levels.endOfChildren(level, node));
 			}
 		}
 	}
 
-	private void addAll(int from, int to) {
-		for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
-			this.found.add(this.tree.ordinal(slot));
-		}
-	}
+	abstract void addAll(int from, int to);
 
-	private void addInside(int from, int to) {
-		for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
-			if (this.tree.isIn(slot, this.box)) {
+	abstract void addInside(Box box, int from, int to);
+
+	static final class Search extends BoxWalk {
+
+		private final @Nullable SlotFilter filter;
+
+		private final OrdinalSet found;
+
+		Search(PackedTree tree, @Nullable SlotFilter filter, OrdinalSet found) {
+			super(tree, -1, 0);
+			this.filter = filter;
+			this.found = found;
+		}
+
+		@Override
+		void addAll(int from, int to) {
+			for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
 				this.found.add(this.tree.ordinal(slot));
 			}
 		}
+
+		@Override
+		void addInside(Box box, int from, int to) {
+			for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
+				if (this.tree.isIn(slot, box)) {
+					this.found.add(this.tree.ordinal(slot));
+				}
+			}
+		}
+
+		private int next(int slot, int end) {
+			return (this.filter != null) ? this.filter.next(slot, end) : slot;
+		}
+
 	}
 
-	private int next(int slot, int end) {
-		return (this.filter != null) ? this.filter.next(slot, end) : slot;
+	/** Takes as long as the edges of the box are, and not as the points are many. */
+	static final class Count extends BoxWalk {
+
+		Count(PackedTree tree, int lowest, int limit) {
+			super(tree, lowest, limit);
+		}
+
+		/** Counts points; any number above the limit stands for more. */
+		int of(Box box) {
+			go(box);
+			// a node may touch both parts of a box over the antimeridian
+			return Math.min(this.count, this.tree.size());
+		}
+
+		@Override
+		void addAll(int from, int to) {
+			this.count += to - from;
+		}
+
+		@Override
+		void addInside(Box box, int from, int to) {
+			for (int slot = from; slot < to; slot++) {
+				this.count += this.tree.isIn(slot, box) ? 1 : 0;
+			}
+		}
+
 	}
 
 }

@@ -1,13 +1,13 @@
 package dev.locations.index.tree;
 
 /**
- * What work costs, in nanoseconds. Each number is about what one step takes in a warm
- * process; docs/design/answers.md tells how they were measured. An estimate may be wrong
- * by half: it only decides whether an event loop does the work itself.
+ * What work costs, in nanoseconds: what one step takes in a warm process, see
+ * docs/design/answers.md. An estimate may be wrong by half: it only decides whether an
+ * event loop does the work itself.
  */
 public final class Cost {
 
-	/** An event loop leaves work that takes longer than this to other threads. */
+	/** An event loop leaves longer work to other threads. */
 	public static final long LONG = 200_000;
 
 	/** To find a location in a box, put it in order and measure its record. */

@@ -8,14 +8,14 @@ import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 
 /**
- * Finds ordinals by id. It is a hash table with open addressing that holds only ordinals;
- * the ids are read from the records. It does not change after it was built.
+ * Finds ordinals by id. It is an immutable hash table with open addressing that holds
+ * only ordinals; the ids are read from the records.
  */
 public final class IdTable {
 
 	private static final int EMPTY = -1;
 
-	/** Not {@link #EMPTY}, because a search must continue after a removed id. */
+	/** A search must continue after a removed id. */
 	private static final int REMOVED = -2;
 
 	private final int[] ordinals;
@@ -53,10 +53,7 @@ public final class IdTable {
 		return Math.max(2, Integer.highestOneBit(size + size / 2 + 1) * 2);
 	}
 
-	/**
-	 * Returns the table after some ids changed. It reads only the ids that are new,
-	 * unless the table must grow or has too many removed slots.
-	 */
+	/** Returns the table after some ids changed. Mostly, it reads only the new ids. */
 	public IdTable updated(OrdinalMapping mapping, IntFunction<UUID> idOf) {
 		int capacity = this.ordinals.length;
 		if (capacity(mapping.newSize()) != capacity || this.used + mapping.added().size() > capacity / 4 * 3) {

@@ -14,7 +14,6 @@ public final class IntList {
 
 	private int size;
 
-	/** Adds a number at the end. */
 	public void add(int value) {
 		if (this.size == this.values.length) {
 			this.values = Arrays.copyOf(this.values, 2 * this.size);
@@ -22,12 +21,11 @@ public final class IntList {
 		this.values[this.size++] = value;
 	}
 
-	/** Returns how many numbers were added. */
 	public int size() {
 		return this.size;
 	}
 
-	/** Returns an array that begins with the numbers; not a copy. */
+	/** Returns the array itself, which may be longer than the size. */
 	public int[] values() {
 		return this.values;
 	}
@@ -52,7 +50,6 @@ public final class IntList {
 		}
 	}
 
-	/** Returns a copy of the numbers that were added. */
 	public int[] toArray() {
 		return Arrays.copyOf(this.values, this.size);
 	}

@@ -9,10 +9,8 @@ public final class LowerBound {
 	}
 
 	/**
-	 * Returns the first index whose value is not before what is looked for.
-	 * @param from the first index to look at
-	 * @param to the index after the last one, returned if all are before
-	 * @param isBefore tells whether the value of an index is before
+	 * Returns the first index whose value is not before what is looked for; {@code to} if
+	 * all are before.
 	 */
 	public static int of(int from, int to, IntPredicate isBefore) {
 		int low = from;
@@ -29,7 +27,7 @@ public final class LowerBound {
 		return low;
 	}
 
-	/** The same for numbers, without a call for each of them. */
+	/** The same without a call for each number. */
 	public static int of(long[] values, long key, int from, int to) {
 		int low = from;
 		int high = to;

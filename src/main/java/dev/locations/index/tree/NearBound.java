@@ -1,17 +1,16 @@
 package dev.locations.index.tree;
 
 /**
- * Bounds for distances to a point on a sphere, in radians. A bound is a number that grows
- * with the distance: four times the haversine of the angle. It is mostly computed without
+ * Bounds for distances to a point on a sphere, in radians. A bound grows with the
+ * distance: it is four times the haversine of the angle, mostly computed without
  * trigonometric functions. To compare degrees is faster still, and shows that most points
  * are too far.
  */
 final class NearBound {
 
-	/** A bound for the errors of all computations, in radians: a metre on the earth. */
+	/** Covers the errors of all computations, in radians: a metre on the earth. */
 	private static final double ROUNDING = 1.6e-7;
 
-	/** The same for a bound. */
 	private static final double ROUNDING_OF_LIMIT = 1e-12;
 
 	/** Up to this angle, its square is hardly greater than the bound. */
@@ -33,10 +32,10 @@ final class NearBound {
 
 	private double limit = Double.POSITIVE_INFINITY;
 
-	/** How far to the north or to the south is near enough, in degrees. */
+	/** How far across is near enough, in degrees of latitude. */
 	private double maxAcross = Double.POSITIVE_INFINITY;
 
-	/** How far to the east or to the west is near enough, in degrees. */
+	/** How far along is near enough, in degrees of longitude. */
 	private double maxAlong = Double.POSITIVE_INFINITY;
 
 	private double least;
@@ -74,7 +73,7 @@ final class NearBound {
 
 	/**
 	 * Returns a bound that no point of a box is nearer than; infinite if degrees show
-	 * that none is near.
+	 * that.
 	 */
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));

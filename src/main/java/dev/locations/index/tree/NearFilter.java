@@ -3,7 +3,7 @@ package dev.locations.index.tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which parts of a tree a search for the nearest points need not look at.
+ * Tells which parts of a tree a search for the nearest points leaves out.
  *
  * @param box the box that has the points; null for all of them
  * @param slots has the points to look at; null for all of them
@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record NearFilter(@Nullable Box box, @Nullable SlotFilter slots, double from) {
 
-	/** No part is left out. */
 	public static final NearFilter NONE = new NearFilter(null, null, 0);
 
 	/** To read the bits of a larger node takes longer than to open it. */

@@ -2,17 +2,16 @@ package dev.locations.index.tree;
 
 /**
  * Goes through the points of a tree that may be near. First it follows the Hilbert curve
- * in both directions, because points that are near on the curve are near on the map. When
- * enough points were found there, most nodes of the tree are too far. It opens the others
- * in the order of the distance that their points have at least, so that the caller has to
- * compute few distances. A {@link NearFilter} keeps it from opening nodes without points
- * of the answer.
+ * in both directions, because points that are near on the curve are near on the map. Most
+ * nodes of the tree are farther than what was found there. It opens the others in the
+ * order of the least distance of their points, so that the caller has to compute few
+ * distances.
  */
 public final class NearestPoints {
 
 	/**
 	 * How many of the lowest nodes are opened along the curve at most. Where few points
-	 * match a query, or none near by, the tree leads to them sooner.
+	 * match, the tree leads to them sooner.
 	 */
 	private static final int MAX_ON_CURVE = 8;
 
@@ -25,9 +24,8 @@ public final class NearestPoints {
 	private final NearFilter filter;
 
 	/**
-	 * The bounds of the open nodes, with their level and index. Of nodes that may be
-	 * equally near, those of a lower level come first, because they lead to points
-	 * sooner.
+	 * The bounds of the open nodes, with their level and index. Of equal bounds, lower
+	 * levels come first, because they lead to points sooner.
 	 */
 	private final PairHeap open = new PairHeap();
 
@@ -35,10 +33,9 @@ public final class NearestPoints {
 
 	private boolean isOnCurve = true;
 
-	/** The first of the lowest nodes that were opened along the curve. */
+	/** The lowest nodes that were opened along the curve. */
 	private int firstOnCurve;
 
-	/** The node after the last one that was opened along the curve. */
 	private int endOnCurve;
 
 	/** The current point, in a node whose points end before the next number. */
@@ -134,17 +131,14 @@ public final class NearestPoints {
 		}
 	}
 
-	/** Returns the ordinal of the location at this point. */
 	public int ordinal() {
 		return this.tree.ordinal(this.slot);
 	}
 
-	/** Returns the longitude of this point, in degrees. */
 	public double longitude() {
 		return this.tree.longitude(this.slot);
 	}
 
-	/** Returns the latitude of this point, in degrees. */
 	public double latitude() {
 		return this.tree.latitude(this.slot);
 	}

@@ -3,10 +3,9 @@ package dev.locations.index.tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Maps the ordinal of each location of a base to its ordinal in the next base. */
+/** Maps the ordinals of a base to those in the next base. */
 public final class OrdinalMapping {
 
-	/** The new ordinal of a location that is not in the next base. */
 	public static final int REMOVED = -1;
 
 	private final int[] newOrdinals;
@@ -15,31 +14,26 @@ public final class OrdinalMapping {
 
 	private int newSize;
 
-	/** Starts before the first ordinal. */
 	public OrdinalMapping(int oldSize) {
 		this.newOrdinals = new int[oldSize];
 	}
 
-	/** Gives the next ordinal to a location of the old base. */
+	/** Gives the next ordinal to a location that stays. */
 	public void keep(int oldOrdinal) {
 		this.newOrdinals[oldOrdinal] = this.newSize++;
 	}
 
-	/** Leaves out a location of the old base. */
 	public void remove(int oldOrdinal) {
 		this.newOrdinals[oldOrdinal] = REMOVED;
 	}
 
-	/**
-	 * Gives the next ordinal to a location that is not in the old base, by its point in
-	 * degrees.
-	 */
+	/** Gives the next ordinal to a new location, by its point in degrees. */
 	public int add(double longitude, double latitude) {
 		this.added.add(new Added(this.newSize, longitude, latitude));
 		return this.newSize++;
 	}
 
-	/** Returns what is not in the old base, in the order of the new ordinals. */
+	/** Returns what is new, in the order of the new ordinals. */
 	public List<Added> added() {
 		return this.added;
 	}
@@ -49,18 +43,11 @@ public final class OrdinalMapping {
 		return this.newOrdinals[oldOrdinal];
 	}
 
-	/** Returns the number of locations in the next base. */
 	public int newSize() {
 		return this.newSize;
 	}
 
-	/**
-	 * A point that is new in an index.
-	 *
-	 * @param ordinal its ordinal
-	 * @param longitude the longitude in degrees
-	 * @param latitude the latitude in degrees
-	 */
+	/** A point that is new in an index, in degrees. */
 	public record Added(int ordinal, double longitude, double latitude) {
 	}
 

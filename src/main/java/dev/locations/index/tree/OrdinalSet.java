@@ -4,8 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A set of ordinals that returns them in ascending order without sorting. It is a bitmap,
- * with a second bitmap of the words that may not be zero. A set is empty after
- * {@link #drain}, and can be used again.
+ * with a second bitmap of the words that may not be zero.
  */
 public final class OrdinalSet {
 
@@ -40,7 +39,6 @@ public final class OrdinalSet {
 		}
 	}
 
-	/** Keeps only some of the ordinals. */
 	public void retain(long[] bitmap) {
 		this.most = 0;
 		for (int i = 0; i < this.nonZeroWords.length; i++) {
@@ -53,7 +51,7 @@ public final class OrdinalSet {
 	}
 
 	/**
-	 * Removes all ordinals and returns those that are not excluded.
+	 * Empties the set, and returns how many ordinals are not excluded.
 	 * @param excluded a bitmap of the ordinals to leave out, or null
 	 * @param target gets the ordinals in ascending order
 	 */

@@ -1,6 +1,7 @@
 package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 import dev.locations.index.file.ModelFile;
@@ -8,17 +9,16 @@ import dev.locations.index.file.ModelFileWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A packed Hilbert R-tree in flat arrays: points in the order of the Hilbert curve, and
- * above them levels of boxes. Each box encloses sixteen points or boxes of the level
- * below. A point has an ordinal, and a slot: its index on the curve. The tree is
- * immutable.
+ * An immutable packed Hilbert R-tree in flat arrays: points in the order of the Hilbert
+ * curve, and above them levels of boxes. Each box encloses sixteen points or boxes of the
+ * level below. A point has an ordinal, and a slot: its index on the curve.
  */
 public final class PackedTree {
 
 	/** The number of points of a node of the second level. */
 	public static final int NODE_SIZE = 256;
 
-	private final CurvePoints points;
+	private static final CurveOrder ORDER = new CurveOrder(HilbertCurve::position, HilbertCurve.POSITION_BITS);
 
 	private final double[] longitudes;
 
@@ -30,35 +30,55 @@ public final class PackedTree {
 
 	private final TreeLevels levels;
 
-	private PackedTree(CurvePoints points) {
-		this.points = points;
-		this.longitudes = points.longitudes();
-		this.latitudes = points.latitudes();
-		this.ordinals = points.ordinals();
-		this.levels = new TreeLevels(this.longitudes, this.latitudes);
-		this.slots = new int[this.ordinals.length];
+	private PackedTree(double[] longitudes, double[] latitudes, int[] ordinals) {
+		this.longitudes = longitudes;
+		this.latitudes = latitudes;
+		this.ordinals = ordinals;
+		this.levels = new TreeLevels(longitudes, latitudes);
+		this.slots = new int[ordinals.length];
 		for (int slot = 0; slot < this.slots.length; slot++) {
-			this.slots[this.ordinals[slot]] = slot;
+			this.slots[ordinals[slot]] = slot;
 		}
 	}
 
 	/** Builds a tree of the longitude and latitude of each ordinal, in degrees. */
 	public static PackedTree of(DoubleBuffer longitudes, DoubleBuffer latitudes, int size) {
-		return new PackedTree(CurvePoints.of(longitudes, latitudes, size));
+		int[] ordinals = ORDER.sorted(longitudes, latitudes, size);
+		return new PackedTree(Arrays.stream(ordinals).mapToDouble(longitudes::get).toArray(),
+				Arrays.stream(ordinals).mapToDouble(latitudes::get).toArray(), ordinals);
 	}
 
 	public static PackedTree read(ModelFile file) {
-		return new PackedTree(CurvePoints.read(file));
+		return new PackedTree(file.doubles(), file.doubles(), file.ints());
 	}
 
-	/** Writes the points, from which the rest of the tree is made. */
 	public void write(ModelFileWriter file) {
-		this.points.write(file);
+		file.doubles(this.longitudes);
+		file.doubles(this.latitudes);
+		file.ints(this.ordinals);
 	}
 
-	/** Returns the tree after some points changed. */
 	public PackedTree updated(OrdinalMapping mapping) {
-		return new PackedTree(this.points.updated(mapping));
+		int[] sources = ORDER.merged(this.ordinals,
+				(slot) -> HilbertCurve.position(this.longitudes[slot], this.latitudes[slot]), mapping);
+		double[] nextLongitudes = new double[sources.length];
+		double[] nextLatitudes = new double[sources.length];
+		int[] nextOrdinals = new int[sources.length];
+		for (int slot = 0; slot < sources.length; slot++) {
+			int source = sources[slot];
+			if (source >= 0) {
+				nextLongitudes[slot] = this.longitudes[source];
+				nextLatitudes[slot] = this.latitudes[source];
+				nextOrdinals[slot] = mapping.newOrdinal(this.ordinals[source]);
+			}
+			else {
+				OrdinalMapping.Added added = mapping.added().get(~source);
+				nextLongitudes[slot] = added.longitude();
+				nextLatitudes[slot] = added.latitude();
+				nextOrdinals[slot] = added.ordinal();
+			}
+		}
+		return new PackedTree(nextLongitudes, nextLatitudes, nextOrdinals);
 	}
 
 	/**
@@ -97,41 +117,32 @@ public final class PackedTree {
 	 * @param found gets the ordinals of the points
 	 */
 	public void search(Box box, @Nullable SlotFilter filter, OrdinalSet found) {
-		if (box.isParted()) {
-			new BoxWalk(this, this.levels, box.easternPart(), filter, found).find();
-			new BoxWalk(this, this.levels, box.westernPart(), filter, found).find();
-		}
-		else {
-			new BoxWalk(this, this.levels, box, filter, found).find();
-		}
+		new BoxWalk.Search(this, filter, found).go(box);
 	}
 
 	/** Counts the points in a box and on its edges. */
 	public int count(Box box) {
-		return new BoxCount(this, -1).of(box, Integer.MAX_VALUE);
+		return new BoxWalk.Count(this, -1, Integer.MAX_VALUE).of(box);
 	}
 
 	/**
 	 * Returns an upper bound of the number of points in a box, or any number above the
-	 * limit. It looks at nodes of the second level: to look at those of the first, or at
-	 * points, would take as long as a search.
+	 * limit. It looks at nodes of the second level, and takes less time than a search.
 	 */
 	public int countAtMost(Box box, int limit) {
-		return new BoxCount(this, 1).of(box, limit);
+		return new BoxWalk.Count(this, 1, limit).of(box);
 	}
 
 	/**
-	 * Tells whether a box may have more points than a limit. Mostly, the nodes of the
-	 * third level show that it has not.
+	 * Tells whether a box may have more points than a limit. Mostly, nodes of the third
+	 * level show that it has not.
 	 */
 	public boolean mayHaveMore(Box box, int limit) {
-		return new BoxCount(this, 2).of(box, limit) > limit && countAtMost(box, limit) > limit;
+		return new BoxWalk.Count(this, 2, limit).of(box) > limit && countAtMost(box, limit) > limit;
 	}
 
 	/**
-	 * Returns the points that may be nearest to a point, read on demand.
-	 * @param longitude the longitude in degrees
-	 * @param latitude the latitude in degrees
+	 * Returns the points that may be nearest to a point in degrees, read on demand.
 	 * @param filter leaves out points; some that it would leave out come, too
 	 */
 	public NearestPoints nearest(double longitude, double latitude, NearFilter filter) {
@@ -150,17 +161,16 @@ public final class PackedTree {
 		return this.ordinals[slot];
 	}
 
-	/** Returns the slot of an ordinal. */
 	public int slot(int ordinal) {
 		return this.slots[ordinal];
 	}
 
-	/** Returns the longitude of the point at a slot, in degrees. */
+	/** In degrees. */
 	public double longitude(int slot) {
 		return this.longitudes[slot];
 	}
 
-	/** Returns the latitude of the point at a slot, in degrees. */
+	/** In degrees. */
 	public double latitude(int slot) {
 		return this.latitudes[slot];
 	}

@@ -3,8 +3,8 @@ package dev.locations.index.tree;
 import java.util.Arrays;
 
 /**
- * A binary heap of pairs of numbers, the least pair first. It is in arrays, since a queue
- * of objects takes several times longer.
+ * A binary heap of pairs of numbers in arrays, the least pair first. A queue of objects
+ * takes several times longer.
  */
 public final class PairHeap {
 
@@ -35,12 +35,10 @@ public final class PairHeap {
 		return this.size;
 	}
 
-	/** Returns the first number of the least pair. */
 	public double leastFirst() {
 		return this.firsts[0];
 	}
 
-	/** Returns the second number of the least pair. */
 	public long leastSecond() {
 		return this.seconds[0];
 	}

@@ -3,14 +3,14 @@ package dev.locations.index.tree;
 import java.util.List;
 
 /**
- * Some points of a {@link PackedTree}. Points that are near each other have slots that
- * are near each other, so that a search reads few words of these bitmaps.
+ * Some points of a {@link PackedTree}. Near points have near slots, so that a search
+ * reads few words of these bitmaps.
  */
 public final class SlotFilter {
 
 	private final long[][] bitmaps;
 
-	/** Creates a filter of the points that are in all of one or more bitmaps of slots. */
+	/** Keeps the points that are in all of one or more bitmaps of slots. */
 	public SlotFilter(List<long[]> bitmaps) {
 		this.bitmaps = bitmaps.toArray(long[][]::new);
 	}

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The levels of a {@link PackedTree} above its points. Each node has a box that encloses
- * its children: sixteen points or nodes of the level below, one after the other.
+ * sixteen points or nodes of the level below, one after the other.
  */
 final class TreeLevels {
 
@@ -14,7 +14,7 @@ final class TreeLevels {
 
 	private static final int CHILDREN = 1 << CHILDREN_BITS;
 
-	/** A node has west, south, east and north, one after the other. */
+	/** West, south, east and north. */
 	private static final int SIDES = 4;
 
 	private final int points;

@@ -1,11 +1,6 @@
 package dev.locations.index.cluster;
 
-import java.nio.DoubleBuffer;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.stream.IntStream;
-
+import dev.locations.index.tree.ChangingPoints;
 import dev.locations.index.tree.OrdinalMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,37 +12,15 @@ class PointIndexTests {
 
 	private static final int ROUNDS = 50;
 
-	private final Random random = new Random(7);
-
 	/** Sizes around that of a block of sums. */
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 7, 8, 9, 300 })
 	void anUpdatedIndexIsThatOfAllItsPoints(int size) {
-		List<double[]> points = IntStream.range(0, size).mapToObj((i) -> newPoint()).toList();
-		PointIndex index = index(points);
+		ChangingPoints points = new ChangingPoints(size);
+		PointIndex index = points.build(PointIndex::of);
 		for (int round = 0; round < ROUNDS; round++) {
-			OrdinalMapping mapping = new OrdinalMapping(points.size());
-			List<double[]> next = new ArrayList<>();
-			for (int ordinal = 0; ordinal <= points.size(); ordinal++) {
-				while (this.random.nextInt(8) == 0) {
-					double[] point = newPoint();
-					mapping.add(point[0], point[1]);
-					next.add(point);
-				}
-				if (ordinal == points.size()) {
-					break;
-				}
-				if (this.random.nextInt(8) == 0) {
-					mapping.remove(ordinal);
-				}
-				else {
-					mapping.keep(ordinal);
-					next.add(points.get(ordinal));
-				}
-			}
-			index = index.updated(mapping);
-			points = next;
-			assertSame(index, index(points));
+			index = index.updated(points.change());
+			assertSame(index, points.build(PointIndex::of));
 		}
 	}
 
@@ -56,7 +29,7 @@ class PointIndexTests {
 		OrdinalMapping mapping = new OrdinalMapping(2);
 		mapping.remove(0);
 		mapping.remove(1);
-		assertThat(index(List.of(newPoint(), newPoint())).updated(mapping).size()).isZero();
+		assertThat(new ChangingPoints(2).build(PointIndex::of).updated(mapping).size()).isZero();
 	}
 
 	private static void assertSame(PointIndex updated, PointIndex expected) {
@@ -64,6 +37,7 @@ class PointIndexTests {
 		for (int slot = 0; slot < expected.size(); slot++) {
 			assertThat(updated.key(slot)).isEqualTo(expected.key(slot));
 			assertThat(updated.ordinal(slot)).isEqualTo(expected.ordinal(slot));
+			assertThat(slot == 0 || updated.key(slot - 1) <= updated.key(slot)).isTrue();
 			assertThat(mean(updated, slot)).isEqualTo(mean(expected, slot));
 		}
 	}
@@ -73,16 +47,6 @@ class PointIndexTests {
 		PointSum sum = new PointSum();
 		index.addTo(sum, 0, slot + 1);
 		return sum.meanX() + " " + sum.meanY();
-	}
-
-	private static PointIndex index(List<double[]> points) {
-		return PointIndex.of(DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[0]).toArray()),
-				DoubleBuffer.wrap(points.stream().mapToDouble((point) -> point[1]).toArray()), points.size());
-	}
-
-	/** Returns a point of a coarse grid, so that some points are equal. */
-	private double[] newPoint() {
-		return new double[] { this.random.nextInt(13) * 30 - 180, this.random.nextInt(7) * 30 - 90 };
 	}
 
 }

@@ -1,6 +1,8 @@
 package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -9,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class BoxCountTests {
+class PackedTreeTests {
 
 	private static final Box WORLD = new Box(-180, -90, 180, 90);
 
@@ -51,6 +53,25 @@ class BoxCountTests {
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();
 		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		assertThat(tree.countAtMost(new Box(10, 10, 11, 11), size)).isLessThan(5 * PackedTree.NODE_SIZE);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 500 })
+	void anUpdatedTreeIsThatOfAllItsPoints(int size) {
+		ChangingPoints points = new ChangingPoints(size);
+		PackedTree tree = points.build(PackedTree::of);
+		for (int round = 0; round < 50; round++) {
+			tree = tree.updated(points.change());
+			assertThat(slots(tree)).isEqualTo(slots(points.build(PackedTree::of)))
+				.isSortedAccordingTo(
+						Comparator.comparingLong((point) -> HilbertCurve.position(point.longitude(), point.latitude())));
+		}
+	}
+
+	private static List<OrdinalMapping.Added> slots(PackedTree tree) {
+		return IntStream.range(0, tree.size())
+			.mapToObj((slot) -> new OrdinalMapping.Added(tree.ordinal(slot), tree.longitude(slot), tree.latitude(slot)))
+			.toList();
 	}
 
 }
