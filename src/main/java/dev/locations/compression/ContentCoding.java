@@ -1,9 +1,13 @@
 package dev.locations.compression;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 
 import dev.locations.work.Slices;
 import dev.locations.work.Work;
@@ -71,6 +75,18 @@ public enum ContentCoding {
 	/** Encodes a long body that has no prepared encoding, as {@link Work}. */
 	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
 		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
+	}
+
+	/** Returns small contents in the gzip format, to answer with them many times. */
+	public static byte[] gzip(byte[] plain) {
+		ByteArrayOutputStream compressed = new ByteArrayOutputStream(plain.length);
+		try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+			gzip.write(plain);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return compressed.toByteArray();
 	}
 
 	/** Sets the headers of an answer that could have another coding. */

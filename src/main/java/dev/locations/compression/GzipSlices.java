@@ -4,6 +4,7 @@ import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
  * Compresses a body that is made in slices. What a slice makes is compressed within it.
@@ -45,6 +46,33 @@ final class GzipSlices implements Slices<DataBuffer> {
 			this.gzip.close();
 			this.gzip = null;
 		}
+	}
+
+	/**
+	 * The parts of a body that is whole in memory.
+	 *
+	 * @param rest what was not taken yet
+	 */
+	record Parts(DataBuffer rest) implements Slices<DataBuffer> {
+
+		/** Is compressed within about a millisecond. */
+		private static final int BYTES = 64 * 1024;
+
+		@Override
+		public DataBuffer next() {
+			return this.rest.split(Math.min(BYTES, this.rest.readableByteCount()));
+		}
+
+		@Override
+		public boolean isAtEnd() {
+			return this.rest.readableByteCount() == 0;
+		}
+
+		@Override
+		public void close() {
+			DataBufferUtils.release(this.rest);
+		}
+
 	}
 
 }

@@ -69,7 +69,7 @@ final class GzipStream implements AutoCloseable {
 		if (plain.readableByteCount() <= MAX_BYTES_AT_ONCE) {
 			return Mono.just(compress(plain));
 		}
-		return Mono.from(ContentCoding.IDENTITY.encode(() -> new GzipSingle(plain)));
+		return DataBufferUtils.join(ContentCoding.GZIP.encode(() -> new GzipSlices.Parts(plain)));
 	}
 
 	private static DataBuffer compress(DataBuffer plain) {

@@ -37,7 +37,7 @@ record BitString(ByteBuffer bytes, int first, int length) {
 
 		BitString build() {
 			ByteBuffer bytes = ByteBuffer.allocateDirect(toBytes().length + Long.BYTES).put(toBytes());
-			return new BitString(bytes, LittleEndian.getInt(bytes, 0), this.length);
+			return new BitString(bytes, BitOutput.getInt(bytes, 0), this.length);
 		}
 
 		void clear() {

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 
 /**
  * Compresses records one by one. A fragment is the checksum and the length of the record,
- * both with the comma before it, and then the {@link FragmentInstruction}s, each followed
+ * both with the comma before it, and then the {@link Instruction}s, each followed
  * by its bits. One thread at a time may use an encoder.
  */
 public final class FragmentEncoder {
@@ -56,7 +56,7 @@ public final class FragmentEncoder {
 
 		byte[] end() {
 			if (this.length > 0) {
-				endInstruction(FragmentInstruction.NO_PHRASE);
+				endInstruction(Instruction.NO_PHRASE);
 			}
 			return this.fragment.toByteArray();
 		}
@@ -80,14 +80,14 @@ public final class FragmentEncoder {
 		}
 
 		private void addLength(int added) {
-			if (this.length + added > FragmentInstruction.MAX_LENGTH) {
-				endInstruction(FragmentInstruction.NO_PHRASE);
+			if (this.length + added > Instruction.MAX_LENGTH) {
+				endInstruction(Instruction.NO_PHRASE);
 			}
 			this.length += added;
 		}
 
 		private void endInstruction(int phrase) {
-			writeInt(FragmentInstruction.of(this.bits.length(), this.length, phrase));
+			writeInt(Instruction.of(this.bits.length(), this.length, phrase));
 			this.fragment.writeBytes(this.bits.toBytes());
 			this.bits.clear();
 			this.length = 0;
@@ -97,6 +97,45 @@ public final class FragmentEncoder {
 			for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
 				this.fragment.write(value >>> shift);
 			}
+		}
+
+	}
+
+	/**
+	 * An instruction of a fragment, packed in 32 bits: copy some bits, which are the codes of
+	 * a piece of text, and then write a phrase, if there is one.
+	 */
+	static final class Instruction {
+
+		private static final int COUNT_BITS = 12;
+
+		private static final int LENGTH_BITS = 8;
+
+		/** The longest piece of text in bytes. Its codes take less than 2^12 bits. */
+		static final int MAX_LENGTH = (1 << LENGTH_BITS) - 1;
+
+		static final int MAX_PHRASES = (1 << (Integer.SIZE - COUNT_BITS - LENGTH_BITS)) - 1;
+
+		/** Stands for no phrase. */
+		static final int NO_PHRASE = -1;
+
+		private Instruction() {
+		}
+
+		static int of(int bits, int length, int phrase) {
+			return bits | length << COUNT_BITS | (phrase + 1) << (COUNT_BITS + LENGTH_BITS);
+		}
+
+		static int bits(int instruction) {
+			return instruction & ((1 << COUNT_BITS) - 1);
+		}
+
+		static int length(int instruction) {
+			return (instruction >>> COUNT_BITS) & MAX_LENGTH;
+		}
+
+		static int phrase(int instruction) {
+			return (instruction >>> (COUNT_BITS + LENGTH_BITS)) - 1;
 		}
 
 	}

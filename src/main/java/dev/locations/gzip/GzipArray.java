@@ -61,8 +61,8 @@ public final class GzipArray {
 
 	/** Adds the record of a fragment. Its last bits may follow with the next write. */
 	public void add(ByteBuffer fragments, int offset, int length, ByteBuf target) {
-		int recordChecksum = LittleEndian.getInt(fragments, offset);
-		int recordLength = LittleEndian.getInt(fragments, offset + Integer.BYTES);
+		int recordChecksum = BitOutput.getInt(fragments, offset);
+		int recordLength = BitOutput.getInt(fragments, offset + Integer.BYTES);
 		// no code is longer than 15 bits, so that a byte of the record takes at most two
 		this.output.start(target, 2 * recordLength);
 		if (this.position == 1) {
@@ -76,13 +76,13 @@ public final class GzipArray {
 		}
 		int next = offset + FragmentEncoder.HEADER_BYTES;
 		while (next < offset + length) {
-			int instruction = LittleEndian.getInt(fragments, next);
-			int bits = FragmentInstruction.bits(instruction);
+			int instruction = BitOutput.getInt(fragments, next);
+			int bits = FragmentEncoder.Instruction.bits(instruction);
 			this.output.copy(fragments, next + Integer.BYTES, bits);
-			this.position += FragmentInstruction.length(instruction);
+			this.position += FragmentEncoder.Instruction.length(instruction);
 			next += Integer.BYTES + ((bits + 7) >>> 3);
-			if (FragmentInstruction.phrase(instruction) != FragmentInstruction.NO_PHRASE) {
-				writePhrase(FragmentInstruction.phrase(instruction));
+			if (FragmentEncoder.Instruction.phrase(instruction) != FragmentEncoder.Instruction.NO_PHRASE) {
+				writePhrase(FragmentEncoder.Instruction.phrase(instruction));
 			}
 		}
 		this.output.end(target);

@@ -53,9 +53,9 @@ record PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 	private static void countCommon(byte[] previous, byte[] record, Map<String, Integer> counts) {
 		List<List<Integer>> positions = positionsByHash(previous);
 		int next = 0;
-		while (next + FourByteHash.LENGTH <= record.length) {
+		while (next + Phrases.HASHED_BYTES <= record.length) {
 			int longest = 0;
-			for (int position : positions.get(FourByteHash.of(record, next))) {
+			for (int position : positions.get(Phrases.hash(record, next))) {
 				longest = Math.max(longest, RecordParser.commonLength(record, next, previous, position));
 			}
 			if (longest >= Phrases.MIN_LENGTH) {
@@ -70,9 +70,9 @@ record PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 	}
 
 	private static List<List<Integer>> positionsByHash(byte[] record) {
-		List<List<Integer>> positions = new ArrayList<>(Collections.nCopies(FourByteHash.COUNT, List.of()));
-		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
-			int hash = FourByteHash.of(record, i);
+		List<List<Integer>> positions = new ArrayList<>(Collections.nCopies(Phrases.HASHES, List.of()));
+		for (int i = 0; i + Phrases.HASHED_BYTES <= record.length; i++) {
+			int hash = Phrases.hash(record, i);
 			if (positions.get(hash).isEmpty()) {
 				positions.set(hash, new ArrayList<>());
 			}

@@ -8,24 +8,41 @@ import java.util.List;
 /** Texts that many records share. */
 final class Phrases {
 
-	static final int MAX_COUNT = FragmentInstruction.MAX_PHRASES;
+	static final int MAX_COUNT = FragmentEncoder.Instruction.MAX_PHRASES;
 
 	/** A repetition would save little for shorter texts. */
 	static final int MIN_LENGTH = 6;
 
+	/** The number of bytes that are hashed, to find texts that may start alike. */
+	static final int HASHED_BYTES = 4;
+
+	private static final int HASH_BITS = 12;
+
+	/** The number of different hashes. */
+	static final int HASHES = 1 << HASH_BITS;
+
+	/** The golden ratio, as in Knuth's multiplicative hashing. */
+	private static final int HASH_FACTOR = 0x9e3779b1;
+
 	private final List<byte[]> texts;
 
 	/** The numbers of the phrases by the hash of their first bytes, longest first. */
-	private final int[][] byHash = new int[FourByteHash.COUNT][0];
+	private final int[][] byHash = new int[HASHES][0];
 
 	Phrases(List<byte[]> texts) {
 		this.texts = texts.stream().sorted(Comparator.comparingInt((text) -> -text.length)).toList();
 		for (int phrase = 0; phrase < this.texts.size(); phrase++) {
-			int hash = FourByteHash.of(this.texts.get(phrase), 0);
+			int hash = hash(this.texts.get(phrase), 0);
 			int[] more = Arrays.copyOf(this.byHash[hash], this.byHash[hash].length + 1);
 			more[more.length - 1] = phrase;
 			this.byHash[hash] = more;
 		}
+	}
+
+	static int hash(byte[] text, int from) {
+		int bytes = (text[from] & 0xff) | (text[from + 1] & 0xff) << 8 | (text[from + 2] & 0xff) << 16
+				| text[from + 3] << 24;
+		return (bytes * HASH_FACTOR) >>> (Integer.SIZE - HASH_BITS);
 	}
 
 	int count() {

@@ -21,7 +21,7 @@ final class RecordParser {
 	private final HuffmanCode literals;
 
 	/** The last index of each hash in the record. */
-	private final int[] lastWithHash = new int[FourByteHash.COUNT];
+	private final int[] lastWithHash = new int[Phrases.HASHES];
 
 	private int[] phraseAt = {};
 
@@ -70,8 +70,8 @@ final class RecordParser {
 		Arrays.fill(this.lastWithHash, NONE);
 		Arrays.fill(this.phraseAt, 0, record.length, NONE);
 		Arrays.fill(this.matchLength, 0, record.length, 0);
-		for (int i = 0; i + FourByteHash.LENGTH <= record.length; i++) {
-			int hash = FourByteHash.of(record, i);
+		for (int i = 0; i + Phrases.HASHED_BYTES <= record.length; i++) {
+			int hash = Phrases.hash(record, i);
 			this.phraseAt[i] = this.phrases.find(record, i, hash);
 			int earlier = this.lastWithHash[hash];
 			this.lastWithHash[hash] = i;
@@ -95,7 +95,7 @@ final class RecordParser {
 		for (int i = record.length - 1; i >= 0; i--) {
 			int best = this.literals.length(record[i] & 0xff) + this.cost[i + 1];
 			int choice = 1;
-			for (int length = FourByteHash.LENGTH; length <= this.matchLength[i]; length++) {
+			for (int length = Phrases.HASHED_BYTES; length <= this.matchLength[i]; length++) {
 				if (MATCH_COST + this.cost[i + length] < best) {
 					best = MATCH_COST + this.cost[i + length];
 					choice = length;

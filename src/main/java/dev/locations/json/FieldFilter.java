@@ -6,24 +6,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.filter.FilteringParserDelegate;
 import tools.jackson.core.filter.TokenFilter;
 import tools.jackson.core.filter.TokenFilter.Inclusion;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Applies a {@link FieldSelection} to nested values, by means of Jackson's token filter.
  * Numbers stay as they are written.
  */
 final class FieldFilter extends TokenFilter {
-
-	private static final JsonMapper MAPPER = new JsonMapper(JsonFactory.builder()
-		.streamReadConstraints(StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
-		.streamWriteConstraints(StreamWriteConstraints.defaults())
-		.build());
 
 	private final FieldSelection selection;
 
@@ -36,9 +27,9 @@ final class FieldFilter extends TokenFilter {
 
 	static byte[] filter(byte[] json, FieldSelection selection) {
 		ByteArrayOutputStream filtered = new ByteArrayOutputStream(json.length);
-		try (JsonParser parser = new FilteringParserDelegate(MAPPER.createParser(json),
+		try (JsonParser parser = new FilteringParserDelegate(StoredJson.parser(json),
 				new FieldFilter(selection, true), Inclusion.INCLUDE_ALL_AND_PATH, true);
-				JsonGenerator generator = MAPPER.createGenerator(filtered)) {
+				JsonGenerator generator = StoredJson.generator(filtered)) {
 			JsonToken token;
 			while ((token = parser.nextToken()) != null) {
 				if (token.isNumeric()) {

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -43,6 +45,9 @@ public record JsonText(String text, JsonNode root) {
 	 */
 	private static final char REPLACEMENT = '\ufffd';
 
+	/** Also matches other escapes, so that {@code \\ud800} is an escaped backslash. */
+	private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([dD][89a-fA-F]\\p{XDigit}{2})|[^u])");
+
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -62,7 +67,7 @@ public record JsonText(String text, JsonNode root) {
 	/** Reads a JSON value, or throws a {@link JsonSyntaxException}. */
 	public static JsonText parse(byte[] utf8) {
 		String text = decode(utf8);
-		SurrogateCheck.check(text);
+		checkSurrogates(text);
 		try (JsonParser parser = MAPPER.createParser(text)) {
 			return new JsonText(text, readTree(parser, text));
 		}
@@ -109,10 +114,40 @@ public record JsonText(String text, JsonNode root) {
 		}
 	}
 
-	static JsonSyntaxException syntaxError(String problem, String text, int index) {
+	private static JsonSyntaxException syntaxError(String problem, String text, int index) {
 		String before = text.substring(0, index);
 		int line = 1 + (int) before.chars().filter((c) -> c == '\n').count();
 		return new JsonSyntaxException(problem, line, index - before.lastIndexOf('\n'));
+	}
+
+	/**
+	 * Refuses escapes of unpaired surrogates. They are not Unicode characters (RFC 7493,
+	 * 2.1), so UTF-8 cannot represent them. Jackson accepts them.
+	 */
+	private static void checkSurrogates(String json) {
+		if (!json.contains("\\u")) {
+			return;
+		}
+		Matcher escapes = ESCAPE.matcher(json);
+		int expectedLow = -1;
+		while (escapes.find()) {
+			boolean low = isLow(escapes.group(1));
+			if ((expectedLow >= 0 && !(low && escapes.start() == expectedLow)) || (expectedLow < 0 && low)) {
+				throw unpaired(json, escapes.start());
+			}
+			expectedLow = (escapes.group(1) != null && !low) ? escapes.end() : -1;
+		}
+		if (expectedLow >= 0) {
+			throw unpaired(json, expectedLow);
+		}
+	}
+
+	private static boolean isLow(@Nullable String hex) {
+		return hex != null && Character.isLowSurrogate((char) Integer.parseInt(hex, 16));
+	}
+
+	private static JsonSyntaxException unpaired(String json, int index) {
+		return syntaxError("Unpaired surrogate escape", json, index);
 	}
 
 	/**

@@ -1,6 +1,6 @@
 package dev.locations.map;
 
-import dev.locations.compression.GzipBytes;
+import dev.locations.compression.ContentCoding;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.util.DigestUtils;
@@ -44,7 +44,7 @@ public final class TileContent {
 	public byte[] gzip() {
 		byte[] compressed = this.gzip;
 		if (compressed == null) {
-			compressed = GzipBytes.of(this.plain);
+			compressed = ContentCoding.gzip(this.plain);
 			this.gzip = compressed;
 		}
 		return compressed;

@@ -4,7 +4,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.compression.GzipBytes;
 import dev.locations.web.ContentTag;
 import reactor.core.publisher.Mono;
 
@@ -32,7 +31,7 @@ public final class StaticContent {
 	private StaticContent(MediaType type, byte[] plain) {
 		this.type = type;
 		this.plain = plain;
-		this.gzip = GzipBytes.of(plain);
+		this.gzip = ContentCoding.gzip(plain);
 		this.tag = ContentTag.of(plain);
 	}
 

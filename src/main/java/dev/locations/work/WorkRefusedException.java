@@ -5,7 +5,7 @@ public final class WorkRefusedException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	WorkRefusedException(String message) {
+	public WorkRefusedException(String message) {
 		// thrown when there is no time to lose, so without a stack trace
 		super(message, null, false, false);
 	}

@@ -12,7 +12,7 @@ import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
-import dev.locations.work.WorkRefusals;
+import dev.locations.work.WorkRefusedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ class ErrorResponsesTests {
 
 	private static final List<RuntimeException> OUTAGES = List.of(
 			new DataAccessResourceFailureException("cannot reach mongo.internal:27017"),
-			new QueryTimeoutException("too slow"), new RejectedExecutionException("too many"), WorkRefusals.create());
+			new QueryTimeoutException("too slow"), new RejectedExecutionException("too many"), new WorkRefusedException("too much work"));
 
 	private final TestApi api;
 

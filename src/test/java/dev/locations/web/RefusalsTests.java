@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
-import dev.locations.work.WorkRefusals;
+import dev.locations.work.WorkRefusedException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -37,7 +37,7 @@ class RefusalsTests {
 	static Stream<Arguments> reasons() {
 		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
 				arguments(new ModelUnavailableException("block 1 of the file is damaged"), "read_model"),
-				arguments(WorkRefusals.create(), "work"),
+				arguments(new WorkRefusedException("too much work"), "work"),
 				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
 				arguments(new QueryTimeoutException("too slow"), "store"));
 	}

@@ -54,7 +54,7 @@ public final class Blocks {
 	 * @throws DamagedFileException if it has not the bytes that were written
 	 */
 	public ByteBuffer checked(int index) {
-		if (ArrayHeader.checksum(this.blocks[index]) != this.checksums[index]) {
+		if (Header.checksum(this.blocks[index]) != this.checksums[index]) {
 			Runnable listener = this.onDamage;
 			if (this.damaged.compareAndSet(false, true) && listener != null) {
 				listener.run();
@@ -93,15 +93,8 @@ public final class Blocks {
 
 		public void add(ByteBuffer block) {
 			this.lengths.add(block.remaining());
-			this.checksums.add(ArrayHeader.checksum(block));
-			try {
-				while (block.hasRemaining()) {
-					this.file.write(block);
-				}
-			}
-			catch (IOException ex) {
-				throw new UncheckedIOException(ex);
-			}
+			this.checksums.add(Header.checksum(block));
+			FilledBuffer.write(this.file, block);
 			this.pace.keep();
 		}
 

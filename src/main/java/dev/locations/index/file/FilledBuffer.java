@@ -74,7 +74,8 @@ public final class FilledBuffer {
 		}
 	}
 
-	private static void write(FileChannel file, ByteBuffer bytes) {
+	/** Writes all of the bytes at the position of a file. */
+	static void write(FileChannel file, ByteBuffer bytes) {
 		try {
 			while (bytes.hasRemaining()) {
 				file.write(bytes);

@@ -2,6 +2,7 @@ package dev.locations.index.file;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.zip.CRC32C;
 
 /** The first bytes of a file. They are written last. */
 record Header(long length, long blocksEnd) {
@@ -19,7 +20,7 @@ record Header(long length, long blocksEnd) {
 	ByteBuffer toBytes() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
 		bytes.putLong(MAGIC).putInt(FORMAT).putInt(0).putLong(this.length).putLong(this.blocksEnd);
-		bytes.putInt(checksum(bytes));
+		bytes.putInt(ownChecksum(bytes));
 		return bytes.clear();
 	}
 
@@ -34,7 +35,7 @@ record Header(long length, long blocksEnd) {
 		}
 		header.getInt();
 		Header read = new Header(header.getLong(), header.getLong());
-		if (header.getInt() != checksum(bytes)) {
+		if (header.getInt() != ownChecksum(bytes)) {
 			throw new DamagedFileException("its header is damaged");
 		}
 		if (read.length != fileLength) {
@@ -43,8 +44,49 @@ record Header(long length, long blocksEnd) {
 		return read;
 	}
 
-	private static int checksum(ByteBuffer header) {
-		return ArrayHeader.checksum(header.duplicate().position(0).limit(CHECKED_BYTES));
+	private static int ownChecksum(ByteBuffer header) {
+		return checksum(header.duplicate().position(0).limit(CHECKED_BYTES));
+	}
+
+	/** Returns the CRC-32C of what remains in a buffer. */
+	static int checksum(ByteBuffer bytes) {
+		CRC32C checksum = new CRC32C();
+		checksum.update(bytes.duplicate());
+		return (int) checksum.getValue();
+	}
+
+	/**
+	 * What is before each array.
+	 *
+	 * @param length the length of the array in bytes
+	 */
+	record OfArray(long length, int checksum) {
+
+		static final int BYTES = 3 * Long.BYTES;
+
+		ByteBuffer toBytes() {
+			ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+			bytes.putLong(this.length).putInt(this.checksum).putInt(0);
+			return bytes.putLong(ownChecksum(bytes)).flip();
+		}
+
+		static OfArray of(ByteBuffer bytes) {
+			ByteBuffer header = bytes.order(ByteOrder.LITTLE_ENDIAN);
+			OfArray read = new OfArray(header.getLong(0), header.getInt(Long.BYTES));
+			if (header.getLong(2 * Long.BYTES) != ownChecksum(bytes)) {
+				throw new DamagedFileException("an array is damaged");
+			}
+			return read;
+		}
+
+		private static long ownChecksum(ByteBuffer header) {
+			return Integer.toUnsignedLong(Header.checksum(header.duplicate().position(0).limit(2 * Long.BYTES)));
+		}
+
+		static long aligned(long position) {
+			return (position + Long.BYTES - 1) & -Long.BYTES;
+		}
+
 	}
 
 }

@@ -86,17 +86,17 @@ public final class ModelFile implements Closeable {
 
 	private ByteBuffer next() {
 		try {
-			ArrayHeader header = ArrayHeader.of(read(this.position, ArrayHeader.BYTES));
-			long start = this.position + ArrayHeader.BYTES;
+			Header.OfArray header = Header.OfArray.of(read(this.position, Header.OfArray.BYTES));
+			long start = this.position + Header.OfArray.BYTES;
 			if (header.length() > this.length - start) {
 				throw new DamagedFileException("an array is not complete");
 			}
 			ByteBuffer bytes = this.file.map(FileChannel.MapMode.READ_ONLY, start, header.length())
 				.order(ByteOrder.LITTLE_ENDIAN);
-			if (ArrayHeader.checksum(bytes) != header.checksum()) {
+			if (Header.checksum(bytes) != header.checksum()) {
 				throw new DamagedFileException("an array is damaged");
 			}
-			this.position = ArrayHeader.aligned(start + header.length());
+			this.position = Header.OfArray.aligned(start + header.length());
 			return bytes;
 		}
 		catch (IOException ex) {

@@ -93,7 +93,7 @@ public final class ModelFileWriter implements Closeable {
 	/** Maps the array that was written last. */
 	public ByteBuffer mapped() {
 		try {
-			return this.file.map(FileChannel.MapMode.READ_ONLY, this.lastStart + ArrayHeader.BYTES, this.lastLength)
+			return this.file.map(FileChannel.MapMode.READ_ONLY, this.lastStart + Header.OfArray.BYTES, this.lastLength)
 				.order(ByteOrder.LITTLE_ENDIAN);
 		}
 		catch (IOException ex) {
@@ -106,7 +106,7 @@ public final class ModelFileWriter implements Closeable {
 			long start = this.file.position();
 			this.lastStart = start;
 			this.lastLength = (long) count * elementBytes;
-			this.file.position(start + ArrayHeader.BYTES);
+			this.file.position(start + Header.OfArray.BYTES);
 			CRC32C checksum = new CRC32C();
 			int atOnce = CHUNK / elementBytes;
 			for (int from = 0; from < count; from += atOnce) {
@@ -115,22 +115,16 @@ public final class ModelFileWriter implements Closeable {
 				filler.fill(from, part);
 				this.chunk.limit(part * elementBytes);
 				checksum.update(this.chunk.duplicate());
-				write(this.chunk);
+				FilledBuffer.write(this.file, this.chunk);
 				this.pace.keep();
 			}
 			long end = this.file.position();
 			this.file.position(start);
-			write(new ArrayHeader(this.lastLength, (int) checksum.getValue()).toBytes());
-			this.file.position(ArrayHeader.aligned(end));
+			FilledBuffer.write(this.file, new Header.OfArray(this.lastLength, (int) checksum.getValue()).toBytes());
+			this.file.position(Header.OfArray.aligned(end));
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
-		}
-	}
-
-	private void write(ByteBuffer bytes) throws IOException {
-		while (bytes.hasRemaining()) {
-			this.file.write(bytes);
 		}
 	}
 
@@ -146,7 +140,7 @@ public final class ModelFileWriter implements Closeable {
 			}
 			this.file.force(true);
 			this.file.position(0);
-			write(new Header(end, this.blocksEnd).toBytes());
+			FilledBuffer.write(this.file, new Header(end, this.blocksEnd).toBytes());
 			this.file.force(true);
 			Files.move(this.temporary, this.target, StandardCopyOption.ATOMIC_MOVE);
 			try (FileChannel directory = FileChannel.open(this.target.toAbsolutePath().getParent(),
