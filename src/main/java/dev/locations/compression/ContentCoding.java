@@ -22,7 +22,6 @@ import org.springframework.util.StringUtils;
 /** The content codings of bodies (RFC 9110, 8.4.1). */
 public enum ContentCoding {
 
-	/** No encoding. */
 	IDENTITY {
 
 		@Override
@@ -37,7 +36,6 @@ public enum ContentCoding {
 
 	},
 
-	/** The gzip format. */
 	GZIP {
 
 		@Override
@@ -65,8 +63,7 @@ public enum ContentCoding {
 	/**
 	 * Encodes a body that has no prepared encoding. A long single buffer is {@link Work}.
 	 * @param plain the bytes; the buffers are released
-	 * @return the encoded bytes: a {@link reactor.core.publisher.Mono} if the plain bytes
-	 * are one
+	 * @return a {@link reactor.core.publisher.Mono} if the plain bytes are one
 	 */
 	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
 
@@ -94,15 +91,14 @@ public enum ContentCoding {
 		vary(headers);
 	}
 
-	/** Adds a {@code Vary} that tells caches that an answer could have another coding. */
 	public static void vary(HttpHeaders headers) {
 		headers.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
 	}
 
 	/**
-	 * Chooses the coding for a client (RFC 9110, 12.5.3). It is gzip if the client
-	 * accepts gzip and does not prefer no encoding. A client that accepts neither gets no
-	 * encoding. While too many bodies are being compressed, no client gets an encoding.
+	 * Chooses the coding for a client (RFC 9110, 12.5.3): gzip if the client accepts it
+	 * and does not prefer no encoding. While too many bodies are being compressed, no
+	 * client gets an encoding.
 	 */
 	public static ContentCoding of(HttpHeaders headers) {
 		List<String> values = headers.get(HttpHeaders.ACCEPT_ENCODING);

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/**
- * Compresses a body that is made in slices. What a slice makes is compressed within it.
- */
+/** Compresses a body that is made in slices, each within itself. */
 final class GzipSlices implements Slices<DataBuffer> {
 
 	private final Slices<DataBuffer> plain;

@@ -32,8 +32,8 @@ final class GzipStream implements AutoCloseable {
 	private static final int MAX_BYTES_AT_ONCE = 16 * 1024;
 
 	/**
-	 * How many bodies are compressed at the same time. Each needs a deflater, which takes
-	 * a quarter of a megabyte outside of the heap until its client has read everything.
+	 * How many bodies are compressed at the same time. Each deflater takes a quarter of a
+	 * megabyte outside of the heap until its client has read everything.
 	 */
 	static final int MAX_DEFLATERS = 200;
 
@@ -55,7 +55,6 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/** Tells whether another body may be compressed now. */
 	static boolean isAvailable() {
 		return openStreams.get() < MAX_DEFLATERS;
 	}
@@ -89,7 +88,7 @@ final class GzipStream implements AutoCloseable {
 		}).concatWith(Mono.fromSupplier(this::end));
 	}
 
-	/** Compresses bytes, unless the client has gone. */
+	/** The bytes are released, also if the client has gone. */
 	synchronized void add(DataBuffer plain) {
 		if (this.closed) {
 			DataBufferUtils.release(plain);
@@ -103,7 +102,7 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/** Returns what was compressed, if it is long enough for a chunk; else null. */
+	/** Null until there is enough for a chunk. */
 	synchronized @Nullable DataBuffer chunk() {
 		return (this.compressed.size() >= CHUNK_BYTES) ? this.compressed.take() : null;
 	}
@@ -131,9 +130,7 @@ final class GzipStream implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Compresses three times as fast as the default level. The result is a little larger.
-	 */
+	/** Three times as fast as the default level, with a little more bytes. */
 	private static final class FastOutputStream extends GZIPOutputStream {
 
 		FastOutputStream(OutputStream target) throws IOException {
@@ -143,17 +140,12 @@ final class GzipStream implements AutoCloseable {
 
 	}
 
-	/**
-	 * Collects bytes into chunks. It keeps no memory while it waits for a slow client.
-	 */
+	/** Keeps no memory while it waits for a slow client. */
 	private static final class ChunkOutput extends OutputStream {
 
-		/** Wraps buffers in the type that the web server sends. */
 		private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
-		/**
-		 * On the heap and not pooled, so that no memory leaks when a client disconnects.
-		 */
+		/** Not pooled, so that nothing leaks when a client disconnects. */
 		private @Nullable ByteBuf chunk;
 
 		@Override

@@ -17,17 +17,16 @@ final class BitOutput {
 
 	private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-	/** A write of eight bytes may end this many bytes after the last byte of the data. */
+	/** A write of eight bytes may end this far after the data. */
 	private static final int SLACK = Long.BYTES;
 
-	/** The number of bits that fit into a word together with the pending bits. */
+	/** The bits that fit into a word together with the pending bits. */
 	private static final int MAX_BITS = Long.SIZE - Byte.SIZE;
 
 	private ByteBuffer target = ByteBuffer.allocate(0);
 
 	private int index;
 
-	/** Bits that do not fill a byte yet. */
 	private long pending;
 
 	private int pendingLength;
@@ -38,7 +37,7 @@ final class BitOutput {
 		this.index = this.target.position();
 	}
 
-	/** Sets the writer index of the buffer after the last whole byte. */
+	/** Whole bytes only; other bits stay pending. */
 	void end(ByteBuf buffer) {
 		buffer.writerIndex(buffer.writerIndex() + this.index - this.target.position());
 	}

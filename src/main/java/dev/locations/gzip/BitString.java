@@ -4,17 +4,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/**
- * Bits that are written many times.
- *
- * @param bytes the bits
- */
+/** Bits that are written many times, and the first 32 of them. */
 record BitString(ByteBuffer bytes, int first, int length) {
 
-	/**
-	 * Collects bits into bytes. The first bit is the lowest bit of the first byte (RFC
-	 * 1951, 3.1.1).
-	 */
+	/** The first bit is the lowest bit of the first byte (RFC 1951, 3.1.1). */
 	static final class Builder {
 
 		private final BitSet bits = new BitSet();

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The codes and phrases that are needed to compress JSON records one by one, and to join
- * them later. A phrase is a text that many records share, such as the name of a field. A
- * codebook is built from a sample of records. It can compress any record, and compresses
- * best those that resemble the sample. It is immutable.
+ * The codes and phrases to compress JSON records one by one, and to join them later. A
+ * phrase is a text that many records share, such as the name of a field. A codebook can
+ * compress any record, and compresses best those that resemble its sample. It is
+ * immutable.
  */
 public final class Codebook {
 
@@ -32,8 +32,8 @@ public final class Codebook {
 	}
 
 	/**
-	 * Builds a codebook. A sample of a thousand records is enough. It takes a few tenths
-	 * of a second.
+	 * Builds a codebook in a few tenths of a second. A sample of a thousand records is
+	 * enough.
 	 * @param sample records, each a JSON value in UTF-8; may be empty
 	 */
 	public static Codebook of(List<byte[]> sample) {
@@ -51,7 +51,6 @@ public final class Codebook {
 		return new Codebook(phrases, new DeflateCodes(counts.literalCode(), counts.distanceCode()));
 	}
 
-	/** Returns an encoder with this codebook. */
 	public FragmentEncoder encoder() {
 		return new FragmentEncoder(this.phrases, this.codes);
 	}
@@ -68,14 +67,14 @@ public final class Codebook {
 		return this.phraseCodes.length;
 	}
 
-	/** Returns the start of the compressed data, which declares the codes. */
+	/** Returns the start of the data, which declares the codes. */
 	BitString blockStart() {
 		return this.blockStart;
 	}
 
 	/**
-	 * Counts the symbols of an answer with some records. The counts start at one, so that
-	 * each symbol gets a code.
+	 * Counts the symbols of an answer. The counts start at one, so that each symbol gets
+	 * a code.
 	 */
 	private static final class SymbolCounts implements RecordParser.Tokens {
 
@@ -137,8 +136,7 @@ public final class Codebook {
 	 * The codes of a phrase.
 	 *
 	 * @param length the length of the phrase in bytes
-	 * @param repetition the code of the length with its extra bits, which a distance
-	 * follows
+	 * @param repetition the code of the length, which a distance follows
 	 * @param bytes the codes of the bytes, used when no earlier record has the phrase
 	 */
 	record PhraseCode(int length, BitString repetition, BitString bytes) {

@@ -3,14 +3,9 @@ package dev.locations.gzip;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * The Huffman codes of compressed data.
- *
- * @param literals the code of bytes, of the end of a block and of lengths
- */
+/** The Huffman codes of compressed data; lengths are among the literals. */
 record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 
-	/** The order in which the format lists the code lengths of code lengths. */
 	private static final List<Integer> LENGTHS_ORDER = List.of(16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2,
 			14, 1, 15);
 
@@ -32,9 +27,8 @@ record DeflateCodes(HuffmanCode literals, HuffmanCode distances) {
 	}
 
 	/**
-	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7).
-	 * Every symbol has a code, so the short forms for symbols without a code are not
-	 * used.
+	 * Writes the start of the only block, which declares the codes (RFC 1951, 3.2.7). It
+	 * does without the short forms, as every symbol has a code.
 	 */
 	void writeBlockStart(BitString.Builder target) {
 		target.write(FINAL_BLOCK, 1);

@@ -1,20 +1,19 @@
 package dev.locations.gzip;
 
 /**
- * The symbols of compressed data (RFC 1951, 3.2.5). A repetition of earlier text is
- * written as the symbol of its length and the symbol of its distance, each followed by
- * extra bits.
+ * The symbols of compressed data (RFC 1951, 3.2.5). A repetition of earlier text is the
+ * symbol of its length and that of its distance, each followed by extra bits.
  */
 final class DeflateSymbols {
 
-	/** The number of symbols for bytes, the end of a block, and lengths. */
+	/** The symbols for bytes, the end of a block, and lengths. */
 	static final int LITERALS = 286;
 
 	static final int END_OF_BLOCK = 256;
 
 	static final int DISTANCES = 30;
 
-	/** The length of the longest code of these symbols, in bits. */
+	/** The most bits of a code of these symbols. */
 	static final int MAX_BITS = 15;
 
 	static final int MIN_LENGTH = 3;
@@ -45,9 +44,11 @@ final class DeflateSymbols {
 		return extraBits(distance - 1, 2);
 	}
 
-	// The symbols come in groups. Each group has one more extra bit than the one before;
-	// the first two groups have none.
-	private static int symbol(int value, int symbolsPerBit) {
+	/**
+	 * The symbols come in groups. Each has one more extra bit than the one before; the
+	 * first two have none.
+	 */
+private static int symbol(int value, int symbolsPerBit) {
 		int bits = extraBits(value, symbolsPerBit);
 		return bits * symbolsPerBit + (value >>> bits);
 	}

@@ -4,12 +4,11 @@ import java.io.ByteArrayOutputStream;
 
 /**
  * Compresses records one by one. A fragment is the checksum and the length of the record,
- * both with the comma before it, and then the {@link Instruction}s, each followed
- * by its bits. One thread at a time may use an encoder.
+ * both with the comma before it, and then {@link Instruction}s, each followed by its
+ * bits. One thread at a time may use an encoder.
  */
 public final class FragmentEncoder {
 
-	/** The checksum and the length. */
 	static final int HEADER_BYTES = 2 * Integer.BYTES;
 
 	private final RecordParser parser;
@@ -22,9 +21,8 @@ public final class FragmentEncoder {
 	}
 
 	/**
-	 * Compresses a record.
-	 * @param json a JSON value in UTF-8, without the comma before it
-	 * @return a fragment for a {@link GzipArray} of the same codebook
+	 * Returns the fragment of a JSON value in UTF-8 for a {@link GzipArray} of the same
+	 * codebook.
 	 */
 	public byte[] encode(byte[] json) {
 		this.writer.start(json);
@@ -102,8 +100,8 @@ public final class FragmentEncoder {
 	}
 
 	/**
-	 * An instruction of a fragment, packed in 32 bits: copy some bits, which are the codes of
-	 * a piece of text, and then write a phrase, if there is one.
+	 * An instruction in 32 bits: copy some bits, which are the codes of a piece of text,
+	 * and then write a phrase, if there is one.
 	 */
 	static final class Instruction {
 
@@ -111,12 +109,11 @@ public final class FragmentEncoder {
 
 		private static final int LENGTH_BITS = 8;
 
-		/** The longest piece of text in bytes. Its codes take less than 2^12 bits. */
+		/** In bytes; their codes take less than 2^12 bits. */
 		static final int MAX_LENGTH = (1 << LENGTH_BITS) - 1;
 
 		static final int MAX_PHRASES = (1 << (Integer.SIZE - COUNT_BITS - LENGTH_BITS)) - 1;
 
-		/** Stands for no phrase. */
 		static final int NO_PHRASE = -1;
 
 		private Instruction() {

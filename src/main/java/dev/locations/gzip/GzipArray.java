@@ -5,13 +5,12 @@ import java.nio.ByteBuffer;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Joins the fragments of records to a JSON array in the gzip format (RFC 1952). The array
- * is written to one buffer or to several. One thread at a time may use it.
+ * Joins the fragments of records to a JSON array in the gzip format (RFC 1952), in one
+ * buffer or in several. One thread at a time may use it.
  * <p>
- * The data is a single block. The codes of a record's own bytes are copied from its
- * fragment, shifted by some bits. A phrase is written as a repetition of the same phrase
- * in an earlier record, with the distance to it. When that distance is too long for the
- * format, the bytes of the phrase are written.
+ * The data is a single block. Bits of fragments are copied. A phrase is written as a
+ * repetition of the same phrase in an earlier record, or as its bytes if that is too far
+ * away for the format.
  */
 public final class GzipArray {
 
@@ -49,7 +48,6 @@ public final class GzipArray {
 		this.positions = new Phrases.Positions(codebook.phraseCount());
 	}
 
-	/** Writes the start, before any record. */
 	public void start(ByteBuf target) {
 		target.writeBytes(HEADER);
 		BitString blockStart = this.codebook.blockStart();
@@ -88,7 +86,6 @@ public final class GzipArray {
 		this.output.end(target);
 	}
 
-	/** Writes the end, after all records. */
 	public void end(ByteBuf target) {
 		this.output.start(target, TRAILER_BYTES);
 		writeLiteral(']');

@@ -9,7 +9,7 @@ final class HuffmanCode {
 
 	private final int[] lengths;
 
-	/** The first bit is the lowest, as in the compressed data. */
+	/** The first bit is the lowest. */
 	private final int[] codes;
 
 	private HuffmanCode(int[] lengths, int maxLength) {

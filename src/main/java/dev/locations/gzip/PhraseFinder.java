@@ -9,17 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the phrases of records. The candidates are texts that one record of the sample
- * has in common with the next. Phrases that few records use are dropped.
+ * Finds the phrases of records: texts that one record of the sample has in common with
+ * the next, and that many records use.
  */
 record PhraseFinder(List<byte[]> sample, HuffmanCode literals) {
 
 	/** With fewer uses, the last one is mostly too far back for a repetition. */
 	private static final int RECORDS_PER_USE = 64;
 
-	/**
-	 * Other phrases are used in place of dropped ones, so that the selection is repeated.
-	 */
+	/** The selection is repeated, since other phrases take the place of dropped ones. */
 	private static final int ROUNDS = 3;
 
 	private static final int MIN_COUNT = 2;

@@ -18,7 +18,6 @@ final class Phrases {
 
 	private static final int HASH_BITS = 12;
 
-	/** The number of different hashes. */
 	static final int HASHES = 1 << HASH_BITS;
 
 	/** The golden ratio, as in Knuth's multiplicative hashing. */
@@ -26,7 +25,7 @@ final class Phrases {
 
 	private final List<byte[]> texts;
 
-	/** The numbers of the phrases by the hash of their first bytes, longest first. */
+	/** The phrases by the hash of their first bytes, longest first. */
 	private final int[][] byHash = new int[HASHES][0];
 
 	Phrases(List<byte[]> texts) {
@@ -57,7 +56,7 @@ final class Phrases {
 		return text(phrase).length;
 	}
 
-	/** Finds the longest phrase at an index of a record; -1 if there is none. */
+	/** Finds the longest phrase at an index; -1 if there is none. */
 	int find(byte[] record, int from, int hash) {
 		for (int phrase : this.byHash[hash]) {
 			byte[] text = text(phrase);
@@ -79,7 +78,7 @@ final class Phrases {
 		return new Phrases(used);
 	}
 
-	/** The position in an answer at which each phrase was written last. */
+	/** Where each phrase was written last. */
 	static final class Positions {
 
 		private final long[] lastPositions;

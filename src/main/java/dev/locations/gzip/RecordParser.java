@@ -3,8 +3,8 @@ package dev.locations.gzip;
 import java.util.Arrays;
 
 /**
- * Splits records into phrases, repetitions and bytes, so that they take as few bits as
- * possible. One thread at a time may use it.
+ * Splits records into phrases, repetitions and bytes that take as few bits as possible.
+ * One thread at a time may use it.
  */
 final class RecordParser {
 
@@ -20,7 +20,6 @@ final class RecordParser {
 
 	private final HuffmanCode literals;
 
-	/** The last index of each hash in the record. */
 	private final int[] lastWithHash = new int[Phrases.HASHES];
 
 	private int[] phraseAt = {};
@@ -111,17 +110,16 @@ final class RecordParser {
 		}
 	}
 
-	/** Receives the parts of a record, in their order. */
 	interface Tokens {
 
 		default void literal(byte value) {
 		}
 
-		/** Receives a repetition of an earlier text of the same record. */
+		/** A repetition in the same record. */
 		default void match(int length, int distance) {
 		}
 
-		/** Receives a phrase. Earlier records are likely to have it, too. */
+		/** Earlier records are likely to have it, too. */
 		void phrase(int phrase);
 
 	}

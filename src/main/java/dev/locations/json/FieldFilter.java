@@ -11,8 +11,7 @@ import tools.jackson.core.filter.TokenFilter;
 import tools.jackson.core.filter.TokenFilter.Inclusion;
 
 /**
- * Applies a {@link FieldSelection} to nested values, by means of Jackson's token filter.
- * Numbers stay as they are written.
+ * Applies a {@link FieldSelection} to nested values. Numbers stay as they are written.
  */
 final class FieldFilter extends TokenFilter {
 

@@ -11,12 +11,11 @@ import tools.jackson.core.JsonToken;
 
 /**
  * The fields of a JSON object that an answer has: those named by {@code only}, without
- * those named by {@code except}. A dot in a name reaches into a nested object. In an
- * array the names apply to each element that is an object.
+ * those named by {@code except}. A dot reaches into a nested object. In an array the
+ * names apply to each object.
  */
 public final class FieldSelection {
 
-	/** Every field. */
 	public static final FieldSelection ALL = new FieldSelection(null, null);
 
 	private static final FieldSelection NONE = new FieldSelection(PathTree.of(List.of()), null);
@@ -31,10 +30,8 @@ public final class FieldSelection {
 	}
 
 	/**
-	 * Returns the selection for two lists of names. Blank names are ignored. Names of
-	 * fields that do not exist select nothing.
-	 * @param only the names of the fields to keep; if none is given, or all are blank,
-	 * every field is kept
+	 * Blank names are ignored; names of fields that do not exist select nothing.
+	 * @param only the names of the fields to keep; all if none is given
 	 * @param except the names of the fields to leave out, also when {@code only} has them
 	 */
 	public static FieldSelection of(List<String> only, List<String> except) {
@@ -57,7 +54,6 @@ public final class FieldSelection {
 		return this == ALL;
 	}
 
-	/** Tells whether the whole value is left out. */
 	public boolean isNone() {
 		return this == NONE;
 	}
@@ -80,7 +76,7 @@ public final class FieldSelection {
 
 	/**
 	 * Returns a JSON object with the selected fields. A field that is selected as a whole
-	 * is copied byte for byte.
+	 * is copied.
 	 * @param json the object in UTF-8, without white space between its tokens
 	 */
 	public byte[] apply(byte[] json) {
@@ -111,9 +107,7 @@ public final class FieldSelection {
 		return nested ? FieldFilter.filter(selected.toByteArray(), this) : selected.toByteArray();
 	}
 
-	/**
-	 * Dotted names as a tree: {@code address.city} is {@code city} below {@code address}.
-	 */
+	/** {@code address.city} is {@code city} below {@code address}. */
 	private static final class PathTree {
 
 		private final Map<String, PathTree> children = new HashMap<>();

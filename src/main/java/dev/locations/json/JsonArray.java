@@ -15,7 +15,7 @@ public final class JsonArray {
 	/** At this size, the fixed cost of a chunk is small, and a few chunks may wait. */
 	static final int CHUNK_BYTES = 64 * 1024;
 
-	/** The web server sends the buffers of this factory without a copy. */
+	/** The web server sends these buffers without a copy. */
 	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
 
 	private static final int INITIAL_BYTES = CHUNK_BYTES / 4;
@@ -27,7 +27,7 @@ public final class JsonArray {
 	private JsonArray() {
 	}
 
-	/** Returns an array of values in UTF-8, in chunks of about 64 KiB. */
+	/** Joins values in UTF-8, in chunks of about 64 KiB. */
 	public static Flux<DataBuffer> of(Flux<byte[]> values) {
 		return Flux.defer(() -> {
 			JsonArray array = new JsonArray();

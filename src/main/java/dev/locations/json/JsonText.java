@@ -28,21 +28,18 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A JSON value (RFC 8259) as its text and as a tree.
  * <p>
- * Reading is strict: the text must be valid UTF-8 and hold one value. Duplicate names and
- * unpaired surrogates are refused. Numbers have at most 1,000 characters. The depth is
- * not limited here, because too deep nesting is a violation of the schema and no syntax
- * error. So code that works on the tree must not recurse.
+ * Reading is strict: valid UTF-8, one value, no duplicate names, no unpaired surrogates,
+ * numbers of at most 1,000 characters. The depth is not limited here, because too deep
+ * nesting is a violation of the schema. So code that works on the tree must not recurse.
  *
- * @param root the tree; numbers with a fraction or an exponent are kept as decimals
+ * @param root the tree; numbers with a fraction or an exponent are decimals
  */
 public record JsonText(String text, JsonNode root) {
 
 	/** The time to read a number grows with the square of its length. */
 	private static final int MAX_NUMBER_LENGTH = 1_000;
 
-	/**
-	 * What a decoder that is not strict puts in the place of bytes that are not UTF-8.
-	 */
+	/** Stands for bytes that are not UTF-8, if a decoder is not strict. */
 	private static final char REPLACEMENT = '\ufffd';
 
 	/** Also matches other escapes, so that {@code \\ud800} is an escaped backslash. */
@@ -151,8 +148,8 @@ public record JsonText(String text, JsonNode root) {
 	}
 
 	/**
-	 * Returns the text of its value, or empty if this is not an object or has no such
-	 * member. Escapes and numbers stay as they were written.
+	 * Returns the text of a member as it was written; empty if there is none or this is
+	 * no object.
 	 */
 	public Optional<String> member(String name) {
 		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();

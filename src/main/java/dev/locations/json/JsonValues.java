@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 
-/** Writes JSON values. Both stores use this, so that they answer the same bytes. */
+/** Writes JSON values. */
 public final class JsonValues {
 
 	private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
@@ -13,7 +13,7 @@ public final class JsonValues {
 	private JsonValues() {
 	}
 
-	/** Writes a number in its shortest form: a whole number has no fraction. */
+	/** Writes a {@link #number}. */
 	public static void writeNumber(ByteBuf target, double value) {
 		ByteBufUtil.writeAscii(target, number(value));
 	}
@@ -26,9 +26,7 @@ public final class JsonValues {
 
 	/**
 	 * Writes a text with its quotes. Escapes only the characters that JSON requires.
-	 * @param utf8 contains the text in UTF-8
-	 * @param start the index of the first byte of the text
-	 * @param end the index after its last byte
+	 * @param utf8 has the text from the start, included, to the end, excluded
 	 */
 	public static void writeText(ByteBuf target, byte[] utf8, int start, int end) {
 		target.writeByte('"');

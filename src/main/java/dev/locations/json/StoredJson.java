@@ -12,8 +12,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads JSON that the service has stored. The names in it may have any length, because
- * the length of the body was checked when it was received.
+ * Reads JSON that the service has stored. Names may have any length: that of the body was
+ * checked.
  */
 public final class StoredJson {
 

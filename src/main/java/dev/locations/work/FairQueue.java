@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks that wait for a thread. The clients take turns, with one task in each turn. No
- * method keeps an event loop waiting, except {@link #take}.
+ * Tasks that wait for a thread. The clients take turns, with one task in each turn. Only
+ * {@link #take} blocks.
  */
 final class FairQueue {
 
@@ -30,7 +30,7 @@ final class FairQueue {
 		this.maxOfClient = maxOfClient;
 	}
 
-	/** Refuses the first task of some work if too many wait. */
+	/** Adds the first task of some work, or refuses it if too many wait. */
 	synchronized void add(Task task) {
 		if (this.closed || this.size >= this.max) {
 			throw new WorkRefusedException("%d tasks wait for a thread".formatted(this.size));
@@ -41,7 +41,7 @@ final class FairQueue {
 		addNext(task);
 	}
 
-	/** Adds a task of work that has begun, which is never refused. */
+	/** Adds a later task, which is never refused. */
 	synchronized void addNext(Task task) {
 		this.tasks.computeIfAbsent(task.client(), (client) -> new LinkedHashSet<>()).add(task);
 		this.size++;
@@ -94,7 +94,7 @@ final class FairQueue {
 		notifyAll();
 	}
 
-	/** A task that may wait for a thread. Two tasks are never equal. */
+	/** Two tasks are never equal. */
 	static final class Task {
 
 		private final Object client;

@@ -9,9 +9,9 @@ import reactor.core.publisher.Mono;
 
 /**
  * The time that this process has run. It stands still while the process is stopped, as on
- * a suspended machine or in a paused container. Otherwise each time limit would be over
- * when the process goes on. It has to be told the time regularly: a step that is longer
- * than the longest one is a stop.
+ * a suspended machine or in a paused container: otherwise each time limit would be over
+ * when it goes on. A step between two ticks that is longer than the longest one is a
+ * stop.
  */
 public final class RunningTime {
 
@@ -42,10 +42,7 @@ public final class RunningTime {
 		this.last = new Step(clock.getAsLong(), 0);
 	}
 
-	/**
-	 * Returns nanoseconds since the start, never less than before. Any thread may call
-	 * it.
-	 */
+	/** Returns nanoseconds since the start, never less than before, to any thread. */
 	public long nanos() {
 		Step step = this.last;
 		return step.running() + Math.min(this.clock.getAsLong() - step.clock(), this.longestStep);
@@ -63,7 +60,7 @@ public final class RunningTime {
 		return (nanos < SHORTEST_DELAY.toNanos()) ? SHORTEST_DELAY : Duration.ofNanos(nanos);
 	}
 
-	/** Goes on. To be called much more often than the longest step, by one thread. */
+	/** To be called much more often than the longest step, by one thread. */
 	void tick() {
 		Step before = this.last;
 		long now = this.clock.getAsLong();

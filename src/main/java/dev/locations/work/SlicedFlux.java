@@ -9,8 +9,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Operators;
 
 /**
- * Makes values in slices. Each slice is a task of the pool, and only one of them waits or
- * runs at a time.
+ * Makes values in slices. Each slice is a task of the pool; only one waits or runs at a
+ * time.
  */
 final class SlicedFlux<T> extends Flux<T> {
 

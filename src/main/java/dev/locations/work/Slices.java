@@ -3,8 +3,8 @@ package dev.locations.work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work in slices, between which other clients have their turns. The methods are called by
- * one thread at a time.
+ * Work in slices, between which other clients have their turns. One thread at a time
+ * calls it.
  */
 public interface Slices<T> extends AutoCloseable {
 

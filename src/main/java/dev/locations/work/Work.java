@@ -8,9 +8,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Runs what would keep an event loop for too long on the {@link WorkPool} of the request.
- * What belongs to no request runs on the thread that asks for it. When too much work
- * waits, it fails with a {@link WorkRefusedException}.
+ * Runs long work on the {@link WorkPool} of the request, and on the calling thread if
+ * there is no request. When too much work waits, it fails with a {@link
+ * WorkRefusedException}.
  */
 public final class Work {
 
@@ -18,10 +18,9 @@ public final class Work {
 	}
 
 	/**
-	 * Computes a value. The work is left out if the request is cancelled before its turn;
-	 * a value that comes too late is discarded.
-	 * @param work the work, some milliseconds long; longer work should be done in slices
-	 * @return the value; empty if it is null
+	 * Computes a value, empty if it is null. The work takes some milliseconds, and is
+	 * left out if the request is cancelled before its turn; a value that comes too late
+	 * is discarded.
 	 */
 	public static <T> Mono<T> call(Supplier<? extends @Nullable T> work) {
 		return slices(() -> new SingleSlice<T>(work)).next();
@@ -36,9 +35,8 @@ public final class Work {
 	}
 
 	/**
-	 * Moves a source to the pool: its work in the moment of a request is done there. It
-	 * is not done in slices, so no request should cause more than some milliseconds.
-	 * @param source the source, which may also emit on threads of its own
+	 * Moves to the pool what a source does in the moment of a request, not in slices: at
+	 * most some milliseconds for each request.
 	 */
 	public static <T> Flux<T> requests(Flux<T> source) {
 		return Flux.deferContextual((context) -> {

@@ -9,8 +9,8 @@ import reactor.util.context.Context;
 import reactor.util.context.ContextView;
 
 /**
- * A few threads that work for all clients in turn. So a client with much work delays the
- * work of another client by about one task, and never delays an event loop.
+ * A few threads that work for all clients in turn. A client with much work delays that of
+ * another client by about one task, and never an event loop.
  */
 public final class WorkPool implements AutoCloseable {
 
@@ -60,7 +60,7 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	/** Lets a request use this pool. The client is determined when it is needed. */
+	/** Lets a request use this pool. Its client is determined when it is needed. */
 	public Context serve(Context request, Supplier<?> client) {
 		return request.put(Client.class, new Client(this.queue, client));
 	}
@@ -75,12 +75,9 @@ public final class WorkPool implements AutoCloseable {
 		this.queue.close();
 	}
 
-	/** A client whose tasks take turns with those of others. */
 	record Client(FairQueue queue, Supplier<?> key) {
 
-		/**
-		 * Returns the client of a request; null if the operation belongs to no request.
-		 */
+		/** Null if the operation belongs to no request. */
 		static @Nullable Client of(ContextView context) {
 			return context.getOrDefault(Client.class, null);
 		}

@@ -1,6 +1,6 @@
 package dev.locations.work;
 
-/** Work was refused, since too much of it waits. A later attempt may succeed. */
+/** Too much work waits. A later attempt may succeed. */
 public final class WorkRefusedException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

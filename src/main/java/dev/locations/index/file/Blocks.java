@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocks of bytes of a file, mapped. A block is checked before it is read for the first
- * time. The file is never changed or cut. The garbage collector ends the mapping.
+ * Mapped blocks of bytes of a file. A block is checked before it is read for the first
+ * time. The file never changes. The garbage collector ends the mapping.
  */
 public final class Blocks {
 
@@ -49,10 +49,7 @@ public final class Blocks {
 		return this.blocks.length;
 	}
 
-	/**
-	 * Checks a block.
-	 * @throws DamagedFileException if it has not the bytes that were written
-	 */
+	/** Checks a block, or throws a {@link DamagedFileException}. */
 	public ByteBuffer checked(int index) {
 		if (Header.checksum(this.blocks[index]) != this.checksums[index]) {
 			Runnable listener = this.onDamage;
@@ -72,7 +69,6 @@ public final class Blocks {
 		}
 	}
 
-	/** Writes blocks one after the other. */
 	public static final class Writer {
 
 		private final FileChannel file;

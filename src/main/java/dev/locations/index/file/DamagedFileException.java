@@ -5,7 +5,6 @@ public final class DamagedFileException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	/** Creates the exception with what is wrong with the file. */
 	public DamagedFileException(String message) {
 		super(message);
 	}

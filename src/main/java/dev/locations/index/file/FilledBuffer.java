@@ -20,9 +20,7 @@ public final class FilledBuffer {
 
 	private ByteBuffer part;
 
-	/**
-	 * Starts without bytes, for about so many. Without a directory, they are in memory.
-	 */
+	/** Starts without bytes. The capacity is a guess for the memory. */
 	public FilledBuffer(@Nullable ModelDirectory directory, int capacity) {
 		this.file = (directory != null) ? directory.temporary() : null;
 		this.part = newPart((this.file != null) ? PART : capacity);
@@ -32,7 +30,7 @@ public final class FilledBuffer {
 		return ByteBuffer.allocate(capacity).order(ByteOrder.LITTLE_ENDIAN);
 	}
 
-	/** Makes room for the next few bytes, which the caller adds to the buffer. */
+	/** Makes room for the next few bytes, which the caller adds. */
 	public ByteBuffer next(int length) {
 		if (this.part.remaining() < length) {
 			if (this.file != null) {

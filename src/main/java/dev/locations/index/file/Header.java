@@ -7,7 +7,7 @@ import java.util.zip.CRC32C;
 /** The first bytes of a file. They are written last. */
 record Header(long length, long blocksEnd) {
 
-	/** To be changed when the bytes of a file get another meaning. */
+	/** Changes when bytes get another meaning. */
 	static final int FORMAT = 1;
 
 	/** The blocks begin at a page of memory. */
@@ -55,11 +55,8 @@ record Header(long length, long blocksEnd) {
 		return (int) checksum.getValue();
 	}
 
-	/**
-	 * What is before each array.
-	 *
-	 * @param length the length of the array in bytes
-	 */
+	/** What is before each array.
+@param length the length of the array in bytes */
 	record OfArray(long length, int checksum) {
 
 		static final int BYTES = 3 * Long.BYTES;

@@ -15,7 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Set;
 
-/** The directory of the file of the read model. Only its owner may read the files. */
+/** The directory of the file of the read model. Only the owner may read the files. */
 public final class ModelDirectory {
 
 	private static final String NAME = "read-model.bin";
@@ -36,10 +36,7 @@ public final class ModelDirectory {
 				: new FileAttribute<?>[0];
 	}
 
-	/**
-	 * Opens the file, if there is one.
-	 * @throws DamagedFileException if it cannot be used
-	 */
+	/** Opens the file, if there is one, or throws a {@link DamagedFileException}. */
 	public Optional<ModelFile> open() {
 		try {
 			return Optional.of(ModelFile.open(file()));
@@ -52,7 +49,6 @@ public final class ModelDirectory {
 		}
 	}
 
-	/** Returns the path of the file. */
 	public Path file() {
 		return this.directory.resolve(NAME);
 	}
@@ -92,9 +88,7 @@ public final class ModelDirectory {
 		}
 	}
 
-	/**
-	 * Creates a file without a name, whose memory is free when nobody uses it any more.
-	 */
+	/** Creates a file without a name, which is gone when nobody uses it any more. */
 	public FileChannel temporary() {
 		try {
 			return open(newTemporary(), StandardOpenOption.READ, StandardOpenOption.WRITE,

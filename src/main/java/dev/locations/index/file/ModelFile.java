@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Reads a file that a {@link ModelFileWriter} has written. Arrays are checked when they
- * are read, in the order in which they were written. Blocks are checked later.
+ * Reads a file of a {@link ModelFileWriter} in the same order. Arrays are checked when
+ * they are read, blocks later.
  */
 public final class ModelFile implements Closeable {
 

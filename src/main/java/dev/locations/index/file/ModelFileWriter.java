@@ -15,8 +15,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
- * Writes a file: first its blocks, then its arrays. They are read in the same order. The
- * file has its name only when all of it is on the disk.
+ * Writes a file: first its blocks, then its arrays. It has its name only when all of it
+ * is on the disk.
  */
 public final class ModelFileWriter implements Closeable {
 
@@ -49,12 +49,11 @@ public final class ModelFileWriter implements Closeable {
 		this.blocks = new Blocks.Writer(file, Header.BYTES, pace);
 	}
 
-	/** Returns the writer, to be used before {@link #endBlocks()}. */
+	/** To be used before {@link #endBlocks()}. */
 	public Blocks.Writer blocks() {
 		return this.blocks;
 	}
 
-	/** Ends the blocks, so that arrays can be written. */
 	public void endBlocks() {
 		try {
 			this.blocksEnd = this.file.position();
@@ -128,9 +127,7 @@ public final class ModelFileWriter implements Closeable {
 		}
 	}
 
-	/**
-	 * Gives the file its name, also if another one had it, when all of it is on the disk.
-	 */
+	/** Gives the file its name, also if another one had it. */
 	public void finish() {
 		try {
 			long end = this.file.position();

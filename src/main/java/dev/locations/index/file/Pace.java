@@ -7,7 +7,6 @@ import java.util.function.BooleanSupplier;
 /** Leaves half of the time of the disk and of a core to others. */
 public final class Pace {
 
-	/** A pause is about so long. */
 	private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
 	private final BooleanSupplier isCancelled;
@@ -21,7 +20,7 @@ public final class Pace {
 		this.isUrgent = isUrgent;
 	}
 
-	/** Returns the pace of work that somebody waits for. */
+	/** For work that somebody waits for. */
 	public static Pace none() {
 		return new Pace(() -> false, () -> true);
 	}
@@ -44,11 +43,7 @@ public final class Pace {
 		this.workStart = System.nanoTime();
 	}
 
-	/**
-	 * Pauses.
-	 * @param nanos how long, in nanoseconds
-	 * @throws CancellationException if the thread is interrupted
-	 */
+	/** Pauses, or throws a {@link CancellationException} if the thread is interrupted. */
 	public static void pause(long nanos) {
 		try {
 			TimeUnit.NANOSECONDS.sleep(nanos);

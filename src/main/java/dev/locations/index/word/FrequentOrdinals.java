@@ -3,7 +3,7 @@ package dev.locations.index.word;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
-/** Many ordinals, as bitmaps. Words that are in no name have one bitmap only. */
+/** Many ordinals, as bitmaps. */
 final class FrequentOrdinals implements WordOrdinals {
 
 	private final WordTable.Range words;
@@ -12,7 +12,9 @@ final class FrequentOrdinals implements WordOrdinals {
 
 	private final long[] slots;
 
-	/** The bitmap of a level has all ordinals with this level or a greater one. */
+	/**
+	 * All ordinals with a level or a greater one. A level of no ordinal has no bitmap.
+	 */
 	private final long[] @Nullable [] atLeast = new long[MatchLevel.WHOLE_NAME + 1][];
 
 	FrequentOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {

@@ -1,12 +1,11 @@
 package dev.locations.index.word;
 
 /**
- * Where a location has a word that begins with what is looked for. A greater level is a
+ * Where a location has a word that begins with what is looked for; a greater level is a
  * better match. A posting list has the levels of whole words only, as codes of two bits.
  */
 public final class MatchLevel {
 
-	/** The location has no such word. */
 	public static final int NONE = 0;
 
 	/** The word is not in the name. */

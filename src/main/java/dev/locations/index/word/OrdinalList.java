@@ -8,8 +8,7 @@ import dev.locations.index.file.FilledBuffer;
 /**
  * The posting list of a word while it is built: ascending ordinals, each as the
  * difference to the one before with the code of its {@link MatchLevel} in the low bits. A
- * number takes one to five bytes of seven bits, of which all but the last have the eighth
- * bit.
+ * number takes one to five bytes of seven bits, the lowest first.
  */
 final class OrdinalList {
 
@@ -48,7 +47,6 @@ final class OrdinalList {
 		return new Reader(ByteBuffer.wrap(this.bytes), 0, this.size);
 	}
 
-	/** Joins two lists that have no ordinal in common. */
 	static OrdinalList merged(OrdinalList first, OrdinalList second) {
 		OrdinalList all = new OrdinalList();
 		Reader a = first.reader();
@@ -116,7 +114,6 @@ final class OrdinalList {
 			return this.ordinal;
 		}
 
-		/** Returns the code of the {@link MatchLevel} where the location has the word. */
 		int code() {
 			return this.code;
 		}

@@ -8,12 +8,11 @@ import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ordinals of a rare word in ascending order, with their points: to compare all of
- * them with a box is faster than to search the tree.
+ * The ordinals of a rare word with their points: to compare all of them with a box is
+ * faster than to search the tree.
  */
 final class RareOrdinals implements WordOrdinals {
 
-	/** The memory of an ordinal, its level and its point. */
 	private static final int BYTES_PER_ORDINAL = Integer.BYTES + 1 + 2 * Double.BYTES;
 
 	private static final int LEVEL_BITS = 3;
@@ -59,7 +58,7 @@ final class RareOrdinals implements WordOrdinals {
 		return Arrays.copyOf(sorted, count);
 	}
 
-	/** Finds the ordinals in a box, or all without one; returns how many there are. */
+	/** Without a box, all are found. */
 	int search(@Nullable Box box, int[] found) {
 		if (box == null) {
 			System.arraycopy(this.ordinals, 0, found, 0, this.ordinals.length);

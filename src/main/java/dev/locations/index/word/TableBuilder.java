@@ -11,7 +11,7 @@ import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.tree.IntList;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a table of words. They are added in their order. */
+/** Builds a table of words that are added in their order. */
 final class TableBuilder {
 
 	private static final Comparator<Cursor> ORDER = Comparator
@@ -32,7 +32,7 @@ final class TableBuilder {
 
 	private int ordinalBytes;
 
-	/** Starts without words. With a directory, many ordinals go to a file. */
+	/** With a directory, many ordinals go to a file. */
 	TableBuilder(@Nullable ModelDirectory directory, boolean isLarge) {
 		this.directory = directory;
 		this.ordinals = new FilledBuffer(isLarge ? directory : null, FIRST_BYTES);
@@ -82,7 +82,6 @@ final class TableBuilder {
 		return build(locations);
 	}
 
-	/** A word of a table. */
 	private static final class Cursor {
 
 		private final WordTable table;

@@ -5,15 +5,15 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the ordinals of beginnings of words that were looked for. To read them again
- * takes longer than the rest of a search.
+ * Keeps the ordinals of prefixes that were looked for. To read them again takes longer
+ * than the rest of a search.
  */
 final class WordCache {
 
-	/** The largest memory of all ordinals, for each location of a small model. */
+	/** The most memory, for each location of a small model. */
 	static final int BYTES_PER_LOCATION = 64;
 
-	/** With more locations, the ordinals take this memory, or fewer bytes for each. */
+	/** With more locations, the ordinals take this, or fewer bytes for each. */
 	private static final long LARGE = 32L << 20;
 
 	private static final int LEAST_BYTES_PER_LOCATION = 8;

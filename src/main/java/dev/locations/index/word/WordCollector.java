@@ -27,12 +27,11 @@ public final class WordCollector {
 
 	private int count;
 
-	/** Starts without words, to be kept in memory. */
 	public WordCollector() {
 		this(null);
 	}
 
-	/** Starts without words. With a directory, many ordinals go to files. */
+	/** With a directory, many ordinals go to files. */
 	public WordCollector(@Nullable ModelDirectory directory) {
 		this.directory = directory;
 	}

@@ -9,7 +9,7 @@ import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.SlotFilter;
 import org.jspecify.annotations.Nullable;
 
-/** The ordinals of the locations that have words, and where they have them. */
+/** The locations that have words, and where they have them. */
 public final class WordMatches {
 
 	private final List<WordOrdinals> words;
@@ -75,7 +75,6 @@ public final class WordMatches {
 		return new SlotFilter(this.words.stream().map((word) -> ((FrequentOrdinals) word).slots()).toList());
 	}
 
-	/** Tells whether a location has all words. */
 	public boolean contains(int ordinal) {
 		return haveAll(ordinal, MatchLevel.ELSEWHERE);
 	}
@@ -90,15 +89,12 @@ public final class WordMatches {
 		return true;
 	}
 
-	/** Tells whether there is only one word, so that {@link #bestLevel} is certain. */
+	/** With one word, {@link #bestLevel} is certain. */
 	public boolean isSingleWord() {
 		return this.words.size() == 1;
 	}
 
-	/**
-	 * Returns the greatest {@link MatchLevel} that a location may have for all words
-	 * together.
-	 */
+	/** Returns the greatest {@link MatchLevel} that a location may have for all words. */
 	public int bestLevel(int ordinal) {
 		WordOrdinals first = this.words.get(0);
 		if (isSingleWord()) {

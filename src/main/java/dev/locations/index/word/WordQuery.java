@@ -7,9 +7,7 @@ import java.util.List;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A query for locations that have words. Each word is looked up in the dictionary once.
- */
+/** Words to find. Each is looked up in the dictionary once. */
 public final class WordQuery {
 
 	private final WordTable table;
@@ -39,12 +37,12 @@ public final class WordQuery {
 				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
 	}
 
-	/** Returns the length of the posting lists of all words, in bytes. */
+	/** The bytes of the posting lists of all words. */
 	public long bytes() {
 		return this.beginnings.stream().mapToLong((each) -> each.words().ordinalBytes()).sum();
 	}
 
-	/** Returns the length of the posting lists that are not kept in memory, in bytes. */
+	/** The bytes of the posting lists that are not kept in memory. */
 	public long unreadBytes() {
 		return this.beginnings.stream()
 			.filter((each) -> each.known() == null)
@@ -52,12 +50,11 @@ public final class WordQuery {
 			.sum();
 	}
 
-	/** Tells whether all words are frequent. */
 	public boolean isFrequent() {
 		return this.beginnings.stream().allMatch((each) -> this.cache.isFrequent(each.words()));
 	}
 
-	/** Returns the bytes of the ordinals of the rarest word; 0 if all are frequent. */
+	/** The bytes of the posting list of the rarest word; 0 if all are frequent. */
 	public long rareBytes() {
 		return this.beginnings.stream()
 			.map(Beginning::words)

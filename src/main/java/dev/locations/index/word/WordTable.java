@@ -14,9 +14,8 @@ import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of locations. It is a sorted dictionary in flat arrays. Each word has the
- * ascending ordinals of the locations that have it, as differences in one or two bytes.
- * The words do not change after the table was built. Several threads may use it.
+ * The words of locations: a sorted dictionary in flat arrays, and a posting list of each
+ * word. The words do not change. Several threads may use it.
  */
 public final class WordTable {
 
@@ -34,10 +33,9 @@ public final class WordTable {
 
 	private final int locations;
 
-	/** For the ordinals of the next table; null to keep them in memory. */
+	/** For the next table; null to keep ordinals in memory. */
 	private final @Nullable ModelDirectory directory;
 
-	/** The ordinals that were looked for. */
 	private final WordCache cache;
 
 	WordTable(byte[] words, int[] wordEnds, ByteBuffer ordinals, int[] ordinalEnds, int locations,
@@ -51,7 +49,7 @@ public final class WordTable {
 		this.cache = new WordCache(locations);
 	}
 
-	/** Reads a table. The ordinals stay in the file. */
+	/** The ordinals stay in the file. */
 	public static WordTable read(ModelFile file, int locations, ModelDirectory directory) {
 		ByteBuffer words = file.bytes();
 		byte[] inMemory = new byte[words.remaining()];
@@ -68,9 +66,7 @@ public final class WordTable {
 		return new WordTable(this.words, this.wordEnds, mapped, this.ordinalEnds, this.locations, this.directory);
 	}
 
-	/**
-	 * Returns the table after some locations changed, without reading the others again.
-	 */
+	/** Returns the table after some locations changed. */
 	public WordTable updated(OrdinalMapping mapping, WordCollector added) {
 		TableBuilder next = new TableBuilder(this.directory, this.ordinals.capacity() > LARGE);
 		int index = 0;
@@ -102,7 +98,6 @@ public final class WordTable {
 		return kept;
 	}
 
-	/** Looks up one or more words by their beginnings. */
 	public WordQuery query(List<String> beginnings, PackedTree tree) {
 		return new WordQuery(this, this.cache, tree, beginnings);
 	}
@@ -117,7 +112,6 @@ public final class WordTable {
 		return new Range(first, end, beginning.length, (long) ordinalStart(end) - ordinalStart(first));
 	}
 
-	/** Reads the ordinals of words, one word after the other. */
 	void read(Range words, Visitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
@@ -161,16 +155,12 @@ public final class WordTable {
 				start(index) + beginning.length, beginning, 0, beginning.length);
 	}
 
-	/**
-	 * Returns the memory without a file, with the ordinals that are kept at most, in
-	 * bytes.
-	 */
+	/** Returns the bytes in memory, with the ordinals that are kept at most. */
 	public long memory() {
 		return this.words.length + (this.ordinals.isDirect() ? 0 : this.ordinals.capacity())
 				+ (long) size() * 2 * Integer.BYTES + this.cache.memory();
 	}
 
-	/** Gets the ordinals of words, with the {@link MatchLevel} of each. */
 	@FunctionalInterface
 	interface Visitor {
 
@@ -179,9 +169,9 @@ public final class WordTable {
 	}
 
 	/**
-	 * The words of a {@link WordTable} that have the same beginning.
+	 * The words with the same prefix.
 	 *
-	 * @param length the length of the beginning in bytes
+	 * @param length the length of the prefix in bytes
 	 * @param ordinalBytes how many bytes of ordinals the words have
 	 */
 	record Range(int first, int end, int length, long ordinalBytes) {
