@@ -22,39 +22,7 @@ import org.springframework.util.StringUtils;
 /** The content codings of bodies (RFC 9110, 8.4.1). */
 public enum ContentCoding {
 
-	IDENTITY {
-
-		@Override
-		public Publisher<DataBuffer> encode(Publisher<DataBuffer> plain) {
-			return plain;
-		}
-
-		@Override
-		Slices<DataBuffer> encode(Slices<DataBuffer> plain) {
-			return plain;
-		}
-
-	},
-
-	GZIP {
-
-		@Override
-		public Publisher<DataBuffer> encode(Publisher<DataBuffer> plain) {
-			return GzipStream.of(plain);
-		}
-
-		@Override
-		Slices<DataBuffer> encode(Slices<DataBuffer> plain) {
-			return new GzipSlices(plain);
-		}
-
-		@Override
-		public void describe(HttpHeaders headers) {
-			super.describe(headers);
-			headers.set(HttpHeaders.CONTENT_ENCODING, "gzip");
-		}
-
-	};
+	IDENTITY, GZIP;
 
 	private static final float NOT_SENT = -1;
 
@@ -65,13 +33,14 @@ public enum ContentCoding {
 	 * @param plain the bytes; the buffers are released
 	 * @return a {@link reactor.core.publisher.Mono} if the plain bytes are one
 	 */
-	public abstract Publisher<DataBuffer> encode(Publisher<DataBuffer> plain);
-
-	abstract Slices<DataBuffer> encode(Slices<DataBuffer> plain);
+	public Publisher<DataBuffer> encode(Publisher<DataBuffer> plain) {
+		return (this == GZIP) ? GzipStream.of(plain) : plain;
+	}
 
 	/** Encodes a long body that has no prepared encoding, as {@link Work}. */
 	public Flux<DataBuffer> encode(Supplier<? extends Slices<DataBuffer>> plain) {
-		return Work.slices(() -> encode(plain.get())).doOnDiscard(DataBuffer.class, DataBufferUtils::release);
+		return Work.<DataBuffer>slices(() -> (this == GZIP) ? new GzipSlices(plain.get()) : plain.get())
+			.doOnDiscard(DataBuffer.class, DataBufferUtils::release);
 	}
 
 	/** Returns small contents in the gzip format, to answer with them many times. */
@@ -89,6 +58,9 @@ public enum ContentCoding {
 	/** Sets the headers of an answer that could have another coding. */
 	public void describe(HttpHeaders headers) {
 		vary(headers);
+		if (this == GZIP) {
+			headers.set(HttpHeaders.CONTENT_ENCODING, "gzip");
+		}
 	}
 
 	public static void vary(HttpHeaders headers) {

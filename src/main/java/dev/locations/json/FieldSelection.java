@@ -1,10 +1,12 @@
 package dev.locations.json;
 
-import java.io.ByteArrayOutputStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -58,7 +60,7 @@ public final class FieldSelection {
 		return this == NONE;
 	}
 
-	boolean hasOnly() {
+	private boolean hasOnly() {
 		return this.only != null;
 	}
 
@@ -66,12 +68,12 @@ public final class FieldSelection {
 		if (isAll()) {
 			return ALL;
 		}
-		PathTree excluded = (this.except != null) ? this.except.child(name) : null;
-		PathTree included = (this.only != null) ? this.only.child(name) : null;
-		if ((excluded != null && excluded.isWhole()) || (this.only != null && included == null)) {
+		PathTree excluded = (this.except != null) ? this.except.children.get(name) : null;
+		PathTree included = (this.only != null) ? this.only.children.get(name) : null;
+		if ((excluded != null && excluded.whole) || (this.only != null && included == null)) {
 			return NONE;
 		}
-		return of((included == null || included.isWhole()) ? null : included, excluded);
+		return of((included == null || included.whole) ? null : included, excluded);
 	}
 
 	/**
@@ -83,28 +85,68 @@ public final class FieldSelection {
 		if (isAll()) {
 			return json;
 		}
-		ByteArrayOutputStream selected = new ByteArrayOutputStream(json.length);
-		boolean nested = false;
-		selected.write('{');
+		ByteBuf selected = Unpooled.buffer(json.length);
 		try (JsonParser parser = StoredJson.parser(json)) {
 			parser.nextToken();
-			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-				FieldSelection field = field(parser.currentName());
-				int start = (int) parser.currentTokenLocation().getByteOffset();
-				parser.nextToken();
-				parser.skipChildren();
-				parser.finishToken();
-				if (!field.isNone()) {
-					nested |= !field.isAll();
-					if (selected.size() > 1) {
-						selected.write(',');
-					}
-					selected.write(json, start, (int) parser.currentLocation().getByteOffset() - start);
-				}
+			new Writer(parser, json, selected).write(this, true);
+		}
+		return ByteBufUtil.getBytes(selected);
+	}
+
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	private record Writer(JsonParser parser, byte[] json, ByteBuf target) {
+
+		/** Writes what is selected of the current value; nothing if that is no field. */
+		void write(FieldSelection selection, boolean isKeptEmpty) {
+			if (selection.isNone()) {
+				this.parser.skipChildren();
+			}
+			else if (!selection.isAll() && this.parser.currentToken().isStructStart()) {
+				writeParts(selection, isKeptEmpty, this.parser.currentToken() == JsonToken.START_OBJECT);
+			}
+			else if (!selection.hasOnly()) {
+				int start = offset();
+				this.parser.skipChildren();
+				this.parser.finishToken();
+				this.target.writeBytes(this.json, start,
+						(int) this.parser.currentLocation().getByteOffset() - start);
 			}
 		}
-		selected.write('}');
-		return nested ? FieldFilter.filter(selected.toByteArray(), this) : selected.toByteArray();
+
+		private void writeParts(FieldSelection selection, boolean isKeptEmpty, boolean isObject) {
+			int start = this.target.writerIndex();
+			this.target.writeByte(isObject ? '{' : '[');
+			int end = this.target.writerIndex();
+			while (!this.parser.nextToken().isStructEnd()) {
+				if (end > start + 1) {
+					this.target.writeByte(',');
+				}
+				FieldSelection part = isObject ? writeName(selection) : selection;
+				int value = this.target.writerIndex();
+				write(part, !isObject);
+				end = (this.target.writerIndex() > value) ? this.target.writerIndex() : end;
+				this.target.writerIndex(end);
+			}
+			if (end == start + 1 && selection.hasOnly() && !(isObject && isKeptEmpty)) {
+				this.target.writerIndex(start);
+			}
+			else {
+				this.target.writeByte(isObject ? '}' : ']');
+			}
+		}
+
+		private FieldSelection writeName(FieldSelection selection) {
+			FieldSelection field = selection.field(this.parser.currentName());
+			int start = offset();
+			this.parser.nextToken();
+			this.target.writeBytes(this.json, start, offset() - start);
+			return field;
+		}
+
+		private int offset() {
+			return (int) this.parser.currentTokenLocation().getByteOffset();
+		}
+
 	}
 
 	/** {@code address.city} is {@code city} below {@code address}. */
@@ -113,9 +155,6 @@ public final class FieldSelection {
 		private final Map<String, PathTree> children = new HashMap<>();
 
 		private boolean whole;
-
-		private PathTree() {
-		}
 
 		static PathTree of(List<String> names) {
 			PathTree root = new PathTree();
@@ -127,14 +166,6 @@ public final class FieldSelection {
 				node.whole = true;
 			}
 			return root;
-		}
-
-		@Nullable PathTree child(String name) {
-			return this.children.get(name);
-		}
-
-		boolean isWhole() {
-			return this.whole;
 		}
 
 	}

@@ -1,13 +1,9 @@
 package dev.locations.json;
 
-import java.io.OutputStream;
-
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
@@ -50,10 +46,6 @@ public final class StoredJson {
 
 	public static JsonParser parser(byte[] json) {
 		return FACTORY.createParser(ObjectReadContext.empty(), json);
-	}
-
-	static JsonGenerator generator(OutputStream target) {
-		return FACTORY.createGenerator(ObjectWriteContext.empty(), target);
 	}
 
 }

@@ -11,6 +11,8 @@ import dev.locations.gzip.RandomRecords;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Publisher;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
@@ -50,9 +52,10 @@ class GzipStreamTests {
 		assertThat(decompress(GzipStream.of(Flux.empty()))).isEmpty();
 	}
 
-	@Test
-	void returnsAMonoForAMono() throws IOException {
-		byte[] noise = new RandomRecords(2).noise(100);
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 100, 16 * 1024, 16 * 1024 + 1, 64 * 1024, 300_000 })
+	void returnsAMonoForAMono(int length) throws IOException {
+		byte[] noise = new RandomRecords(2).noise(length);
 		Publisher<DataBuffer> gzip = GzipStream.of(Mono.just(buffer(noise)));
 		assertThat(gzip).isInstanceOf(Mono.class);
 		assertThat(decompress(gzip)).isEqualTo(noise);
