@@ -22,7 +22,11 @@ import org.springframework.util.StringUtils;
 /** The content codings of bodies (RFC 9110, 8.4.1). */
 public enum ContentCoding {
 
-	IDENTITY, GZIP;
+	/** No encoding. */
+	IDENTITY,
+
+	/** The gzip format (RFC 1952). */
+	GZIP;
 
 	private static final float NOT_SENT = -1;
 

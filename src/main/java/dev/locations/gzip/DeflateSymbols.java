@@ -48,7 +48,7 @@ final class DeflateSymbols {
 	 * The symbols come in groups. Each has one more extra bit than the one before; the
 	 * first two have none.
 	 */
-private static int symbol(int value, int symbolsPerBit) {
+	private static int symbol(int value, int symbolsPerBit) {
 		int bits = extraBits(value, symbolsPerBit);
 		return bits * symbolsPerBit + (value >>> bits);
 	}

@@ -18,6 +18,7 @@ import tools.jackson.core.JsonToken;
  */
 public final class FieldSelection {
 
+	/** Every field. */
 	public static final FieldSelection ALL = new FieldSelection(null, null);
 
 	private static final FieldSelection NONE = new FieldSelection(PathTree.of(List.of()), null);
@@ -108,8 +109,7 @@ public final class FieldSelection {
 				int start = offset();
 				this.parser.skipChildren();
 				this.parser.finishToken();
-				this.target.writeBytes(this.json, start,
-						(int) this.parser.currentLocation().getByteOffset() - start);
+				this.target.writeBytes(this.json, start, (int) this.parser.currentLocation().getByteOffset() - start);
 			}
 		}
 

@@ -1,8 +1,8 @@
 package dev.locations.json;
 
 /**
- * Thrown when a text is not valid JSON (RFC 8259), or breaks a stricter rule of {@link
- * JsonText}.
+ * Thrown when a text is not valid JSON (RFC 8259), or breaks a stricter rule of
+ * {@link JsonText}.
  */
 public final class JsonSyntaxException extends RuntimeException {
 

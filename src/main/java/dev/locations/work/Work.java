@@ -9,8 +9,8 @@ import reactor.core.scheduler.Schedulers;
 
 /**
  * Runs long work on the {@link WorkPool} of the request, and on the calling thread if
- * there is no request. When too much work waits, it fails with a {@link
- * WorkRefusedException}.
+ * there is no request. When too much work waits, it fails with a
+ * {@link WorkRefusedException}.
  */
 public final class Work {
 

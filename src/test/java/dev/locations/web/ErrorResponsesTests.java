@@ -36,7 +36,8 @@ class ErrorResponsesTests {
 
 	private static final List<RuntimeException> OUTAGES = List.of(
 			new DataAccessResourceFailureException("cannot reach mongo.internal:27017"),
-			new QueryTimeoutException("too slow"), new RejectedExecutionException("too many"), new WorkRefusedException("too much work"));
+			new QueryTimeoutException("too slow"), new RejectedExecutionException("too many"),
+			new WorkRefusedException("too much work"));
 
 	private final TestApi api;
 

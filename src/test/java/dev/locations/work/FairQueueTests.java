@@ -52,14 +52,6 @@ class FairQueueTests {
 	}
 
 	@Test
-	void refusesMoreTasksOfOneClient() {
-		IntStream.range(0, 3).forEach((i) -> add("busy"));
-		assertThatThrownBy(() -> add("busy")).isInstanceOf(WorkRefusedException.class)
-			.hasMessage("3 tasks of one client wait for a thread");
-		add("other");
-	}
-
-	@Test
 	void refusesMoreTasksOfAllClients() {
 		IntStream.range(0, 5).forEach((i) -> add("client " + i));
 		assertThatThrownBy(() -> add("other")).isInstanceOf(WorkRefusedException.class)
@@ -72,16 +64,6 @@ class FairQueueTests {
 		FairQueue.Task next = task("busy");
 		this.queue.addNext(next);
 		assertThat(takeAll()).hasSize(4).endsWith(next);
-	}
-
-	@Test
-	void removesATask() throws Exception {
-		FairQueue.Task first = add("client");
-		FairQueue.Task second = add("client");
-		assertThat(this.queue.remove(first)).isTrue();
-		assertThat(this.queue.remove(first)).isFalse();
-		assertThat(takeAll()).containsExactly(second);
-		assertThat(this.queue.remove(second)).isFalse();
 	}
 
 	@Test

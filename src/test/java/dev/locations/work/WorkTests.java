@@ -90,7 +90,8 @@ class WorkTests {
 		IntStream.range(0, 4).forEach((i) -> of("client", Work.call(() -> "done")).subscribe(done::add));
 		assertThat(this.pool.waiting()).isEqualTo(4);
 		assertThatThrownBy(() -> of("client", Work.call(() -> "fifth")).block())
-			.isInstanceOf(WorkRefusedException.class);
+			.isInstanceOf(WorkRefusedException.class)
+			.hasMessage("4 tasks of one client wait for a thread");
 		Mono<String> other = of("other", Work.call(() -> "other")).cache();
 		other.subscribe();
 		this.end.countDown();

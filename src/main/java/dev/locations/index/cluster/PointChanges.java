@@ -18,6 +18,7 @@ import dev.locations.index.tree.LowerBound;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] removedSlots) {
 
+	/** No changes. */
 	public static final PointChanges NONE = ofRemoved(new int[0]);
 
 	public static PointChanges ofRemoved(int[] slots) {

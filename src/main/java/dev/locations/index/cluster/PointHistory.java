@@ -3,8 +3,8 @@ package dev.locations.index.cluster;
 import java.util.Arrays;
 
 /**
- * Where the map changed since all locations were loaded, also before the {@link
- * PointIndex} was built. It is immutable, and keeps the last points only.
+ * Where the map changed since all locations were loaded, also before the
+ * {@link PointIndex} was built. It is immutable, and keeps the last points only.
  */
 public final class PointHistory {
 

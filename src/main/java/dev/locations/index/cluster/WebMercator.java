@@ -7,11 +7,13 @@ package dev.locations.index.cluster;
  */
 public final class WebMercator {
 
+	/** The bits of a coordinate. */
 	public static final int BITS = 31;
 
 	/** The latitude of the northern edge of the square, in degrees. */
 	public static final double MAX_LATITUDE = Math.toDegrees(Math.atan(Math.sinh(Math.PI)));
 
+	/** The greatest zoom level. */
 	public static final int MAX_ZOOM = 22;
 
 	private static final double SIZE = 1L << BITS;

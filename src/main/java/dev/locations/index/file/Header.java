@@ -55,8 +55,11 @@ record Header(long length, long blocksEnd) {
 		return (int) checksum.getValue();
 	}
 
-	/** What is before each array.
-@param length the length of the array in bytes */
+	/**
+	 * What is before each array.
+	 *
+	 * @param length the length of the array in bytes
+	 */
 	record OfArray(long length, int checksum) {
 
 		static final int BYTES = 3 * Long.BYTES;

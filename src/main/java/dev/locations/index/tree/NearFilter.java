@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record NearFilter(@Nullable Box box, @Nullable SlotFilter slots, double from) {
 
+	/** No part is left out. */
 	public static final NearFilter NONE = new NearFilter(null, null, 0);
 
 	/** To read the bits of a larger node takes longer than to open it. */

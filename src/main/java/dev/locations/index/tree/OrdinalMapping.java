@@ -6,6 +6,7 @@ import java.util.List;
 /** Maps the ordinals of a base to those in the next base. */
 public final class OrdinalMapping {
 
+	/** The new ordinal of a location that is not in the next base. */
 	public static final int REMOVED = -1;
 
 	private final int[] newOrdinals;

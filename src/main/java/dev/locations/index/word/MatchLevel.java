@@ -6,6 +6,7 @@ package dev.locations.index.word;
  */
 public final class MatchLevel {
 
+	/** The location has no such word. */
 	public static final int NONE = 0;
 
 	/** The word is not in the name. */

@@ -2,10 +2,10 @@ package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import dev.locations.location.query.NearPoint;
 import org.junit.jupiter.api.Test;
@@ -34,10 +34,9 @@ class NearestPointsTests {
 		}
 		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		for (NearPoint near : places(longitudes, latitudes)) {
-			double[] expected = new double[size];
-			Arrays.setAll(expected, (i) -> near.distance(longitudes[i], latitudes[i]));
-			Arrays.sort(expected);
-			assertThat(nearest(tree, near)).containsExactly(Arrays.copyOf(expected, Math.min(size, NEAREST)));
+			List<Double> found = new ArrayList<>();
+			find(tree, near, NearFilter.NONE, found);
+			assertThat(found).isEqualTo(expected(tree, near, NearFilter.NONE));
 		}
 	}
 
@@ -55,17 +54,30 @@ class NearestPointsTests {
 		return places;
 	}
 
-	private static double[] nearest(PackedTree tree, NearPoint near) {
-		List<Double> found = new ArrayList<>();
-		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), NearFilter.NONE);
+	/** Searches the nearest points and returns how many points were visited. */
+	private static int find(PackedTree tree, NearPoint near, NearFilter filter, List<Double> found) {
+		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
+		int visited = 0;
 		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
-			found.add(near.distance(points.longitude(), points.latitude()));
-			Collections.sort(found);
-			if (found.size() > NEAREST) {
-				found.remove(NEAREST);
+			visited++;
+			if (isKept(tree, tree.slot(points.ordinal()), near, filter)) {
+				found.add(near.distance(points.longitude(), points.latitude()));
+				Collections.sort(found);
+				if (found.size() > NEAREST) {
+					found.remove(NEAREST);
+				}
 			}
 		}
-		return found.stream().mapToDouble(Double::doubleValue).toArray();
+		return visited;
+	}
+
+	private static List<Double> expected(PackedTree tree, NearPoint near, NearFilter filter) {
+		return IntStream.range(0, tree.size())
+			.filter((slot) -> isKept(tree, slot, near, filter))
+			.mapToObj((slot) -> near.distance(tree.longitude(slot), tree.latitude(slot)))
+			.sorted()
+			.limit(NEAREST)
+			.toList();
 	}
 
 	@Test
@@ -137,28 +149,9 @@ class NearestPointsTests {
 	}
 
 	private static void checkFiltered(PackedTree tree, NearPoint near, NearFilter filter, int mostVisited) {
-		List<Double> expected = new ArrayList<>();
-		for (int slot = 0; slot < tree.size(); slot++) {
-			if (isKept(tree, slot, near, filter)) {
-				expected.add(near.distance(tree.longitude(slot), tree.latitude(slot)));
-			}
-		}
-		Collections.sort(expected);
 		List<Double> found = new ArrayList<>();
-		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
-		int visited = 0;
-		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
-			visited++;
-			if (isKept(tree, tree.slot(points.ordinal()), near, filter)) {
-				found.add(near.distance(points.longitude(), points.latitude()));
-				Collections.sort(found);
-				if (found.size() > NEAREST) {
-					found.remove(NEAREST);
-				}
-			}
-		}
-		assertThat(found).isEqualTo(expected.subList(0, NEAREST));
-		assertThat(visited).isLessThan(mostVisited);
+		assertThat(find(tree, near, filter, found)).isLessThan(mostVisited);
+		assertThat(found).isEqualTo(expected(tree, near, filter));
 	}
 
 	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearFilter filter) {

@@ -63,8 +63,8 @@ class PackedTreeTests {
 		for (int round = 0; round < 50; round++) {
 			tree = tree.updated(points.change());
 			assertThat(slots(tree)).isEqualTo(slots(points.build(PackedTree::of)))
-				.isSortedAccordingTo(
-						Comparator.comparingLong((point) -> HilbertCurve.position(point.longitude(), point.latitude())));
+				.isSortedAccordingTo(Comparator
+					.comparingLong((point) -> HilbertCurve.position(point.longitude(), point.latitude())));
 		}
 	}
 
