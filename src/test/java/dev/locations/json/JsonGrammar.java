@@ -20,9 +20,11 @@ final class JsonGrammar {
 			+ "|(?<string>\"(?:[^\"\\\\\\x00-\\x1f]|\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4}))*+\")"
 			+ "|true|false|null|-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)");
 
-	/** An array or an object without others in it, where s is a string and v another value. */
-	private static final Pattern INNERMOST = Pattern
-		.compile("\\[(?:[sv](?:,[sv])*+)?]|\\{(?:s:[sv](?:,s:[sv])*+)?}");
+	/**
+	 * An array or an object without others in it, where s is a string and v another
+	 * value.
+	 */
+	private static final Pattern INNERMOST = Pattern.compile("\\[(?:[sv](?:,[sv])*+)?]|\\{(?:s:[sv](?:,s:[sv])*+)?}");
 
 	private JsonGrammar() {
 	}
