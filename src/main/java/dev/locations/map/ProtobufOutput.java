@@ -1,5 +1,6 @@
 package dev.locations.map;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -36,9 +37,9 @@ final class ProtobufOutput {
 		}
 	}
 
-	/** Writes a field with bytes, a text in UTF-8 or a message. */
-	void bytes(int field, byte[] content) {
-		bytes(field, content, content.length);
+	void text(int field, String text) {
+		byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+		bytes(field, utf8, utf8.length);
 	}
 
 	/** Writes a field with a message or with packed numbers. */

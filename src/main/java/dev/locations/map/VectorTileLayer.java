@@ -1,6 +1,5 @@
 package dev.locations.map;
 
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ public final class VectorTileLayer {
 		if (keyIndex == null) {
 			keyIndex = this.keyIndices.size();
 			this.keyIndices.put(key, keyIndex);
-			this.keys.bytes(Field.LAYER_KEYS, utf8(key));
+			this.keys.text(Field.LAYER_KEYS, key);
 		}
 		Integer valueIndex = this.valueIndices.get(value);
 		if (valueIndex == null) {
@@ -75,7 +74,7 @@ public final class VectorTileLayer {
 	private void addValue(Object value) {
 		this.feature.clear();
 		if (value instanceof String text) {
-			this.feature.bytes(Field.VALUE_STRING, utf8(text));
+			this.feature.text(Field.VALUE_STRING, text);
 		}
 		else if (value instanceof Boolean flag) {
 			this.feature.number(Field.VALUE_BOOLEAN, flag ? 1 : 0);
@@ -88,10 +87,6 @@ public final class VectorTileLayer {
 			this.feature.number(Field.VALUE_INTEGER, ((Number) value).longValue());
 		}
 		this.values.message(Field.LAYER_VALUES, this.feature);
-	}
-
-	private static byte[] utf8(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
 	/**
@@ -143,7 +138,7 @@ public final class VectorTileLayer {
 	public byte[] tile() {
 		ProtobufOutput layer = new ProtobufOutput();
 		layer.number(Field.LAYER_VERSION, VERSION);
-		layer.bytes(Field.LAYER_NAME, utf8(this.name));
+		layer.text(Field.LAYER_NAME, this.name);
 		layer.append(this.features);
 		layer.append(this.keys);
 		layer.append(this.values);
