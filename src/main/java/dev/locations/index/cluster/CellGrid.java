@@ -115,9 +115,7 @@ final class CellGrid {
 			this(column, row, range, sum, sum.meanX(), sum.meanY());
 		}
 
-		/**
-		 * Of two cells with equally many points, the one further south or east is larger.
-		 */
+		/** Of two equal cells, the one further south or east is larger. */
 		boolean isLarger(Cell other) {
 			if (this.sum.count() != other.sum.count()) {
 				return this.sum.count() > other.sum.count();

@@ -38,10 +38,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 		return bits(this.zoom);
 	}
 
-	/**
-	 * Returns the window with more cells on each side; with fewer, if the margin is
-	 * negative.
-	 */
+	/** Adds cells on each side, or takes them away with a negative margin. */
 	public CellWindow grown(int margin) {
 		return new CellWindow(this.zoom, this.west - margin, this.north - margin, this.east + margin,
 				this.south + margin);

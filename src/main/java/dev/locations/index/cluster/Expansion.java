@@ -5,9 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the zoom levels at which the clusters of a window fall apart, mostly the next
- * one. So the cells of that level are found once for the whole window, and those of
- * higher levels for each cluster that needs them.
+ * Finds the zoom levels at which clusters fall apart. This is mostly the next one, whose
+ * cells are found once for the whole window; those of others are found for each cluster.
  */
 final class Expansion {
 

@@ -19,8 +19,7 @@ public final class Features {
 	}
 
 	/**
-	 * Visits the features of a window, in an order that depends on the points only, while
-	 * the visitor returns true.
+	 * Visits features in an order that depends on the points, while the result is true.
 	 */
 	public static void visit(MapPoints points, CellWindow window, Predicate<MapFeature> visitor) {
 		if (window.width() <= MAX_GRID_SIZE && window.height() <= MAX_GRID_SIZE) {
@@ -64,10 +63,7 @@ public final class Features {
 		return members;
 	}
 
-	/**
-	 * Counts the cells with points, at least as many as the features, up to a limit and
-	 * one.
-	 */
+	/** Counts the cells with points up to a limit and one. Features are not more. */
 	public static int countCells(MapPoints points, CellWindow window, int limit) {
 		int[] count = new int[1];
 		CellWalk.run(points, window, 0, (column, row, range) -> ++count[0] <= limit);

@@ -2,10 +2,7 @@ package dev.locations.index.cluster;
 
 import java.util.List;
 
-/**
- * A feature of the map: a cluster, or a single location. Its point is the mean of its
- * members.
- */
+/** A cluster, or a single location. Its point is the mean of its members. */
 public final class MapFeature {
 
 	/** The middle of a unit. */
@@ -66,9 +63,7 @@ public final class MapFeature {
 		return bounds;
 	}
 
-	/**
-	 * Returns the least zoom level at which the members are several features; 0 if none.
-	 */
+	/** Returns the least zoom level that divides the members; 0 if none does. */
 	public int expansionZoom() {
 		return isSingle() ? 0 : this.expansion.zoomOf(this);
 	}

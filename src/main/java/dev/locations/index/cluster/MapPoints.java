@@ -81,18 +81,14 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
 	}
 
-	/**
-	 * All points with keys in a range: slots of the index, and indices of added points.
-	 */
+	/** Slots of the index and indices of added points, with keys in a range. */
 	record Range(int from, int to, int addedFrom, int addedTo) {
 
 		int size() {
 			return this.to - this.from + this.addedTo - this.addedFrom;
 		}
 
-		/**
-		 * Returns the points of a larger range after this one, which is at its beginning.
-		 */
+		/** Returns what follows this range in a larger one with the same start. */
 		Range rest(Range all) {
 			return new Range(this.to, all.to, this.addedTo, all.addedTo);
 		}

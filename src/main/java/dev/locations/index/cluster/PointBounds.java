@@ -1,9 +1,6 @@
 package dev.locations.index.cluster;
 
-/**
- * The smallest rectangle that holds some points, in units of {@link WebMercator}:
- * distances from the western and the northern edge of the map.
- */
+/** The smallest rectangle with some points, in units of {@link WebMercator}. */
 public final class PointBounds {
 
 	private int west = Integer.MAX_VALUE;

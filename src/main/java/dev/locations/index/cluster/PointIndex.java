@@ -11,8 +11,7 @@ import dev.locations.index.tree.OrdinalMapping;
 
 /**
  * The points of a base in the order of their {@link MortonKey}s. A point is a slot in
- * this order. Sums of the coordinates give the mean of any range in the same time. It is
- * immutable.
+ * this order. Sums of coordinates give the mean of any range. It is immutable.
  */
 public final class PointIndex {
 

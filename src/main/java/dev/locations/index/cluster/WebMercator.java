@@ -23,10 +23,7 @@ public final class WebMercator {
 	private WebMercator() {
 	}
 
-	/**
-	 * Returns the distance of a longitude in degrees from the western edge, from 0 to
-	 * 2^31 - 1.
-	 */
+	/** Takes degrees, and returns units from the western edge, from 0 to 2^31 - 1. */
 	public static int x(double longitude) {
 		return unit(longitude / DEGREES + 0.5);
 	}

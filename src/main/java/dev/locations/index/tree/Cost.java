@@ -37,9 +37,7 @@ public final class Cost {
 	/** To read a byte of the ordinals of a word. */
 	public static final long WORD_BYTE = 4;
 
-	/**
-	 * To find a location by frequent words, and its ordinal in the order of the answer.
-	 */
+	/** To find a location by frequent words, with its ordinal. */
 	public static final long FOUND_WORDS = 8;
 
 	/** To look for frequent words at a location in a box. */

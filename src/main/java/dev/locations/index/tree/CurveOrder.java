@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 
 /**
- * The order of points along a curve. Points with equal positions are in the order of
- * their ordinals.
+ * The order of points along a curve, and of equal positions by their ordinals.
  *
  * @param bits the number of bits of a position, at most 62
  */

@@ -30,10 +30,7 @@ public final class IntList {
 		return this.values;
 	}
 
-	/**
-	 * Forgets the numbers, and returns an array for so many others, which the caller
-	 * counts.
-	 */
+	/** Forgets the numbers, and returns an array for others that the caller counts. */
 	public int[] room(int capacity) {
 		this.size = 0;
 		if (this.values.length < capacity) {

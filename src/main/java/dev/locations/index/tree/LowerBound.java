@@ -8,10 +8,7 @@ public final class LowerBound {
 	private LowerBound() {
 	}
 
-	/**
-	 * Returns the first index whose value is not before what is looked for; {@code to} if
-	 * all are before.
-	 */
+	/** Returns the first index whose value is not before; {@code to} if there is none. */
 	public static int of(int from, int to, IntPredicate isBefore) {
 		int low = from;
 		int high = to;

@@ -71,10 +71,7 @@ final class NearBound {
 		return Math.abs(pointLatitude - this.latitude) <= this.maxAcross && along(pointLongitude) <= this.maxAlong;
 	}
 
-	/**
-	 * Returns a bound that no point of a box is nearer than; infinite if degrees show
-	 * that.
-	 */
+	/** No point of a box is nearer than this bound; infinite if degrees show that. */
 	double ofBox(double west, double south, double east, double north) {
 		double across = Math.max(0, Math.max(south - this.latitude, this.latitude - north));
 		double along = along(west, east);

@@ -9,10 +9,7 @@ package dev.locations.index.tree;
  */
 public final class NearestPoints {
 
-	/**
-	 * How many of the lowest nodes are opened along the curve at most. Where few points
-	 * match, the tree leads to them sooner.
-	 */
+	/** Where few points match, the tree leads to them sooner than more nodes. */
 	private static final int MAX_ON_CURVE = 8;
 
 	private final PackedTree tree;

@@ -68,9 +68,7 @@ final class TreeLevels {
 		return (int) (HilbertCurve.position(longitude, latitude) + Integer.MIN_VALUE);
 	}
 
-	/**
-	 * Returns the lowest node whose part of the curve passes a point; 0 if all are later.
-	 */
+	/** Returns the lowest node whose part of the curve passes a point; else 0. */
 	int nodeOnCurve(double longitude, double latitude) {
 		int index = Arrays.binarySearch(this.starts, start(longitude, latitude));
 		return Math.max(0, (index >= 0) ? index : -index - 2);

@@ -4,9 +4,7 @@ import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
 /** Many ordinals, as bitmaps. */
-final class FrequentOrdinals implements WordOrdinals {
-
-	private final WordTable.Range words;
+final class FrequentOrdinals extends WordOrdinals {
 
 	private final long[] all;
 
@@ -18,16 +16,11 @@ final class FrequentOrdinals implements WordOrdinals {
 	private final long[] @Nullable [] atLeast = new long[MatchLevel.WHOLE_NAME + 1][];
 
 	FrequentOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
-		this.words = words;
+		super(words);
 		this.all = new long[(table.locations() >> 6) + 1];
 		this.slots = new long[this.all.length];
 		this.atLeast[MatchLevel.ELSEWHERE] = this.all;
 		table.read(words, (ordinal, level) -> add(ordinal, tree.slot(ordinal), level));
-	}
-
-	@Override
-	public WordTable.Range words() {
-		return this.words;
 	}
 
 	long[] all() {
@@ -51,7 +44,7 @@ final class FrequentOrdinals implements WordOrdinals {
 	}
 
 	@Override
-	public int level(int ordinal) {
+	int level(int ordinal) {
 		int level = MatchLevel.NONE;
 		while (level < MatchLevel.WHOLE_NAME && isAt(ordinal, level + 1)) {
 			level++;
@@ -60,13 +53,13 @@ final class FrequentOrdinals implements WordOrdinals {
 	}
 
 	@Override
-	public boolean isAt(int ordinal, int level) {
+	boolean isAt(int ordinal, int level) {
 		long[] bits = this.atLeast[level];
 		return bits != null && (bits[ordinal >> 6] & (1L << ordinal)) != 0;
 	}
 
 	@Override
-	public int memory() {
+	int memory() {
 		int bytes = this.slots.length * Long.BYTES;
 		for (long[] bits : this.atLeast) {
 			bytes += (bits != null) ? bits.length * Long.BYTES : 0;

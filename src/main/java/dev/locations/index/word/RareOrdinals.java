@@ -11,15 +11,13 @@ import org.jspecify.annotations.Nullable;
  * The ordinals of a rare word with their points: to compare all of them with a box is
  * faster than to search the tree.
  */
-final class RareOrdinals implements WordOrdinals {
+final class RareOrdinals extends WordOrdinals {
 
 	private static final int BYTES_PER_ORDINAL = Integer.BYTES + 1 + 2 * Double.BYTES;
 
 	private static final int LEVEL_BITS = 3;
 
 	private static final int LEVEL_MASK = (1 << LEVEL_BITS) - 1;
-
-	private final WordTable.Range words;
 
 	private final int[] ordinals;
 
@@ -30,7 +28,7 @@ final class RareOrdinals implements WordOrdinals {
 	private final double[] latitudes;
 
 	RareOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
-		this.words = words;
+		super(words);
 		LongStream.Builder all = LongStream.builder();
 		table.read(words, (ordinal, level) -> all.add(((long) ordinal << LEVEL_BITS) | level));
 		long[] found = withGreatestLevels(all.build().sorted().toArray());
@@ -78,23 +76,18 @@ final class RareOrdinals implements WordOrdinals {
 	}
 
 	@Override
-	public int level(int ordinal) {
+	int level(int ordinal) {
 		int index = Arrays.binarySearch(this.ordinals, ordinal);
 		return (index >= 0) ? this.levels[index] : MatchLevel.NONE;
 	}
 
 	@Override
-	public boolean isAt(int ordinal, int level) {
+	boolean isAt(int ordinal, int level) {
 		return level(ordinal) >= level;
 	}
 
 	@Override
-	public WordTable.Range words() {
-		return this.words;
-	}
-
-	@Override
-	public int memory() {
+	int memory() {
 		return this.ordinals.length * BYTES_PER_ORDINAL;
 	}
 

@@ -4,14 +4,23 @@ package dev.locations.index.word;
  * The locations that have a word with a prefix, and the {@link MatchLevel} where they
  * have it.
  */
-interface WordOrdinals {
+abstract class WordOrdinals {
 
-	int level(int ordinal);
+	private final WordTable.Range words;
 
-	boolean isAt(int ordinal, int level);
+	WordOrdinals(WordTable.Range words) {
+		this.words = words;
+	}
 
-	WordTable.Range words();
+	final WordTable.Range words() {
+		return this.words;
+	}
 
-	int memory();
+	abstract int level(int ordinal);
+
+	/** Tells whether {@link #level} is not less than a level. */
+	abstract boolean isAt(int ordinal, int level);
+
+	abstract int memory();
 
 }
