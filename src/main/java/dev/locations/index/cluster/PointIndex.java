@@ -70,21 +70,13 @@ public final class PointIndex {
 	/** Returns the index after some points changed. */
 	public PointIndex updated(OrdinalMapping mapping) {
 		int[] sources = ORDER.merged(this.ordinals, this::key, mapping);
-		long[] nextKeys = new long[sources.length];
-		int[] nextOrdinals = new int[sources.length];
-		for (int slot = 0; slot < sources.length; slot++) {
-			int source = sources[slot];
-			if (source >= 0) {
-				nextKeys[slot] = this.keys[source];
-				nextOrdinals[slot] = mapping.newOrdinal(this.ordinals[source]);
-			}
-			else {
-				OrdinalMapping.Added added = mapping.added().get(~source);
-				nextKeys[slot] = MortonKey.of(added.longitude(), added.latitude());
-				nextOrdinals[slot] = added.ordinal();
-			}
-		}
-		return new PointIndex(nextKeys, nextOrdinals);
+		return new PointIndex(
+				Arrays.stream(sources).mapToLong((slot) -> (slot >= 0) ? key(slot) : key(mapping.added().get(~slot))).toArray(),
+				CurveOrder.ordinals(sources, this.ordinals, mapping));
+	}
+
+	private static long key(OrdinalMapping.Added point) {
+		return MortonKey.of(point.longitude(), point.latitude());
 	}
 
 	int size() {

@@ -93,6 +93,13 @@ public record CurveOrder(Curve curve, int bits) {
 		return next;
 	}
 
+	/** Returns the new ordinals of {@link #merged} slots. */
+	public static int[] ordinals(int[] merged, int[] ordinals, OrdinalMapping mapping) {
+		return Arrays.stream(merged)
+			.map((slot) -> (slot >= 0) ? mapping.newOrdinal(ordinals[slot]) : mapping.added().get(~slot).ordinal())
+			.toArray();
+	}
+
 	/** A curve through all longitudes and latitudes. */
 	@FunctionalInterface
 	public interface Curve {

@@ -1,5 +1,7 @@
 package dev.locations.index.tree;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Goes through the points of a tree that may be near. First it follows the Hilbert curve
  * in both directions, because points that are near on the curve are near on the map. Most
@@ -18,7 +20,7 @@ public final class NearestPoints {
 
 	private final NearBound bound;
 
-	private final NearFilter filter;
+	private final Filter filter;
 
 	/**
 	 * The bounds of the open nodes, with their level and index. Of equal bounds, lower
@@ -40,7 +42,7 @@ public final class NearestPoints {
 
 	private int end;
 
-	NearestPoints(PackedTree tree, double longitude, double latitude, NearFilter filter) {
+	NearestPoints(PackedTree tree, double longitude, double latitude, Filter filter) {
 		this.tree = tree;
 		this.levels = tree.levels();
 		this.bound = new NearBound(longitude, latitude);
@@ -138,6 +140,41 @@ public final class NearestPoints {
 
 	public double latitude() {
 		return this.tree.latitude(this.slot);
+	}
+
+	/**
+	 * Tells which parts of a tree are left out.
+	 *
+	 * @param box the box that has the points; null for all of them
+	 * @param slots has the points to look at; null for all of them
+	 * @param from no point is nearer, in radians; 0 if all may be
+	 */
+	public record Filter(@Nullable Box box, @Nullable SlotFilter slots, double from) {
+
+		/** To read the bits of a larger node takes longer than to open it. */
+		private static final int MAX_LEVEL_OF_SLOTS = 1;
+
+		boolean mayHave(TreeLevels levels, int level, int node, NearBound bound) {
+			return mayTouch(levels, level, node) && mayHaveSlots(levels, level, node)
+					&& (this.from == 0 || levels.mayBeBeyond(level, node, bound));
+		}
+
+		private boolean mayTouch(TreeLevels levels, int level, int node) {
+			if (this.box == null) {
+				return true;
+			}
+			return this.box.isParted() ? levels.touches(level, node, this.box.easternPart())
+					|| levels.touches(level, node, this.box.westernPart()) : levels.touches(level, node, this.box);
+		}
+
+		private boolean mayHaveSlots(TreeLevels levels, int level, int node) {
+			if (this.slots == null || level > MAX_LEVEL_OF_SLOTS) {
+				return true;
+			}
+			int end = levels.firstPoint(level, node + 1);
+			return this.slots.next(levels.firstPoint(level, node), end) < end;
+		}
+
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 import dev.locations.index.file.ModelFile;
@@ -61,24 +62,15 @@ public final class PackedTree {
 	public PackedTree updated(OrdinalMapping mapping) {
 		int[] sources = ORDER.merged(this.ordinals,
 				(slot) -> HilbertCurve.position(this.longitudes[slot], this.latitudes[slot]), mapping);
-		double[] nextLongitudes = new double[sources.length];
-		double[] nextLatitudes = new double[sources.length];
-		int[] nextOrdinals = new int[sources.length];
-		for (int slot = 0; slot < sources.length; slot++) {
-			int source = sources[slot];
-			if (source >= 0) {
-				nextLongitudes[slot] = this.longitudes[source];
-				nextLatitudes[slot] = this.latitudes[source];
-				nextOrdinals[slot] = mapping.newOrdinal(this.ordinals[source]);
-			}
-			else {
-				OrdinalMapping.Added added = mapping.added().get(~source);
-				nextLongitudes[slot] = added.longitude();
-				nextLatitudes[slot] = added.latitude();
-				nextOrdinals[slot] = added.ordinal();
-			}
-		}
-		return new PackedTree(nextLongitudes, nextLatitudes, nextOrdinals);
+		List<OrdinalMapping.Added> added = mapping.added();
+		return new PackedTree(
+				Arrays.stream(sources)
+					.mapToDouble((slot) -> (slot >= 0) ? this.longitudes[slot] : added.get(~slot).longitude())
+					.toArray(),
+				Arrays.stream(sources)
+					.mapToDouble((slot) -> (slot >= 0) ? this.latitudes[slot] : added.get(~slot).latitude())
+					.toArray(),
+				CurveOrder.ordinals(sources, this.ordinals, mapping));
 	}
 
 	/**
@@ -145,7 +137,7 @@ public final class PackedTree {
 	 * Returns the points that may be nearest to a point in degrees, read on demand.
 	 * @param filter leaves out points; some that it would leave out come, too
 	 */
-	public NearestPoints nearest(double longitude, double latitude, NearFilter filter) {
+	public NearestPoints nearest(double longitude, double latitude, NearestPoints.Filter filter) {
 		return new NearestPoints(this, longitude, latitude, filter);
 	}
 

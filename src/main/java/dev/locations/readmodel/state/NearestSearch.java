@@ -1,6 +1,5 @@
 package dev.locations.readmodel.state;
 
-import dev.locations.index.tree.NearFilter;
 import dev.locations.index.tree.NearestPoints;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.PairHeap;
@@ -70,10 +69,10 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		}
 	}
 
-	private NearFilter filter(@Nullable SlotFilter slots) {
+	private NearestPoints.Filter filter(@Nullable SlotFilter slots) {
 		PageCursor after = this.query.page().after();
 		BoundingBox box = this.query.box();
-		return new NearFilter((box != null) ? BoxSearch.box(box) : null, slots,
+		return new NearestPoints.Filter((box != null) ? BoxSearch.box(box) : null, slots,
 				(after != null) ? after.score() / NearPoint.EARTH_RADIUS : 0);
 	}
 

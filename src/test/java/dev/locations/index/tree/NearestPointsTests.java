@@ -18,6 +18,8 @@ class NearestPointsTests {
 
 	private static final int NEAREST = 10;
 
+	private static final NearestPoints.Filter ALL = new NearestPoints.Filter(null, null, 0);
+
 	private final Random random = new Random(3);
 
 	@ParameterizedTest
@@ -35,8 +37,8 @@ class NearestPointsTests {
 		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
 		for (NearPoint near : places(longitudes, latitudes)) {
 			List<Double> found = new ArrayList<>();
-			find(tree, near, NearFilter.NONE, found);
-			assertThat(found).isEqualTo(expected(tree, near, NearFilter.NONE));
+			find(tree, near, ALL, found);
+			assertThat(found).isEqualTo(expected(tree, near, ALL));
 		}
 	}
 
@@ -55,7 +57,7 @@ class NearestPointsTests {
 	}
 
 	/** Searches the nearest points and returns how many points were visited. */
-	private static int find(PackedTree tree, NearPoint near, NearFilter filter, List<Double> found) {
+	private static int find(PackedTree tree, NearPoint near, NearestPoints.Filter filter, List<Double> found) {
 		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
 		int visited = 0;
 		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
@@ -71,7 +73,7 @@ class NearestPointsTests {
 		return visited;
 	}
 
-	private static List<Double> expected(PackedTree tree, NearPoint near, NearFilter filter) {
+	private static List<Double> expected(PackedTree tree, NearPoint near, NearestPoints.Filter filter) {
 		return IntStream.range(0, tree.size())
 			.filter((slot) -> isKept(tree, slot, near, filter))
 			.mapToObj((slot) -> near.distance(tree.longitude(slot), tree.latitude(slot)))
@@ -142,19 +144,19 @@ class NearestPointsTests {
 			}
 		}
 		assertThat(matching).isGreaterThan(100);
-		checkFiltered(tree, near, new NearFilter(null, null, angle(12_000_000)), 2_500);
-		checkFiltered(tree, near, new NearFilter(box, null, 0), 2_500);
-		checkFiltered(tree, near, new NearFilter(new Box(175, 30, -170, 70), null, 0), 2_500);
-		checkFiltered(tree, near, new NearFilter(null, new SlotFilter(List.of(slots)), 0), 2_500);
+		checkFiltered(tree, near, new NearestPoints.Filter(null, null, angle(12_000_000)), 2_500);
+		checkFiltered(tree, near, new NearestPoints.Filter(box, null, 0), 2_500);
+		checkFiltered(tree, near, new NearestPoints.Filter(new Box(175, 30, -170, 70), null, 0), 2_500);
+		checkFiltered(tree, near, new NearestPoints.Filter(null, new SlotFilter(List.of(slots)), 0), 2_500);
 	}
 
-	private static void checkFiltered(PackedTree tree, NearPoint near, NearFilter filter, int mostVisited) {
+	private static void checkFiltered(PackedTree tree, NearPoint near, NearestPoints.Filter filter, int mostVisited) {
 		List<Double> found = new ArrayList<>();
 		assertThat(find(tree, near, filter, found)).isLessThan(mostVisited);
 		assertThat(found).isEqualTo(expected(tree, near, filter));
 	}
 
-	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearFilter filter) {
+	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearestPoints.Filter filter) {
 		return (filter.box() == null || filter.box().contains(tree.longitude(slot), tree.latitude(slot)))
 				&& (filter.slots() == null || filter.slots().next(slot, slot + 1) == slot)
 				&& angle(near.distance(tree.longitude(slot), tree.latitude(slot))) >= filter.from();
