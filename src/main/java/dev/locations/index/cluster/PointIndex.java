@@ -70,9 +70,9 @@ public final class PointIndex {
 	/** Returns the index after some points changed. */
 	public PointIndex updated(OrdinalMapping mapping) {
 		int[] sources = ORDER.merged(this.ordinals, this::key, mapping);
-		return new PointIndex(
-				Arrays.stream(sources).mapToLong((slot) -> (slot >= 0) ? key(slot) : key(mapping.added().get(~slot))).toArray(),
-				CurveOrder.ordinals(sources, this.ordinals, mapping));
+		return new PointIndex(Arrays.stream(sources)
+			.mapToLong((slot) -> (slot >= 0) ? key(slot) : key(mapping.added().get(~slot)))
+			.toArray(), CurveOrder.ordinals(sources, this.ordinals, mapping));
 	}
 
 	private static long key(OrdinalMapping.Added point) {

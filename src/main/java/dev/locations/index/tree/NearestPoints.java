@@ -163,8 +163,10 @@ public final class NearestPoints {
 			if (this.box == null) {
 				return true;
 			}
-			return this.box.isParted() ? levels.touches(level, node, this.box.easternPart())
-					|| levels.touches(level, node, this.box.westernPart()) : levels.touches(level, node, this.box);
+			return this.box.isParted()
+					? levels.touches(level, node, this.box.easternPart())
+							|| levels.touches(level, node, this.box.westernPart())
+					: levels.touches(level, node, this.box);
 		}
 
 		private boolean mayHaveSlots(TreeLevels levels, int level, int node) {
