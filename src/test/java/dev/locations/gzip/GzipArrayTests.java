@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
@@ -52,16 +53,11 @@ class GzipArrayTests {
 	}
 
 	private static byte[] array(List<byte[]> records) {
-		ByteArrayOutputStream array = new ByteArrayOutputStream();
-		array.write('[');
-		for (int i = 0; i < records.size(); i++) {
-			if (i > 0) {
-				array.write(',');
-			}
-			array.writeBytes(records.get(i));
-		}
-		array.write(']');
-		return array.toByteArray();
+		return records.stream()
+			// maps each byte to a character
+			.map((record) -> new String(record, StandardCharsets.ISO_8859_1))
+			.collect(Collectors.joining(",", "[", "]"))
+			.getBytes(StandardCharsets.ISO_8859_1);
 	}
 
 	@ParameterizedTest

@@ -80,11 +80,8 @@ class FeaturesTests {
 	private static boolean isInside(Found feature, CellWindow window) {
 		CellWindow inner = window.grown(-1);
 		// the center of a feature is at most one cell away from its mean
-		return inner.width() > 0 && inner.height() > 0
-				&& feature.x() >= (double) (window.west() + 1) * (1L << window.cellBits())
-				&& feature.x() < (double) window.east() * (1L << window.cellBits())
-				&& feature.y() >= (double) (window.north() + 1) * (1L << window.cellBits())
-				&& feature.y() < (double) window.south() * (1L << window.cellBits());
+		double unit = 1L << window.cellBits();
+		return inner.contains((int) (feature.x() / unit), (int) (feature.y() / unit));
 	}
 
 	@Test

@@ -1,5 +1,6 @@
 package dev.locations.index.tree;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -39,9 +40,7 @@ class SlotFilterTests {
 	}
 
 	private static long[] words(BitSet bits) {
-		long[] words = new long[SIZE / Long.SIZE + 1];
-		System.arraycopy(bits.toLongArray(), 0, words, 0, bits.toLongArray().length);
-		return words;
+		return Arrays.copyOf(bits.toLongArray(), SIZE / Long.SIZE + 1);
 	}
 
 }
