@@ -19,7 +19,7 @@ import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.SnapshotReads;
+import dev.locations.readmodel.list.SnapshotReads;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;

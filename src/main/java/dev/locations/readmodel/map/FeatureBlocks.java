@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -81,7 +81,7 @@ final class FeatureBlocks {
 		Features.visit(this.map.points(), unknown, (feature) -> {
 			int index = index(feature);
 			if (drawn[index]) {
-				Objects.requireNonNull(this.blocks[index]).add(MapFeatureWriter.write(this.map.draw(feature)));
+				Objects.requireNonNull(this.blocks[index]).add(this.map.draw(feature).json());
 			}
 			return true;
 		});

@@ -1,10 +1,6 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
-
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
  * Limits the memory of answers that wait for their clients. When waiting answers take an
@@ -23,14 +19,7 @@ final class AnswerMemory {
 
 	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(PooledByteBufAllocator.DEFAULT);
-
 	private AnswerMemory() {
-	}
-
-	/** Returns a buffer of the type that the web server sends without a copy. */
-	static DataBuffer wrap(ByteBuf buffer) {
-		return BUFFERS.wrap(buffer);
 	}
 
 	static int chunkBytes() {

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 /**
  * About how long it takes to write a location, in nanoseconds, by the length of its

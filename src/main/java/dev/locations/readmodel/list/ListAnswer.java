@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -176,7 +176,7 @@ final class ListAnswer {
 			}
 			JsonListWriter.open(frame, json);
 			json.write(frame.end());
-			return AnswerMemory.wrap(json.take());
+			return json.take();
 		});
 	}
 

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,6 +24,8 @@ import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.map.MapCaches;
+import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.work.WorkPool;

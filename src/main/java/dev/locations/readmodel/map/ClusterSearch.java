@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ final class ClusterSearch {
 
 	private @Nullable List<FeatureJson> draw(@Nullable List<MapFeature> features) {
 		return (features != null)
-				? features.stream().map((feature) -> MapFeatureWriter.write(this.map.draw(feature))).toList() : null;
+				? features.stream().map((feature) -> this.map.draw(feature).json()).toList() : null;
 	}
 
 	long cost(int zoom) {

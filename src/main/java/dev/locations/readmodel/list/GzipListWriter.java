@@ -1,8 +1,9 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import dev.locations.gzip.GzipArray;
 import dev.locations.readmodel.state.CompressedRecords;
 import dev.locations.readmodel.state.ItemCursor;
+import dev.locations.readmodel.state.JsonOutput;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
@@ -45,7 +46,7 @@ final class GzipListWriter implements Slices<DataBuffer> {
 			add(this.items.next(), list);
 		}
 		end(list);
-		return AnswerMemory.wrap(list);
+		return JsonOutput.wrap(list);
 	}
 
 	@Override
@@ -61,7 +62,7 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		if (this.items.isAtEnd()) {
 			end(chunk);
 		}
-		return AnswerMemory.wrap(chunk);
+		return JsonOutput.wrap(chunk);
 	}
 
 	@Override
