@@ -53,7 +53,10 @@ final class BoxSearch {
 		return count;
 	}
 
-	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
+	static boolean isIn(Snapshot snapshot, int item, @Nullable BoundingBox box) {
+		if (box == null) {
+			return true;
+		}
 		if (item >= 0) {
 			PackedTree tree = snapshot.base().tree();
 			int slot = tree.slot(item);

@@ -8,6 +8,7 @@ import dev.locations.index.tree.SlotFilter;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.GreatCircles;
+import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
@@ -32,7 +33,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	FoundItems find(int total) {
 		addNearest(null);
 		addChanged();
-		return this.collector.found(this.query, total);
+		return this.collector.found(total);
 	}
 
 	FoundItems find(int[] items, WordMatches matches) {
@@ -45,7 +46,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			addNearest(matches.frequent());
 			addChanged();
 		}
-		return this.collector.found(this.query, items.length);
+		return this.collector.found(items.length);
 	}
 
 	private double distance(int item) {
@@ -141,7 +142,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
 		}
 
-		FoundItems found(LocationQuery query, int total) {
+		FoundItems found(int total) {
 			boolean hasNext = isFull();
 			if (hasNext) {
 				this.best.removeLeast();
@@ -152,8 +153,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 				items[i] = item(~this.best.leastSecond());
 				this.best.removeLeast();
 			}
-			return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestScore)
-					: new FoundItems(items, total, null);
+			return FoundItems.of(this.snapshot, items, total, hasNext, ListOrder.DISTANCE, greatestScore);
 		}
 
 	}
