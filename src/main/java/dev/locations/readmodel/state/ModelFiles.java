@@ -29,6 +29,9 @@ public final class ModelFiles {
 
 	private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
+	/** A file takes at most a tenth of the time. */
+	private static final int REST_FACTOR = 10;
+
 	private static final double MEGABYTE = 1_000_000;
 
 	private final ModelState state;
@@ -39,7 +42,9 @@ public final class ModelFiles {
 
 	private final Scheduler background;
 
-	private final FileSchedule schedule;
+	private final LongSupplier nanos;
+
+	private final FileSchedule schedule = new FileSchedule();
 
 	private final BackgroundJob writing;
 
@@ -58,7 +63,7 @@ public final class ModelFiles {
 		this.replaced = replaced;
 		this.directory = directory;
 		this.background = background;
-		this.schedule = new FileSchedule(nanos);
+		this.nanos = nanos;
 		this.writing = new BackgroundJob("files", background, nanos);
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
@@ -120,7 +125,8 @@ public final class ModelFiles {
 
 	void startIfDue(Snapshot current) {
 		FileOrigins known = this.origins;
-		if (known != null && this.schedule.isDue(current.size()) && this.writing.isReady()) {
+		if (known != null && this.schedule.isDue(current.size()) && this.writing.isReady()
+				&& !this.writing.isResting(REST_FACTOR)) {
 			this.writing.start(() -> write(known));
 		}
 	}
@@ -138,12 +144,16 @@ public final class ModelFiles {
 				return;
 			}
 			this.schedule.begin();
+			long started = this.nanos.getAsLong();
 			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Compaction.of(current))
 					: current;
 			this.state.publishCompaction(compacted, compaction);
 			Snapshot written = write(known, origin, compacted, changes);
+			logger.info("The file of the read model has {} locations ({} MB) after {} ms", written.size(),
+					Math.round(written.bytes() / MEGABYTE),
+					Duration.ofNanos(this.nanos.getAsLong() - started).toMillis());
 			compaction = awaitCompaction();
-			this.state.publishFile(written, changes, ReadModel.compactionLimit(written));
+			this.state.publish(written, changes, ReadModel.compactionLimit(written));
 		}
 		catch (CancellationException ex) {
 			// it is due again after a pause
@@ -166,25 +176,21 @@ public final class ModelFiles {
 
 	private Snapshot write(FileOrigins known, FileOrigins.Origin origin, Snapshot snapshot,
 			ModelState.Recording changes) {
-		Snapshot written;
-		long nanos;
 		try (ModelFileWriter file = this.directory
 			.write(new Pace(() -> !this.state.isRunning(changes), () -> this.urgent))) {
-			written = BaseFile.write(file, origin, snapshot);
+			Snapshot written = BaseFile.write(file, origin, snapshot);
 			watch(written);
 			this.schedule.written();
 			known.written(origin);
+			return written;
 		}
 		catch (CancellationException ex) {
 			logger.info("The file of the read model waits: {}", ex.getMessage());
 			throw ex;
 		}
 		finally {
-			nanos = this.schedule.end();
+			this.schedule.end();
 		}
-		logger.info("The file of the read model has {} locations ({} MB) after {} ms", snapshot.size(),
-				Math.round(snapshot.bytes() / MEGABYTE), Duration.ofNanos(nanos).toMillis());
-		return written;
 	}
 
 	Optional<Found> read(String store) {

@@ -88,18 +88,6 @@ final class ModelState {
 	}
 
 	/**
-	 * Publishes a load, unless it is abandoned. A compaction or a file is of no use then.
-	 */
-	synchronized boolean publishLoad(Snapshot loaded, Recording changes) {
-		boolean isWanted = isRunning(changes);
-		if (isWanted) {
-			replace(replay(loaded, changes.from(0)));
-			this.running.clear();
-		}
-		return isWanted;
-	}
-
-	/**
 	 * Publishes a compaction, unless a load or a file has published a newer base
 	 * meanwhile.
 	 */
@@ -110,21 +98,27 @@ final class ModelState {
 		}
 	}
 
-	/** Publishes a base in a file. Most changes are applied to it while others write. */
-	void publishFile(Snapshot written, Recording changes, int compactionLimit) {
-		Snapshot state = written;
+	/**
+	 * Publishes a load or a base in a file, unless it is not wanted any more. Most changes
+	 * are applied to it while others write. After a load, other work is of no use.
+	 */
+	boolean publish(Snapshot made, Recording changes, int compactionLimit) {
+		Snapshot state = made;
 		int done = 0;
 		while (true) {
 			List<UnaryOperator<Snapshot>> next;
 			synchronized (this) {
 				if (!isRunning(changes)) {
-					return;
+					return false;
 				}
 				next = changes.from(done);
 				if (next.size() <= FEW_CHANGES) {
 					replace(replay(state, next));
+					if (this.running.get(Work.LOAD) == changes) {
+						this.running.clear();
+					}
 					end(changes);
-					return;
+					return true;
 				}
 			}
 			state = replay(state, next);

@@ -36,6 +36,9 @@ public final class ReadModel implements Replica {
 
 	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
 
+	/** Then compactions take a fifth of a thread at most. */
+	private static final int REST_FACTOR = 4;
+
 	/**
 	 * After a pause of the writes, a delta is compacted that has more than this part of
 	 * the limit. With fewer changes, a search is about as fast as without any.
@@ -185,7 +188,7 @@ public final class ReadModel implements Replica {
 
 	private void compactIfDue(Snapshot current) {
 		boolean compressing = this.compression.job().isRunning();
-		boolean waiting = compressing || this.compaction.isResting();
+		boolean waiting = compressing || this.compaction.isResting(REST_FACTOR);
 		compactIfAbove(current,
 				waiting ? compactionLimit(current) * LIMIT_FACTOR_WHILE_WAITING : compactionLimit(current),
 				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
@@ -239,7 +242,7 @@ public final class ReadModel implements Replica {
 		Snapshot loaded = withDisk(load);
 		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
 		checkMemory(Base.used(compacted.totals().memoryBytes(), compacted.size()) + compacted.words().memory());
-		if (this.state.publishLoad(compacted, changes) && this.files != null) {
+		if (this.state.publish(compacted, changes, compactionLimit(compacted)) && this.files != null) {
 			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
 			this.files.startCheck(compacted.slabs());
 		}
