@@ -3,9 +3,8 @@ package dev.locations.readmodel.list;
 import io.netty.buffer.PooledByteBufAllocator;
 
 /**
- * Limits the memory of answers that wait for their clients. When waiting answers take an
- * eighth of the maximum heap, answers are written in small chunks. So the answers to all
- * requests that may run at once fit into the memory.
+ * Limits the memory of answers that wait for their clients: when they take an eighth of
+ * the maximum heap, answers are written in small chunks.
  */
 final class AnswerMemory {
 
@@ -14,7 +13,6 @@ final class AnswerMemory {
 
 	private static final int SMALL_CHUNK_BYTES = 16 * 1024;
 
-	/** A longer answer is sent in chunks. */
 	private static final int MAX_SINGLE_BYTES = 2 * 1024 * 1024;
 
 	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
@@ -26,7 +24,6 @@ final class AnswerMemory {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}
 
-	/** Tells whether an answer should be sent in a single buffer, which is faster. */
 	static boolean isForSingleBuffer(long length) {
 		return length <= SMALL_CHUNK_BYTES || (length <= MAX_SINGLE_BYTES && !isScarce());
 	}

@@ -11,10 +11,7 @@ import io.netty.buffer.PooledByteBufAllocator;
 
 import org.springframework.core.io.buffer.DataBuffer;
 
-/**
- * Writes a list of whole locations as a gzip file, in one buffer or in chunks. It joins
- * records that are compressed already.
- */
+/** Joins records that are compressed already to a gzip file. */
 final class GzipListWriter implements Slices<DataBuffer> {
 
 	private static final int START_BYTES = 4 * 1024;

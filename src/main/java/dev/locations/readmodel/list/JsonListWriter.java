@@ -16,9 +16,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
- * Writes a long list in chunks. Many records that are next to each other in memory are
- * sent from there without a copy. A chunk may take several slices, since some locations
- * give few bytes, however long it takes to read them.
+ * Writes a long list in chunks. Many neighbours in memory are sent without a copy. A
+ * chunk may take several slices, since some locations give few bytes for much reading.
  */
 final class JsonListWriter implements Slices<DataBuffer> {
 

@@ -21,10 +21,7 @@ final class ClusterSearch {
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
 
-	/**
-	 * Features with centers so many cells inside the window are in the box, whatever
-	 * cells they have.
-	 */
+	/** So many cells inside the window, all features are in the box. */
 	private static final int MARGIN = REACH + 3;
 
 	/** Of a larger window, most blocks may be empty or unknown. */
@@ -55,8 +52,7 @@ final class ClusterSearch {
 	}
 
 	private @Nullable List<FeatureJson> draw(@Nullable List<MapFeature> features) {
-		return (features != null)
-				? features.stream().map((feature) -> this.map.draw(feature).json()).toList() : null;
+		return (features != null) ? features.stream().map((feature) -> this.map.draw(feature).json()).toList() : null;
 	}
 
 	long cost(int zoom) {

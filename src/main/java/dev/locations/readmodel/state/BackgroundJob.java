@@ -41,9 +41,7 @@ public final class BackgroundJob {
 
 	private volatile long lastTime;
 
-	/**
-	 * Creates a job that does not run. The clock counts nanoseconds and never goes back.
-	 */
+	/** Creates a job, with a clock in nanoseconds that never goes back. */
 	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
 		this.scheduler = scheduler;
@@ -55,7 +53,6 @@ public final class BackgroundJob {
 		return this.name;
 	}
 
-	/** Returns how often the job has failed. */
 	public long failures() {
 		return this.failures.get();
 	}
@@ -64,12 +61,13 @@ public final class BackgroundJob {
 		return this.running;
 	}
 
-	/** Tells whether the job may be started. */
 	public boolean isReady() {
 		return !this.running && this.nanos.getAsLong() - this.pauseStart >= this.pauseNanos;
 	}
 
-	/** Tells whether less than so many times the time of the last run is over since it. */
+	/**
+	 * Tells whether less than so many times the time of the last run is over since it.
+	 */
 	boolean isResting(int factor) {
 		return this.nanos.getAsLong() - this.lastEnd < factor * this.lastTime;
 	}
@@ -80,7 +78,6 @@ public final class BackgroundJob {
 		});
 	}
 
-	/** Starts the job. One thread at a time may call this, when the job is ready. */
 	public void start(Runnable work, Runnable onFailure) {
 		this.running = true;
 		try {

@@ -16,8 +16,8 @@ public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 
 	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext, ListOrder order,
 			double lastScore) {
-		return new FoundItems(items, total, hasNext
-				? new PageCursor(order, lastScore, snapshot.position(items[items.length - 1])) : null);
+		return new FoundItems(items, total,
+				hasNext ? new PageCursor(order, lastScore, snapshot.position(items[items.length - 1])) : null);
 	}
 
 }

@@ -10,12 +10,11 @@ import dev.locations.location.query.TimeInterval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which items of a snapshot meet the conditions of a query. The list is in the order of
- * names, so that the locations of a name are next to each other.
+ * Which items meet the conditions of a query. The locations of a name are next to each
+ * other in the list.
  *
  * @param end null to go to the end of the list
- * @param first the first time of the last change, as digits
- * @param last the last time
+ * @param first the first time of the last change, as digits; {@code last} the last one
  */
 record ItemConditions(Snapshot snapshot, ListBound start, @Nullable ListBound end, long first, long last) {
 

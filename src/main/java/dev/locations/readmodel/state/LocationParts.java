@@ -11,10 +11,7 @@ import dev.locations.json.StoredJson;
 import dev.locations.location.LocationFields;
 import tools.jackson.core.JsonParser;
 
-/**
- * The parts of the JSON of a location that maps and changes show, found without parsing
- * the rest.
- */
+/** What maps and changes show of a location, found without parsing the rest. */
 public final class LocationParts {
 
 	private static final byte[] ID = ascii("{\"id\":\"");
@@ -35,7 +32,6 @@ public final class LocationParts {
 
 	private final double latitude;
 
-	/** Reads a location. */
 	public LocationParts(byte[] json) {
 		this.json = json;
 		int nameStart = ID_END + NAME.length - 1;
@@ -79,7 +75,7 @@ public final class LocationParts {
 		return true;
 	}
 
-	// quotation marks inside of texts are escaped, so that only a name of a field matches
+	// quotation marks in texts are escaped, so that only a field name matches
 	private static int find(byte[] json, int from, byte[] wanted) {
 		for (int i = from; i < json.length; i++) {
 			if (json[i] == '"' && hasAt(json, i, wanted)) {
@@ -126,7 +122,6 @@ public final class LocationParts {
 		return new String(json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
 	}
 
-	/** Returns the name as JSON. */
 	public byte[] nameJson() {
 		return this.name;
 	}
@@ -147,12 +142,10 @@ public final class LocationParts {
 		return new String(this.name, 1, this.name.length - 2, StandardCharsets.UTF_8);
 	}
 
-	/** Returns the longitude in degrees. */
 	public double longitude() {
 		return this.longitude;
 	}
 
-	/** Returns the latitude in degrees. */
 	public double latitude() {
 		return this.latitude;
 	}

@@ -19,10 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
-/**
- * The files of a read model: writes them in the background, and reads and checks the one
- * that is there.
- */
+/** Writes the file of a read model in the background, and reads and checks it. */
 public final class ModelFiles {
 
 	private static final Logger logger = LoggerFactory.getLogger(ModelFiles.class);
@@ -68,13 +65,12 @@ public final class ModelFiles {
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
 
-	/** Writes files from now on. */
 	public void follow(FileOrigins next, Runnable damaged) {
 		this.origins = next;
 		this.onDamage = damaged;
 	}
 
-	/** Reads the position of the file; empty if there is no file of the store. */
+	/** Empty if there is no file of the store. */
 	public Optional<String> position(String store) {
 		return read(store, (file, position) -> position);
 	}
@@ -178,7 +174,7 @@ public final class ModelFiles {
 			ModelState.Recording changes) {
 		try (ModelFileWriter file = this.directory
 			.write(new Pace(() -> !this.state.isRunning(changes), () -> this.urgent))) {
-			Snapshot written = BaseFile.write(file, origin, snapshot);
+			Snapshot written = Base.write(file, origin, snapshot);
 			watch(written);
 			this.schedule.written();
 			known.written(origin);
@@ -195,7 +191,7 @@ public final class ModelFiles {
 
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
-			Snapshot snapshot = BaseFile.read(file, this.directory);
+			Snapshot snapshot = Base.read(file, this.directory);
 			watch(snapshot);
 			return new Found(snapshot, position);
 		});
@@ -206,7 +202,7 @@ public final class ModelFiles {
 			if (file == null) {
 				return Optional.empty();
 			}
-			FileOrigins.Origin origin = BaseFile.origin(file);
+			FileOrigins.Origin origin = Base.origin(file);
 			if (!origin.store().equals(store)) {
 				throw new DamagedFileException("it belongs to another store");
 			}

@@ -8,10 +8,7 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The current snapshot, and the work that will replace it. Readers take the snapshot
- * without a lock.
- */
+/** The current snapshot, which readers take without a lock, and what will replace it. */
 final class ModelState {
 
 	/** With more changes meanwhile, a file is given up. */
@@ -39,7 +36,7 @@ final class ModelState {
 		replace(null);
 	}
 
-	/** Applies a change to the snapshot; returns null while there is none. */
+	/** Returns null while there is no snapshot. */
 	synchronized @Nullable Snapshot apply(UnaryOperator<Snapshot> change) {
 		Snapshot before = this.snapshot;
 		if (before != null) {
@@ -78,7 +75,6 @@ final class ModelState {
 		return this.running.containsKey(Work.COMPACTION);
 	}
 
-	/** Tells whether the result of some work is still wanted. */
 	synchronized boolean isRunning(Recording changes) {
 		return this.running.containsValue(changes);
 	}
@@ -99,8 +95,9 @@ final class ModelState {
 	}
 
 	/**
-	 * Publishes a load or a base in a file, unless it is not wanted any more. Most changes
-	 * are applied to it while others write. After a load, other work is of no use.
+	 * Publishes a load or a base in a file, unless it is not wanted any more. Most
+	 * changes are applied to it while others write. After a load, other work is of no
+	 * use.
 	 */
 	boolean publish(Snapshot made, Recording changes, int compactionLimit) {
 		Snapshot state = made;

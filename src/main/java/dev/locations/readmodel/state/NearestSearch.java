@@ -20,10 +20,7 @@ import org.jspecify.annotations.Nullable;
 record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
 		GreatCircles distances, Nearest collector) {
 
-	/**
-	 * Up to this number, the distance of each matching location is computed. For more
-	 * locations, going through the nearest ones is faster.
-	 */
+	/** For more matches, to go through the nearest locations is faster. */
 	static final int MAX_MEASURED = 2_000;
 
 	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
@@ -96,10 +93,9 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	}
 
 	/**
-	 * Collects the items of a page in an order other than that of the list. It keeps no
-	 * more items than the page has, and one more.
+	 * Collects the items of a page by their scores, and one more.
 	 *
-	 * @param best the negative ordinals and places, so that the last item is the first
+	 * @param best the negative scores and places, so that the last item is the first
 	 */
 	private record Nearest(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
 
@@ -107,16 +103,16 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
 		}
 
-		void add(double ordinal, int item) {
-			if (needs(ordinal) && this.bound.isBefore(this.page.after(), ordinal, item)) {
+		void add(double score, int item) {
+			if (needs(score) && this.bound.isBefore(this.page.after(), score, item)) {
 				long place = place(item);
 				if (isFull()) {
-					if (ordinal == greatestScore() && place > ~this.best.leastSecond()) {
+					if (score == greatestScore() && place > ~this.best.leastSecond()) {
 						return;
 					}
 					this.best.removeLeast();
 				}
-				this.best.add(-ordinal, ~place);
+				this.best.add(-score, ~place);
 			}
 		}
 
@@ -124,8 +120,8 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return this.best.size() > this.page.limit();
 		}
 
-		boolean needs(double ordinal) {
-			return ordinal <= greatestScore();
+		boolean needs(double score) {
+			return score <= greatestScore();
 		}
 
 		double greatestScore() {

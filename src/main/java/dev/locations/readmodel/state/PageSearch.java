@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A search for a page of a snapshot. */
 public final class PageSearch {
 
-	/** For the square root of the number of locations, about. */
+	/** By the square root of the number of locations, about. */
 	private static final double NODES_ON_CIRCLE = 5;
 
 	private final Snapshot snapshot;
@@ -85,8 +85,7 @@ public final class PageSearch {
 		return Math.min(this.page.limit(), this.snapshot.size());
 	}
 
-	// The tree leads to the nearest locations, but those at the distance of a cursor are
-	// on a circle through many nodes.
+	// those at the distance of a cursor are on a circle through many nodes
 	private long nearestCost() {
 		int size = this.snapshot.base().size();
 		long nodes = (this.page.after() != null) ? (long) (NODES_ON_CIRCLE * Math.sqrt(size)) : 0;
@@ -143,8 +142,7 @@ public final class PageSearch {
 		return (this.conditions != null) ? this.conditions.keep(items) : items;
 	}
 
-	// The items are in the order of the list, so that all after the cursor are at the
-	// end.
+	// in list order, all items after the cursor are at the end
 	private FoundItems part(int[] items) {
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
 		int start = LowerBound.of(0, items.length, (index) -> !bound.isBefore(items[index]));
@@ -157,8 +155,8 @@ public final class PageSearch {
 		return FoundItems.of(this.snapshot, items, total, hasNext, ListOrder.NAME, 0);
 	}
 
-	// Of a box with most of the locations, a page is found sooner in the order of the
-	// list, unless all of them have late names.
+	// of a box with most locations, a page is found sooner in list order, unless names
+	// are late
 	private @Nullable FoundItems walk(BoundingBox box, long inBox) {
 		if (inBox <= Cost.LONG && expectedSteps(inBox / Cost.IN_BOX) > inBox / Cost.POINT) {
 			return null;

@@ -197,7 +197,7 @@ class ReadModelFileTests {
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(1);
 		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
-		assertThat(snapshot(model).base().used()).isEqualTo(Base.used(0, snapshot(model).size()));
+		assertThat(snapshot(model).used()).isEqualTo(Base.used(0, snapshot(model).size()));
 		assertThat(found(snapshot(model), "park")).isPositive();
 		ReadModel restarted = model(limit);
 		Replica.Load start = restarted.startLoad();
