@@ -6,7 +6,6 @@ import java.util.List;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.Features;
 import dev.locations.index.cluster.MapFeature;
-import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.index.tree.Cost;
 import dev.locations.location.query.BoundingBox;
@@ -16,7 +15,7 @@ import dev.locations.map.TooManyFeaturesException;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the features in a box. */
-final class ClusterSearch {
+record ClusterSearch(MapSnapshot map, BoundingBox box) {
 
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
@@ -26,18 +25,6 @@ final class ClusterSearch {
 
 	/** Of a larger window, most blocks may be empty or unknown. */
 	private static final int MAX_BLOCKS_SIZE = 48;
-
-	private final MapSnapshot map;
-
-	private final MapPoints points;
-
-	private final BoundingBox box;
-
-	ClusterSearch(MapSnapshot map, BoundingBox box) {
-		this.map = map;
-		this.points = map.points();
-		this.box = box;
-	}
 
 	List<FeatureJson> find(int zoom) {
 		List<FeatureJson> found = isLarge(zoom) ? draw(features(zoom)) : findInBlocks(zoom);
@@ -61,7 +48,7 @@ final class ClusterSearch {
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
 			CellWindow unknown = isLarge(window) ? window : FeatureBlocks.unknown(this.map, window);
-			cost += (unknown != null) ? Cost.FEATURE * Features.countCells(this.points, unknown, limit) : 0;
+			cost += (unknown != null) ? Cost.FEATURE * Features.countCells(this.map.points(), unknown, limit) : 0;
 		}
 		return cost;
 	}
@@ -118,7 +105,7 @@ final class ClusterSearch {
 	private boolean hasFewCells(int zoom) {
 		int cells = 0;
 		for (LongitudeRange range : this.box.longitudes()) {
-			cells += Features.countCells(this.points, window(zoom, range), ClusterQuery.MAX_FEATURES);
+			cells += Features.countCells(this.map.points(), window(zoom, range), ClusterQuery.MAX_FEATURES);
 		}
 		return cells <= ClusterQuery.MAX_FEATURES;
 	}
@@ -133,7 +120,7 @@ final class ClusterSearch {
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
 			CellWindow inside = window.grown(-MARGIN);
-			Features.visit(this.points, window, (feature) -> {
+			Features.visit(this.map.points(), window, (feature) -> {
 				if (inside.contains(feature.column(), feature.row()) || isInside(feature, range)) {
 					found.add(feature);
 				}

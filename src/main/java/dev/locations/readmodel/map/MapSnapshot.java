@@ -72,7 +72,7 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	LocationParts location(MapFeature feature) {
-		return new LocationParts(this.snapshot.slabs().json(feature.address()));
+		return LocationParts.of(this.snapshot.slabs().json(feature.address()));
 	}
 
 }

@@ -29,7 +29,7 @@ record Entry(ListPosition key, long updatedAt, double longitude, double latitude
 
 	/** Returns a location that is about to be removed, mostly without parsing it. */
 	static Entry removed(Records records, int ordinal) {
-		LocationParts parts = new LocationParts(records.json(ordinal));
+		LocationParts parts = LocationParts.of(records.json(ordinal));
 		return new Entry(records.key(ordinal), records.updatedAt(ordinal), parts.longitude(), parts.latitude(),
 				FieldEnds.UNKNOWN, ordinal, records.address(ordinal), List.of(), new AtomicReference<>());
 	}

@@ -23,6 +23,7 @@ public final class FieldEnds {
 	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
 
+	/** The offset of the text of the name. */
 	public static final int NAME_START = ID_END + ",\"name\":\"".length();
 
 	private static final int OBJECT_START = 1;
