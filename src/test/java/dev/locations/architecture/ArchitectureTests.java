@@ -203,16 +203,20 @@ class ArchitectureTests {
 	static final ArchRule readModelIsLayered = layeredArchitecture().consideringOnlyDependenciesInLayers()
 		.layer("synchronization")
 		.definedBy("dev.locations.readmodel.sync..")
-		.layer("answers")
-		.definedBy("dev.locations.readmodel.answer..")
+		.layer("lists")
+		.definedBy("dev.locations.readmodel.list..")
+		.layer("maps")
+		.definedBy("dev.locations.readmodel.map..")
 		.layer("state")
 		.definedBy("dev.locations.readmodel.state..")
 		.whereLayer("synchronization")
 		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("answers")
+		.whereLayer("lists")
+		.mayOnlyBeAccessedByLayers("synchronization")
+		.whereLayer("maps")
 		.mayOnlyBeAccessedByLayers("synchronization")
 		.whereLayer("state")
-		.mayOnlyBeAccessedByLayers("answers", "synchronization");
+		.mayOnlyBeAccessedByLayers("lists", "maps", "synchronization");
 
 	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);

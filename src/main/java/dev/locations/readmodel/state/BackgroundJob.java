@@ -15,9 +15,6 @@ import reactor.core.scheduler.Scheduler;
  */
 public final class BackgroundJob {
 
-	/** A rest is so many times as long as the run before it. */
-	private static final int REST_FACTOR = 4;
-
 	private static final Logger logger = LoggerFactory.getLogger(BackgroundJob.class);
 
 	private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
@@ -40,23 +37,22 @@ public final class BackgroundJob {
 
 	private volatile long pauseNanos;
 
-	private volatile long restEnd;
+	private volatile long lastEnd;
 
-	/**
-	 * Creates a job that does not run. The clock counts nanoseconds and never goes back.
-	 */
+	private volatile long lastTime;
+
+	/** Creates a job, with a clock in nanoseconds that never goes back. */
 	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
 		this.scheduler = scheduler;
 		this.nanos = nanos;
-		this.restEnd = nanos.getAsLong();
+		this.lastEnd = nanos.getAsLong();
 	}
 
 	public String name() {
 		return this.name;
 	}
 
-	/** Returns how often the job has failed. */
 	public long failures() {
 		return this.failures.get();
 	}
@@ -65,17 +61,15 @@ public final class BackgroundJob {
 		return this.running;
 	}
 
-	/** Tells whether the job may be started. */
 	public boolean isReady() {
 		return !this.running && this.nanos.getAsLong() - this.pauseStart >= this.pauseNanos;
 	}
 
 	/**
-	 * Tells whether the job has just run for long. If work that is not urgent waits then,
-	 * the job takes a fifth of a thread at most.
+	 * Tells whether less than so many times the time of the last run is over since it.
 	 */
-	boolean isResting() {
-		return this.nanos.getAsLong() - this.restEnd < 0;
+	boolean isResting(int factor) {
+		return this.nanos.getAsLong() - this.lastEnd < factor * this.lastTime;
 	}
 
 	/** Starts the job. One thread at a time may call this, when the job is ready. */
@@ -84,7 +78,6 @@ public final class BackgroundJob {
 		});
 	}
 
-	/** Starts the job. One thread at a time may call this, when the job is ready. */
 	public void start(Runnable work, Runnable onFailure) {
 		this.running = true;
 		try {
@@ -104,12 +97,18 @@ public final class BackgroundJob {
 			logger.debug("Made new {}", this.name);
 			this.backoff.reset();
 			this.pauseNanos = 0;
-			this.restEnd = this.nanos.getAsLong() + REST_FACTOR * (this.nanos.getAsLong() - started);
+			ended(started);
 			this.running = false;
 		}
 		catch (Throwable ex) {
+			ended(started);
 			failed(ex, onFailure);
 		}
+	}
+
+	private void ended(long started) {
+		this.lastEnd = this.nanos.getAsLong();
+		this.lastTime = this.lastEnd - started;
 	}
 
 	private void failed(Throwable error, Runnable onFailure) {

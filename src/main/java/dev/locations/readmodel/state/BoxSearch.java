@@ -53,7 +53,10 @@ final class BoxSearch {
 		return count;
 	}
 
-	static boolean isIn(Snapshot snapshot, int item, BoundingBox box) {
+	static boolean isIn(Snapshot snapshot, int item, @Nullable BoundingBox box) {
+		if (box == null) {
+			return true;
+		}
 		if (item >= 0) {
 			PackedTree tree = snapshot.base().tree();
 			int slot = tree.slot(item);
@@ -63,8 +66,8 @@ final class BoxSearch {
 	}
 
 	/**
-	 * Estimates what it costs to find the locations in a box and put them in the order of
-	 * the list; any number above {@link Cost#LONG} if there are many.
+	 * Estimates what it costs to find the locations in a box in list order; any number
+	 * above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
 		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
@@ -119,10 +122,7 @@ final class BoxSearch {
 		return items;
 	}
 
-	/**
-	 * Puts ordinals of the base and indices of the delta in the order of the list, as
-	 * items.
-	 */
+	/** Merges ordinals and indices of the delta to items in list order. */
 	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries, int entryCount) {
 		int[] items = new int[ordinalCount + entryCount];
 		int ordinal = 0;

@@ -7,10 +7,7 @@ import java.util.UUID;
 
 import dev.locations.index.tree.PackedTree;
 
-/**
- * Applies many changes at once to a snapshot without changes. It takes some microseconds
- * for each.
- */
+/** Applies many changes to a snapshot without any, in some microseconds for each. */
 final class CatchUp {
 
 	private final Snapshot before;
@@ -33,10 +30,7 @@ final class CatchUp {
 		return this.base.size();
 	}
 
-	/**
-	 * Saves a location, at most once; returns the memory that the snapshot will take, in
-	 * bytes.
-	 */
+	/** Saves a location, at most once; returns the memory of the result in bytes. */
 	long save(LocationRecord location) {
 		int ordinal = this.base.find(location.id());
 		if (ordinal < 0 || this.base.records().updatedAt(ordinal) < location.updatedAt()) {

@@ -10,8 +10,8 @@ import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the next base from a base and its delta. Records that did not change are neither
- * parsed nor sorted again.
+ * Builds the next base from a base and its delta. Only changed records are parsed and
+ * sorted.
  */
 final class Compaction {
 

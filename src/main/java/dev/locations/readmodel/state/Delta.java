@@ -14,10 +14,9 @@ import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes since a {@link Base} was built: the locations that were added, in the order
- * of the list, and the ordinals that were removed. A changed location is one of each. A
- * delta is immutable. It is small, because each write copies it and each search reads all
- * of it.
+ * The changes since a {@link Base} was built: the added locations in list order, and the
+ * ordinals of the removed. A changed location is one of each. It is immutable, and small,
+ * because each write copies it and each search reads all of it.
  *
  * @param longitudes not in the entries, because a search reads only the points
  * @param removedOrdinals a bitmap, or null if there are none
@@ -80,9 +79,7 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		return -1;
 	}
 
-	/**
-	 * Finds the indices of the added locations in a box, and returns how many there are.
-	 */
+	/** Finds the indices in a box, and returns how many there are. */
 	int search(BoundingBox box, int[] found) {
 		int count = 0;
 		for (int i = 0; i < this.entries.length; i++) {
@@ -105,7 +102,6 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 				this.points.withAdded(List.of(entry.point())));
 	}
 
-	/** Returns the delta with locations that it does not have. */
 	Delta withEntries(Entry[] added) {
 		Entry[] more = Arrays.copyOf(this.entries, this.entries.length + added.length);
 		System.arraycopy(added, 0, more, this.entries.length, added.length);

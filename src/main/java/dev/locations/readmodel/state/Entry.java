@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * A location that is not in a base.
  *
  * @param updatedAt the digits of the time of the last change, as one number
- * @param fieldEnds see {@link FieldEnds}
  * @param position the number of locations of the base that come before it in the list
  * @param words its words; empty where nobody looks for it by words
  * @param fragment gets the compressed record when a compressed list needs it
@@ -28,12 +27,9 @@ record Entry(ListPosition key, long updatedAt, double longitude, double latitude
 				location.fieldEnds(), position, address, location.words(), new AtomicReference<>());
 	}
 
-	/**
-	 * Returns a location of a base that is about to be removed, mostly without parsing
-	 * it.
-	 */
+	/** Returns a location that is about to be removed, mostly without parsing it. */
 	static Entry removed(Records records, int ordinal) {
-		LocationParts parts = new LocationParts(records.json(ordinal));
+		LocationParts parts = LocationParts.of(records.json(ordinal));
 		return new Entry(records.key(ordinal), records.updatedAt(ordinal), parts.longitude(), parts.latitude(),
 				FieldEnds.UNKNOWN, ordinal, records.address(ordinal), List.of(), new AtomicReference<>());
 	}

@@ -5,28 +5,25 @@ import java.nio.ShortBuffer;
 import dev.locations.location.LocationFields;
 
 /**
- * The ends of the fields of a record, used to copy some of the fields without parsing the
- * JSON. Offsets count from the comma before the object. The first field and the last two
- * have a fixed length, so the end of the field between them follows from the length of
- * the record. The ends of the others are kept in 16 bits each.
+ * Where the fields of a record end, to copy some of them without parsing the JSON.
+ * Offsets count from the comma before the object. The lengths of the first and the last
+ * two fields are fixed; the ends of the others but one are kept, in 16 bits each.
  */
 public final class FieldEnds {
 
 	/** The last field without a fixed length. */
 	private static final int LAST = LocationFields.ALL.indexOf(LocationFields.CREATED_AT) - 1;
 
-	/** The number of ends that are kept of each record: of the fields 1 to LAST - 1. */
+	/** How many ends are kept of each record. */
 	public static final int COUNT = LAST - 1;
 
-	/**
-	 * The unknown ends of a record that is too long or has its fields in another order.
-	 */
+	/** Of a record that is too long or has its fields in another order. */
 	static final short[] UNKNOWN = new short[COUNT];
 
 	/** Includes the comma and the brace before the field. */
 	private static final int ID_END = ",{\"id\":\"00000000-0000-0000-0000-000000000000\"".length();
 
-	/** The offset of the first character of the name. */
+	/** The offset of the text of the name. */
 	public static final int NAME_START = ID_END + ",\"name\":\"".length();
 
 	private static final int OBJECT_START = 1;
@@ -38,7 +35,6 @@ public final class FieldEnds {
 	private FieldEnds() {
 	}
 
-	/** Tells whether the ends of a record are known. */
 	public static boolean areKnown(ShortBuffer all, int index) {
 		return all.get(index * COUNT) != 0;
 	}
@@ -59,7 +55,6 @@ public final class FieldEnds {
 		return Short.toUnsignedInt(all.get(index * COUNT + field - 1));
 	}
 
-	/** Returns the end of the text of the name. */
 	public static int nameEnd(ShortBuffer all, int index) {
 		return Short.toUnsignedInt(all.get(index * COUNT)) - 1;
 	}
@@ -79,10 +74,7 @@ public final class FieldEnds {
 
 		private boolean regular = true;
 
-		/**
-		 * Adds the next field. A text that the location does not have ends where the
-		 * field before it ends.
-		 */
+		/** A text that the location does not have ends where the field before it ends. */
 		void add(String name, int end) {
 			while (isOptional(this.next) && !name.equals(LocationFields.ALL.get(this.next))) {
 				keep(this.next, this.lastEnd);

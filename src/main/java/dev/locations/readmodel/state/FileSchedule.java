@@ -1,7 +1,5 @@
 package dev.locations.readmodel.state;
 
-import java.util.function.LongSupplier;
-
 /** Decides when a file of the read model is written. */
 final class FileSchedule {
 
@@ -17,11 +15,6 @@ final class FileSchedule {
 	/** While more changes come between two calls, the file waits. */
 	private static final int MOST_CHANGES_BETWEEN_CALLS = 2_000;
 
-	/** A file takes at most this part of the time. */
-	private static final int PART_OF_TIME = 10;
-
-	private final LongSupplier nanos;
-
 	/** The changes since the last file was begun. */
 	private long changes;
 
@@ -35,14 +28,6 @@ final class FileSchedule {
 	private long begunChanges;
 
 	private boolean hasFile;
-
-	private long begunAt;
-
-	private long pauseEnd = Long.MIN_VALUE;
-
-	FileSchedule(LongSupplier nanos) {
-		this.nanos = nanos;
-	}
 
 	synchronized void changed(int count, long written) {
 		this.changes += count;
@@ -62,7 +47,7 @@ final class FileSchedule {
 		this.changesAtLastCall = this.changes;
 		boolean hasMany = !this.hasFile || this.changes > Math.max(FEWEST_CHANGES, locations / CHANGED_PART)
 				|| this.bytes > MOST_BYTES;
-		return isCalm && hasMany && this.nanos.getAsLong() >= this.pauseEnd;
+		return isCalm && hasMany;
 	}
 
 	/** Tells whether the next start would take longer without a new file. */
@@ -71,7 +56,6 @@ final class FileSchedule {
 	}
 
 	synchronized void begin() {
-		this.begunAt = this.nanos.getAsLong();
 		this.begunChanges = this.changes;
 		this.changes = 0;
 		this.bytes = 0;
@@ -83,14 +67,10 @@ final class FileSchedule {
 		this.begunChanges = 0;
 	}
 
-	/** Notes the end of the work, after a failure, too; returns how long it took. */
-	synchronized long end() {
-		long now = this.nanos.getAsLong();
-		long time = now - this.begunAt;
-		this.pauseEnd = now + PART_OF_TIME * time;
+	/** Notes the end of the work, after a failure, too. */
+	synchronized void end() {
 		this.changes += this.begunChanges;
 		this.begunChanges = 0;
-		return time;
 	}
 
 }

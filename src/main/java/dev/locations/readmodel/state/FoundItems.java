@@ -14,12 +14,10 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FoundItems(int[] items, int total, @Nullable PageCursor next) {
 
-	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext) {
-		return hasNext ? followed(snapshot, items, total, ListOrder.NAME, 0) : new FoundItems(items, total, null);
-	}
-
-	static FoundItems followed(Snapshot snapshot, int[] items, int total, ListOrder order, double score) {
-		return new FoundItems(items, total, new PageCursor(order, score, snapshot.position(items[items.length - 1])));
+	static FoundItems of(Snapshot snapshot, int[] items, int total, boolean hasNext, ListOrder order,
+			double lastScore) {
+		return new FoundItems(items, total,
+				hasNext ? new PageCursor(order, lastScore, snapshot.position(items[items.length - 1])) : null);
 	}
 
 }

@@ -5,10 +5,7 @@ import java.util.BitSet;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Goes once through some items of a {@link Snapshot}, in the order of the list or in a
- * given order.
- */
+/** Goes once through items of a {@link Snapshot}, in list order or in a given order. */
 public final class ItemCursor {
 
 	private final Snapshot snapshot;
@@ -16,7 +13,6 @@ public final class ItemCursor {
 	/** Null for all ordinals. */
 	private final @Nullable BitSet ordinals;
 
-	/** Indices of entries of the delta, in ascending order. */
 	private final int[] entries;
 
 	/** Null for the order of the list. */
@@ -37,7 +33,6 @@ public final class ItemCursor {
 		this.nextOrdinal = ordinalFrom(firstOrdinal);
 	}
 
-	/** Returns a cursor over all locations. */
 	public static ItemCursor all(Snapshot snapshot) {
 		return after(snapshot, ListBound.START);
 	}
@@ -49,9 +44,8 @@ public final class ItemCursor {
 	}
 
 	/**
-	 * Returns a cursor over some locations. Its memory depends on the size of the
-	 * snapshot, not on the number of items.
-	 * @param items the items, in the order of the list
+	 * Takes items in list order, and keeps a bit for each location of the snapshot
+	 * instead of them.
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		BitSet ordinals = new BitSet(snapshot.base().size());
@@ -68,12 +62,10 @@ public final class ItemCursor {
 		return new ItemCursor(snapshot, ordinals, Arrays.copyOf(entries, count), 0, null);
 	}
 
-	/** Returns a cursor over the items of a page, in their order. */
 	public static ItemCursor inOrder(Snapshot snapshot, int[] items) {
 		return new ItemCursor(snapshot, null, new int[0], 0, items);
 	}
 
-	/** Tells whether the cursor is after the last item. */
 	public boolean isAtEnd() {
 		if (this.ordered != null) {
 			return this.nextOrdered >= this.ordered.length;
@@ -81,7 +73,6 @@ public final class ItemCursor {
 		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
 	}
 
-	/** Returns the next item without moving the cursor. */
 	public int peek() {
 		if (this.ordered != null) {
 			return this.ordered[this.nextOrdered];
@@ -89,7 +80,6 @@ public final class ItemCursor {
 		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextOrdinal;
 	}
 
-	/** Returns the next item and moves the cursor after it. */
 	public int next() {
 		int item = peek();
 		if (this.ordered != null) {

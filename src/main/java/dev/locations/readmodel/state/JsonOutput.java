@@ -5,12 +5,17 @@ import java.nio.ByteBuffer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+
 /**
  * A part of an answer that is being written. It is a buffer of the JDK over memory of
  * Netty: a copy between two buffers of the JDK allocates nothing, while Netty's buffers
  * allocate objects for each copy.
  */
 public final class JsonOutput {
+
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(PooledByteBufAllocator.DEFAULT);
 
 	private final ByteBuf memory;
 
@@ -58,8 +63,13 @@ public final class JsonOutput {
 	}
 
 	/** Returns the bytes, which the caller releases. */
-	public ByteBuf take() {
-		return this.memory.writerIndex(size());
+	public DataBuffer take() {
+		return wrap(this.memory.writerIndex(size()));
+	}
+
+	/** Returns a buffer of the type that the web server sends without a copy. */
+	public static DataBuffer wrap(ByteBuf buffer) {
+		return BUFFERS.wrap(buffer);
 	}
 
 }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /** The position in the order of the list after which a page begins. */
 record ListBound(int ordinal, int entry) {
 
-	/** The beginning of the list. */
 	static final ListBound START = new ListBound(0, 0);
 
 	static ListBound of(Snapshot snapshot, @Nullable PageCursor after) {
@@ -29,7 +28,6 @@ record ListBound(int ordinal, int entry) {
 		return (item >= 0) ? item >= this.ordinal : ~item >= this.entry;
 	}
 
-	/** Tells whether an item is on a page in another order. */
 	boolean isBefore(@Nullable PageCursor after, double otherScore, int item) {
 		return after == null || otherScore > after.score() || (otherScore == after.score() && isBefore(item));
 	}

@@ -8,10 +8,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Tells how far the load of the read model is, also in the log. One thread at a time
- * counts, and any thread may read.
- */
+/** Tells how far the load is, also in the log. One thread at a time counts. */
 public final class LoadProgress {
 
 	private static final Logger logger = LoggerFactory.getLogger(LoadProgress.class);

@@ -14,8 +14,8 @@ import dev.locations.location.query.ListPosition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects locations in any order, and builds a snapshot of them. With a directory, the
- * records are never in memory together.
+ * Collects locations in any order. With a directory, the records are never in memory
+ * together.
  */
 final class LocationCollector {
 

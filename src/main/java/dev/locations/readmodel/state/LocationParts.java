@@ -12,10 +12,16 @@ import dev.locations.location.LocationFields;
 import tools.jackson.core.JsonParser;
 
 /**
- * The parts of the JSON of a location that maps and changes show, found without parsing
- * the rest.
+ * What maps and changes show of a location, found without parsing the rest.
+ *
+ * @param json the whole location
+ * @param nameJson the name as JSON
+ * @param coordinatesJson the coordinates as JSON, with the digits of the location
+ * @param longitude the longitude in degrees
+ * @param latitude the latitude in degrees
  */
-public final class LocationParts {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record LocationParts(byte[] json, byte[] nameJson, byte[] coordinatesJson, double longitude, double latitude) {
 
 	private static final byte[] ID = ascii("{\"id\":\"");
 
@@ -25,44 +31,29 @@ public final class LocationParts {
 
 	private static final byte[] COORDINATES = ascii("\"geometry\":{\"type\":\"Point\",\"coordinates\":");
 
-	private final byte[] json;
-
-	private final byte[] name;
-
-	private final byte[] coordinates;
-
-	private final double longitude;
-
-	private final double latitude;
-
-	/** Reads a location. */
-	public LocationParts(byte[] json) {
-		this.json = json;
+	public static LocationParts of(byte[] json) {
 		int nameStart = ID_END + NAME.length - 1;
 		int point = hasAt(json, ID_END, NAME) ? find(json, nameStart, COORDINATES) : -1;
 		if (point < 0) {
 			// the fields are in another order
 			LocationRecord parsed = LocationRecord.of(json);
-			this.name = only(LocationFields.NAME, "{\"name\":", "}");
-			this.coordinates = only("geometry.coordinates", "{\"geometry\":{\"coordinates\":", "}}");
-			this.longitude = parsed.longitude();
-			this.latitude = parsed.latitude();
-			return;
+			return new LocationParts(json, only(json, LocationFields.NAME, "{\"name\":", "}"),
+					only(json, "geometry.coordinates", "{\"geometry\":{\"coordinates\":", "}}"), parsed.longitude(),
+					parsed.latitude());
 		}
-		this.name = Arrays.copyOfRange(json, nameStart, stringEnd(json, nameStart));
+		byte[] name = Arrays.copyOfRange(json, nameStart, stringEnd(json, nameStart));
 		int longitudeEnd = numberEnd(json, point);
 		int latitudeEnd = numberEnd(json, longitudeEnd + 1);
 		int end = latitudeEnd;
 		while (json[end] != ']') {
 			end++;
 		}
-		this.coordinates = Arrays.copyOfRange(json, point, end + 1);
-		this.longitude = number(json, point + 1, longitudeEnd);
-		this.latitude = number(json, longitudeEnd + 1, latitudeEnd);
+		return new LocationParts(json, name, Arrays.copyOfRange(json, point, end + 1),
+				number(json, point + 1, longitudeEnd), number(json, longitudeEnd + 1, latitudeEnd));
 	}
 
-	private byte[] only(String field, String before, String after) {
-		byte[] selected = FieldSelection.of(List.of(field), List.of()).apply(this.json);
+	private static byte[] only(byte[] json, String field, String before, String after) {
+		byte[] selected = FieldSelection.of(List.of(field), List.of()).apply(json);
 		return Arrays.copyOfRange(selected, before.length(), selected.length - after.length());
 	}
 
@@ -79,7 +70,7 @@ public final class LocationParts {
 		return true;
 	}
 
-	// quotation marks inside of texts are escaped, so that only a name of a field matches
+	// quotation marks in texts are escaped, so that only a field name matches
 	private static int find(byte[] json, int from, byte[] wanted) {
 		for (int i = from; i < json.length; i++) {
 			if (json[i] == '"' && hasAt(json, i, wanted)) {
@@ -109,10 +100,6 @@ public final class LocationParts {
 		return Double.parseDouble(new String(json, start, end - start, StandardCharsets.US_ASCII));
 	}
 
-	public byte[] json() {
-		return this.json;
-	}
-
 	public String id() {
 		return idText(this.json);
 	}
@@ -126,35 +113,15 @@ public final class LocationParts {
 		return new String(json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
 	}
 
-	/** Returns the name as JSON. */
-	public byte[] nameJson() {
-		return this.name;
-	}
-
-	/** Returns the coordinates as JSON, with the digits of the location. */
-	public byte[] coordinatesJson() {
-		return this.coordinates;
-	}
-
 	public String name() {
-		for (byte each : this.name) {
+		for (byte each : this.nameJson) {
 			if (each == '\\') {
-				try (JsonParser parser = StoredJson.parser(this.name)) {
+				try (JsonParser parser = StoredJson.parser(this.nameJson)) {
 					return Objects.requireNonNull(parser.nextStringValue());
 				}
 			}
 		}
-		return new String(this.name, 1, this.name.length - 2, StandardCharsets.UTF_8);
-	}
-
-	/** Returns the longitude in degrees. */
-	public double longitude() {
-		return this.longitude;
-	}
-
-	/** Returns the latitude in degrees. */
-	public double latitude() {
-		return this.latitude;
+		return new String(this.nameJson, 1, this.nameJson.length - 2, StandardCharsets.UTF_8);
 	}
 
 }

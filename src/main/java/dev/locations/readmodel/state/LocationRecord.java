@@ -16,13 +16,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A location as the read model keeps it: its JSON, and the values that are used to sort
- * and to find it.
+ * A location as the read model keeps it: its JSON, and the values to sort and find it.
  *
  * @param key its position in the list
  * @param updatedAt the digits of the time of the last change, as one number
- * @param longitude the longitude of its point, in degrees
- * @param latitude the latitude of its point, in degrees
+ * @param longitude the longitude in degrees
+ * @param latitude the latitude in degrees
  * @param fieldEnds see {@link FieldEnds}
  * @param json the JSON object as clients get it
  */
@@ -30,7 +29,6 @@ import tools.jackson.core.JsonToken;
 public record LocationRecord(ListPosition key, long updatedAt, double longitude, double latitude, short[] fieldEnds,
 		byte[] json, List<String> words) {
 
-	/** The last field and the brace after it. */
 	private static final int UPDATED_AT_LENGTH = "\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}".length();
 
 	/** Parses the JSON object of a location, without its words. */
@@ -72,7 +70,6 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 
 		private final JsonParser parser;
 
-		/** Null if nobody asks for the words. */
 		private final @Nullable Set<String> words;
 
 		private final FieldEnds.Builder ends = new FieldEnds.Builder();

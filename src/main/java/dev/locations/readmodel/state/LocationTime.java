@@ -17,10 +17,7 @@ final class LocationTime {
 	private LocationTime() {
 	}
 
-	/**
-	 * Returns the digits, from the year to the milliseconds. Numbers and times sort
-	 * alike.
-	 */
+	/** Returns the digits from year to milliseconds, which sort as the times do. */
 	static long digits(String time) {
 		long digits = 0;
 		for (int i = 0; i < time.length(); i++) {
@@ -32,11 +29,7 @@ final class LocationTime {
 		return digits;
 	}
 
-	/**
-	 * Returns the digits; less than those of all records if the time is before the year
-	 * 0, and greater if it is after the year 9999.
-	 * @param epochMillis the milliseconds since 1970
-	 */
+	/** Returns less than all records for years below 0, and more for years above 9999. */
 	static long digits(long epochMillis) {
 		if (Timestamps.isRepresentable(epochMillis)) {
 			return digits(Timestamps.format(epochMillis));

@@ -1,9 +1,6 @@
 package dev.locations.readmodel.state;
 
-/**
- * Thrown when the JVM gives no more memory outside of its heap. It may do so later, when
- * slow clients have read what they asked for.
- */
+/** Thrown when the JVM gives no more memory outside of its heap; later it may again. */
 public final class MemoryShortageException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
-/**
- * The files of a read model: writes them in the background, and reads and checks the one
- * that is there.
- */
+/** Writes the file of a read model in the background, and reads and checks it. */
 public final class ModelFiles {
 
 	private static final Logger logger = LoggerFactory.getLogger(ModelFiles.class);
 
 	private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+	/** A file takes at most a tenth of the time. */
+	private static final int REST_FACTOR = 10;
 
 	private static final double MEGABYTE = 1_000_000;
 
@@ -39,7 +39,9 @@ public final class ModelFiles {
 
 	private final Scheduler background;
 
-	private final FileSchedule schedule;
+	private final LongSupplier nanos;
+
+	private final FileSchedule schedule = new FileSchedule();
 
 	private final BackgroundJob writing;
 
@@ -58,18 +60,17 @@ public final class ModelFiles {
 		this.replaced = replaced;
 		this.directory = directory;
 		this.background = background;
-		this.schedule = new FileSchedule(nanos);
+		this.nanos = nanos;
 		this.writing = new BackgroundJob("files", background, nanos);
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
 
-	/** Writes files from now on. */
 	public void follow(FileOrigins next, Runnable damaged) {
 		this.origins = next;
 		this.onDamage = damaged;
 	}
 
-	/** Reads the position of the file; empty if there is no file of the store. */
+	/** Empty if there is no file of the store. */
 	public Optional<String> position(String store) {
 		return read(store, (file, position) -> position);
 	}
@@ -120,7 +121,8 @@ public final class ModelFiles {
 
 	void startIfDue(Snapshot current) {
 		FileOrigins known = this.origins;
-		if (known != null && this.schedule.isDue(current.size()) && this.writing.isReady()) {
+		if (known != null && this.schedule.isDue(current.size()) && this.writing.isReady()
+				&& !this.writing.isResting(REST_FACTOR)) {
 			this.writing.start(() -> write(known));
 		}
 	}
@@ -138,12 +140,16 @@ public final class ModelFiles {
 				return;
 			}
 			this.schedule.begin();
+			long started = this.nanos.getAsLong();
 			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Compaction.of(current))
 					: current;
 			this.state.publishCompaction(compacted, compaction);
 			Snapshot written = write(known, origin, compacted, changes);
+			logger.info("The file of the read model has {} locations ({} MB) after {} ms", written.size(),
+					Math.round(written.bytes() / MEGABYTE),
+					Duration.ofNanos(this.nanos.getAsLong() - started).toMillis());
 			compaction = awaitCompaction();
-			this.state.publishFile(written, changes, ReadModel.compactionLimit(written));
+			this.state.publish(written, changes, ReadModel.compactionLimit(written));
 		}
 		catch (CancellationException ex) {
 			// it is due again after a pause
@@ -166,30 +172,26 @@ public final class ModelFiles {
 
 	private Snapshot write(FileOrigins known, FileOrigins.Origin origin, Snapshot snapshot,
 			ModelState.Recording changes) {
-		Snapshot written;
-		long nanos;
 		try (ModelFileWriter file = this.directory
 			.write(new Pace(() -> !this.state.isRunning(changes), () -> this.urgent))) {
-			written = BaseFile.write(file, origin, snapshot);
+			Snapshot written = Base.write(file, origin, snapshot);
 			watch(written);
 			this.schedule.written();
 			known.written(origin);
+			return written;
 		}
 		catch (CancellationException ex) {
 			logger.info("The file of the read model waits: {}", ex.getMessage());
 			throw ex;
 		}
 		finally {
-			nanos = this.schedule.end();
+			this.schedule.end();
 		}
-		logger.info("The file of the read model has {} locations ({} MB) after {} ms", snapshot.size(),
-				Math.round(snapshot.bytes() / MEGABYTE), Duration.ofNanos(nanos).toMillis());
-		return written;
 	}
 
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
-			Snapshot snapshot = BaseFile.read(file, this.directory);
+			Snapshot snapshot = Base.read(file, this.directory);
 			watch(snapshot);
 			return new Found(snapshot, position);
 		});
@@ -200,7 +202,7 @@ public final class ModelFiles {
 			if (file == null) {
 				return Optional.empty();
 			}
-			FileOrigins.Origin origin = BaseFile.origin(file);
+			FileOrigins.Origin origin = Base.origin(file);
 			if (!origin.store().equals(store)) {
 				throw new DamagedFileException("it belongs to another store");
 			}

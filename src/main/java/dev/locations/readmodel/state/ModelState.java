@@ -8,10 +8,7 @@ import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The current snapshot, and the work that will replace it. Readers take the snapshot
- * without a lock.
- */
+/** The current snapshot, which readers take without a lock, and what will replace it. */
 final class ModelState {
 
 	/** With more changes meanwhile, a file is given up. */
@@ -39,7 +36,7 @@ final class ModelState {
 		replace(null);
 	}
 
-	/** Applies a change to the snapshot; returns null while there is none. */
+	/** Returns null while there is no snapshot. */
 	synchronized @Nullable Snapshot apply(UnaryOperator<Snapshot> change) {
 		Snapshot before = this.snapshot;
 		if (before != null) {
@@ -78,25 +75,12 @@ final class ModelState {
 		return this.running.containsKey(Work.COMPACTION);
 	}
 
-	/** Tells whether the result of some work is still wanted. */
 	synchronized boolean isRunning(Recording changes) {
 		return this.running.containsValue(changes);
 	}
 
 	synchronized void end(Recording changes) {
 		this.running.values().remove(changes);
-	}
-
-	/**
-	 * Publishes a load, unless it is abandoned. A compaction or a file is of no use then.
-	 */
-	synchronized boolean publishLoad(Snapshot loaded, Recording changes) {
-		boolean isWanted = isRunning(changes);
-		if (isWanted) {
-			replace(replay(loaded, changes.from(0)));
-			this.running.clear();
-		}
-		return isWanted;
 	}
 
 	/**
@@ -110,21 +94,28 @@ final class ModelState {
 		}
 	}
 
-	/** Publishes a base in a file. Most changes are applied to it while others write. */
-	void publishFile(Snapshot written, Recording changes, int compactionLimit) {
-		Snapshot state = written;
+	/**
+	 * Publishes a load or a base in a file, unless it is not wanted any more. Most
+	 * changes are applied to it while others write. After a load, other work is of no
+	 * use.
+	 */
+	boolean publish(Snapshot made, Recording changes, int compactionLimit) {
+		Snapshot state = made;
 		int done = 0;
 		while (true) {
 			List<UnaryOperator<Snapshot>> next;
 			synchronized (this) {
 				if (!isRunning(changes)) {
-					return;
+					return false;
 				}
 				next = changes.from(done);
 				if (next.size() <= FEW_CHANGES) {
 					replace(replay(state, next));
+					if (this.running.get(Work.LOAD) == changes) {
+						this.running.clear();
+					}
 					end(changes);
-					return;
+					return true;
 				}
 			}
 			state = replay(state, next);

@@ -7,6 +7,7 @@ import dev.locations.index.tree.SlotFilter;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.GreatCircles;
+import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
@@ -18,10 +19,7 @@ import org.jspecify.annotations.Nullable;
 record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions,
 		GreatCircles distances, Nearest collector) {
 
-	/**
-	 * Up to this number, the distance of each matching location is computed. For more
-	 * locations, going through the nearest ones is faster.
-	 */
+	/** For more matches, to go through the nearest locations is faster. */
 	static final int MAX_MEASURED = 2_000;
 
 	NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nullable ItemConditions conditions) {
@@ -31,7 +29,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	FoundItems find(int total) {
 		addNearest(null);
 		addChanged();
-		return this.collector.found(this.query, total);
+		return this.collector.found(total);
 	}
 
 	FoundItems find(int[] items, WordMatches matches) {
@@ -44,7 +42,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			addNearest(matches.frequent());
 			addChanged();
 		}
-		return this.collector.found(this.query, items.length);
+		return this.collector.found(items.length);
 	}
 
 	private double distance(int item) {
@@ -94,10 +92,9 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	}
 
 	/**
-	 * Collects the items of a page in an order other than that of the list. It keeps no
-	 * more items than the page has, and one more.
+	 * Collects the items of a page by their scores, and one more.
 	 *
-	 * @param best the negative ordinals and places, so that the last item is the first
+	 * @param best the negative scores and places, so that the last item is the first
 	 */
 	private record Nearest(Snapshot snapshot, Page page, ListBound bound, PairHeap best) {
 
@@ -105,16 +102,16 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			this(snapshot, page, ListBound.of(snapshot, page.after()), new PairHeap());
 		}
 
-		void add(double ordinal, int item) {
-			if (needs(ordinal) && this.bound.isBefore(this.page.after(), ordinal, item)) {
+		void add(double score, int item) {
+			if (needs(score) && this.bound.isBefore(this.page.after(), score, item)) {
 				long place = place(item);
 				if (isFull()) {
-					if (ordinal == greatestScore() && place > ~this.best.leastSecond()) {
+					if (score == greatestScore() && place > ~this.best.leastSecond()) {
 						return;
 					}
 					this.best.removeLeast();
 				}
-				this.best.add(-ordinal, ~place);
+				this.best.add(-score, ~place);
 			}
 		}
 
@@ -122,8 +119,8 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return this.best.size() > this.page.limit();
 		}
 
-		boolean needs(double ordinal) {
-			return ordinal <= greatestScore();
+		boolean needs(double score) {
+			return score <= greatestScore();
 		}
 
 		double greatestScore() {
@@ -140,7 +137,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			return ((int) place == Integer.MAX_VALUE) ? (int) (place >> Integer.SIZE) : ~(int) place;
 		}
 
-		FoundItems found(LocationQuery query, int total) {
+		FoundItems found(int total) {
 			boolean hasNext = isFull();
 			if (hasNext) {
 				this.best.removeLeast();
@@ -151,8 +148,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 				items[i] = item(~this.best.leastSecond());
 				this.best.removeLeast();
 			}
-			return hasNext ? FoundItems.followed(this.snapshot, items, total, query.order(), greatestScore)
-					: new FoundItems(items, total, null);
+			return FoundItems.of(this.snapshot, items, total, hasNext, ListOrder.DISTANCE, greatestScore);
 		}
 
 	}

@@ -2,14 +2,17 @@ package dev.locations.readmodel.state;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import dev.locations.index.tree.Cost;
+import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.word.MatchLevel;
 import dev.locations.index.word.WordMatches;
 import dev.locations.index.word.WordQuery;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A search for a page of a snapshot. */
 public final class PageSearch {
 
-	/** For the square root of the number of locations, about. */
+	/** By the square root of the number of locations, about. */
 	private static final double NODES_ON_CIRCLE = 5;
 
 	private final Snapshot snapshot;
@@ -82,8 +85,7 @@ public final class PageSearch {
 		return Math.min(this.page.limit(), this.snapshot.size());
 	}
 
-	// The tree leads to the nearest locations, but those at the distance of a cursor are
-	// on a circle through many nodes.
+	// those at the distance of a cursor are on a circle through many nodes
 	private long nearestCost() {
 		int size = this.snapshot.base().size();
 		long nodes = (this.page.after() != null) ? (long) (NODES_ON_CIRCLE * Math.sqrt(size)) : 0;
@@ -119,7 +121,7 @@ public final class PageSearch {
 		BoundingBox box = this.query.box();
 		if (this.conditions != null
 				&& (box == null || this.conditions.ordinals() < BoxSearch.count(this.snapshot, box))) {
-			return this.conditions.find(this.page, box);
+			return part(this.conditions.find(box));
 		}
 		return (box != null) ? part(kept(this.snapshot.search(box))) : all();
 	}
@@ -127,7 +129,7 @@ public final class PageSearch {
 	private int total() {
 		BoundingBox box = this.query.box();
 		if (this.conditions != null) {
-			return this.conditions.find(new Page(1, null), box).total();
+			return this.conditions.find(box).length;
 		}
 		return (box != null) ? BoxSearch.count(this.snapshot, box) : this.snapshot.size();
 	}
@@ -140,19 +142,21 @@ public final class PageSearch {
 		return (this.conditions != null) ? this.conditions.keep(items) : items;
 	}
 
-	// The items are in the order of the list, so that all after the cursor are at the
-	// end.
+	// in list order, all items after the cursor are at the end
 	private FoundItems part(int[] items) {
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
 		int start = LowerBound.of(0, items.length, (index) -> !bound.isBefore(items[index]));
 		boolean hasNext = items.length - start > this.page.limit();
-		return FoundItems.of(this.snapshot,
-				Arrays.copyOfRange(items, start, hasNext ? start + this.page.limit() : items.length), items.length,
-				hasNext);
+		int end = hasNext ? start + this.page.limit() : items.length;
+		return inList(Arrays.copyOfRange(items, start, end), items.length, hasNext);
 	}
 
-	// Of a box with most of the locations, a page is found sooner in the order of the
-	// list, unless all of them have late names.
+	private FoundItems inList(int[] items, int total, boolean hasNext) {
+		return FoundItems.of(this.snapshot, items, total, hasNext, ListOrder.NAME, 0);
+	}
+
+	// of a box with most locations, a page is found sooner in list order, unless names
+	// are late
 	private @Nullable FoundItems walk(BoundingBox box, long inBox) {
 		if (inBox <= Cost.LONG && expectedSteps(inBox / Cost.IN_BOX) > inBox / Cost.POINT) {
 			return null;
@@ -179,22 +183,36 @@ public final class PageSearch {
 			if (step == steps) {
 				return null;
 			}
-			if (box == null || BoxSearch.isIn(this.snapshot, item, box)) {
+			if (BoxSearch.isIn(this.snapshot, item, box)) {
 				if (count == items.length) {
-					return FoundItems.of(this.snapshot, items, total, true);
+					return inList(items, total, true);
 				}
 				items[count++] = item;
 			}
 		}
-		return FoundItems.of(this.snapshot, Arrays.copyOf(items, count), total, false);
+		return inList(Arrays.copyOf(items, count), total, false);
 	}
 
+	// no more items of a score are kept than the page has, and one more
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
-		MatchCollector collector = new MatchCollector(this.snapshot, this.page);
+		ListBound bound = ListBound.of(this.snapshot, this.page.after());
+		IntList[] found = Stream.generate(IntList::new).limit(TextQuery.ELSEWHERE + 1).toArray(IntList[]::new);
 		for (int item : items) {
-			collector.add(score(text, item, matches), item);
+			int score = score(text, item, matches);
+			if (found[score].size() <= this.page.limit() && bound.isBefore(this.page.after(), score, item)) {
+				found[score].add(item);
+			}
 		}
-		return collector.found(items.length);
+		int collected = Arrays.stream(found).mapToInt(IntList::size).sum();
+		int[] best = new int[Math.min(this.page.limit(), collected)];
+		int lastScore = -1;
+		for (int size = 0; size < best.length;) {
+			IntList next = found[++lastScore];
+			int taken = Math.min(next.size(), best.length - size);
+			System.arraycopy(next.values(), 0, best, size, taken);
+			size += taken;
+		}
+		return FoundItems.of(this.snapshot, best, items.length, collected > best.length, ListOrder.MATCH, lastScore);
 	}
 
 	private int score(TextQuery text, int item, WordMatches matches) {

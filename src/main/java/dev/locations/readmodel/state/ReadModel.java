@@ -14,38 +14,33 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * All locations in memory. Readers take the current snapshot without a lock. Writers
- * replace the snapshot one at a time, which takes some microseconds. After many changes,
- * the delta is compacted into a new base in the background.
+ * All locations in memory. Writers replace the snapshot one at a time, in some
+ * microseconds. After many changes, the delta is compacted in the background.
  */
 public final class ReadModel implements Replica {
 
-	/** Each search reads all changes, so that there must be few of them. */
 	private static final int MIN_COMPACTION_LIMIT = 1024;
 
-	/**
-	 * A compaction visits all locations, so it must be rarer when there are more of them.
-	 */
+	/** A compaction visits all locations, so it is rarer when there are more of them. */
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * So many times more changes are allowed while compressing, because a compaction
-	 * would discard the result, and after a compaction that took long.
+	 * While compressing, because a compaction would discard the result, and after a long
+	 * compaction.
 	 */
 	private static final int LIMIT_FACTOR_WHILE_WAITING = 8;
 
 	private static final int GARBAGE_FACTOR_WHILE_COMPRESSING = 2;
 
-	/**
-	 * After a pause of the writes, a delta is compacted that has more than this part of
-	 * the limit. With fewer changes, a search is about as fast as without any.
-	 */
+	/** Then compactions take a fifth of a thread at most. */
+	private static final int REST_FACTOR = 4;
+
+	/** After a pause, more than this part of the limit is compacted. */
 	private static final int PART_LEFT_AT_REST = 16;
 
-	/** Records that are not in use any more are freed when there are more of them. */
 	private static final long MIN_GARBAGE_LIMIT = 8L << 20;
 
-	/** They are also freed when they take more than this part of the memory. */
+	/** Old records are freed when they take more than this part of the memory. */
 	private static final int GARBAGE_DIVISOR = 4;
 
 	/** The part of the memory that replaced records may take for long. */
@@ -71,7 +66,6 @@ public final class ReadModel implements Replica {
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
 
-	/** Creates an empty model in memory. */
 	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
 		this(background, maxBytes, nanos, null);
 	}
@@ -104,7 +98,6 @@ public final class ReadModel implements Replica {
 		return jobs;
 	}
 
-	/** Returns how far the load is that runs. */
 	public LoadProgress loadProgress() {
 		return this.loadProgress;
 	}
@@ -146,9 +139,7 @@ public final class ReadModel implements Replica {
 		return this.files;
 	}
 
-	/**
-	 * Compresses the locations in the background, unless that is done already or running.
-	 */
+	/** In the background, unless that is done already or running. */
 	public void compress(Snapshot requested) {
 		if (this.compression.isDue(requested.base())) {
 			startCompression();
@@ -160,7 +151,7 @@ public final class ReadModel implements Replica {
 		// not during a compaction, which builds another base: the next request tries
 		// again
 		if (current != null && !this.state.isCompacting() && this.compression.isDue(current.base())) {
-			this.compression.start(current.base());
+			this.compression.start(current);
 		}
 	}
 
@@ -171,7 +162,7 @@ public final class ReadModel implements Replica {
 			if (this.files != null) {
 				this.files.schedule().changed(count, after.slabs().written());
 			}
-			checkMemory(Base.used(after.totals().memoryBytes(), after.size()));
+			checkMemory(after.used());
 			compactIfDue(after);
 		}
 	}
@@ -185,16 +176,16 @@ public final class ReadModel implements Replica {
 
 	private void compactIfDue(Snapshot current) {
 		boolean compressing = this.compression.job().isRunning();
-		boolean waiting = compressing || this.compaction.isResting();
+		boolean waiting = compressing || this.compaction.isResting(REST_FACTOR);
 		compactIfAbove(current,
 				waiting ? compactionLimit(current) * LIMIT_FACTOR_WHILE_WAITING : compactionLimit(current),
 				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
 	}
 
 	/**
-	 * Tries again what has failed, compacts the last changes if there was none since the
-	 * call before, so that searches do not go on reading them, and writes a file if one
-	 * is due. To be called every few seconds.
+	 * Compacts the last changes if there was none since the call before, so that searches
+	 * do not go on reading them, and writes a file if one is due. Call it every few
+	 * seconds.
 	 */
 	public synchronized void doWhatIsDue() {
 		this.replaced.releaseOld();
@@ -238,8 +229,8 @@ public final class ReadModel implements Replica {
 	void publishLoad(Supplier<Snapshot> load, ModelState.Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
 		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
-		checkMemory(Base.used(compacted.totals().memoryBytes(), compacted.size()) + compacted.words().memory());
-		if (this.state.publishLoad(compacted, changes) && this.files != null) {
+		checkMemory(compacted.used() + compacted.words().memory());
+		if (this.state.publish(compacted, changes, compactionLimit(compacted)) && this.files != null) {
 			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
 			this.files.startCheck(compacted.slabs());
 		}

@@ -16,7 +16,6 @@ public final class RecordAddress {
 	/** The length of the longest record in bytes. */
 	static final int MAX_LENGTH = (1 << LENGTH_BITS) - 1;
 
-	/** So many slabs have an address. */
 	static final int MAX_SLABS = 1 << (Long.SIZE - OFFSET_BITS - LENGTH_BITS);
 
 	private RecordAddress() {

@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class RecordSink {
 
-	/**
-	 * Lets somebody fill a sink: a file without a name, or memory without a directory.
-	 */
+	/** Fills a sink: a file without a name, or memory without a directory. */
 	static <T> T fill(@Nullable ModelDirectory directory, Function<RecordSink, T> work) {
 		if (directory == null) {
 			return work.apply(new Slabs());
@@ -32,12 +30,11 @@ abstract class RecordSink {
 		}
 	}
 
-	/** Returns a sink that writes to a file, in slabs that can be mapped. */
 	static RecordSink toFile(Blocks.Writer blocks) {
 		return new FileSink(blocks);
 	}
 
-	/** Adds an element of a JSON array; returns its address, with the comma before it. */
+	/** Adds an object with a comma before it, and returns the address of both. */
 	long addElement(byte[] json) {
 		ByteBuffer slab = slabFor(json.length + 1);
 		slab.put((byte) ',').put(json);
@@ -50,7 +47,6 @@ abstract class RecordSink {
 		return added(slab, record.length);
 	}
 
-	/** Adds a copy of a record of other slabs, and returns its address here. */
 	long add(Slabs source, long address) {
 		int length = RecordAddress.length(address);
 		ByteBuffer slab = slabFor(length);
@@ -64,7 +60,7 @@ abstract class RecordSink {
 	/** Returns the address of the record that was just added to a slab. */
 	abstract long added(ByteBuffer slab, int length);
 
-	/** Ends the records that are in order, and returns slabs with them. */
+	/** Ends the records that are in order. */
 	abstract Slabs inOrder();
 
 	private static final class FileSink extends RecordSink {

@@ -15,11 +15,9 @@ import dev.locations.location.query.ListPosition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a base in the order of the list. The index of a location in this order
- * is its ordinal. They do not change after a base was built from them.
+ * The records of a base in list order, where the index of a location is its ordinal.
  *
- * @param updateTimes the digits of the times of the last changes, see
- * {@link LocationRecord}
+ * @param updateTimes the digits of the times of the last changes
  * @param fieldEnds see {@link FieldEnds}; in memory or in a file
  * @param directory for the next base; null to keep all in memory
  */
@@ -37,7 +35,6 @@ record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fi
 		return new Records(new Slabs(file.blocks()), file.longs(), file.longs(), file.shorts(), directory);
 	}
 
-	/** Writes what belongs to the records. */
 	Records write(ModelFileWriter file, Slabs copies, long[] newAddresses) {
 		file.longs(newAddresses);
 		file.longs(this.updateTimes);
@@ -61,30 +58,25 @@ record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fi
 		return this.slabs.json(this.addresses[ordinal]);
 	}
 
-	LocationRecord record(int ordinal) {
-		return LocationRecord.of(json(ordinal));
-	}
-
 	UUID id(int ordinal) {
 		return UUID.fromString(
 				new String(this.slabs.bytes(this.addresses[ordinal], ID_START, ID_END), StandardCharsets.US_ASCII));
 	}
 
-	/** Returns the position in the list, mostly without parsing the whole record. */
+	/** Mostly found without parsing the whole record. */
 	ListPosition key(int ordinal) {
 		byte[] name = knownName(ordinal);
 		return (name != null)
 				? new ListPosition(name, LocationRecord.createdAt(this.slabs, this.addresses[ordinal]), id(ordinal))
-				: record(ordinal).key();
+				: LocationRecord.of(json(ordinal)).key();
 	}
 
-	/** Returns how many locations come before a new one in the list. */
 	int position(ListPosition key) {
 		return LowerBound.of(0, size(), (ordinal) -> compare(ordinal, key) < 0);
 	}
 
 	private int compare(int ordinal, ListPosition key) {
-		// mostly the name decides, and parsing the whole record takes longer
+		// mostly the name decides, without parsing
 		byte[] name = knownName(ordinal);
 		int order = (name != null) ? Arrays.compareUnsigned(name, key.name()) : 0;
 		if (order != 0) {
@@ -111,7 +103,6 @@ record Records(Slabs slabs, long[] addresses, long[] updateTimes, ShortBuffer fi
 		return false;
 	}
 
-	/** Takes records in the order of the list. */
 	static final class Builder {
 
 		private final @Nullable ModelDirectory directory;

@@ -9,29 +9,23 @@ import java.util.function.Supplier;
 
 /**
  * Slabs that others have replaced. Clients may still read them, the slowest ones for
- * minutes. They give way when memory is short, and after a while when there are many
- * slabs.
+ * minutes. They give way when memory is short, and after a while when there are many.
  */
 final class ReplacedSlabs {
 
 	/** How long clients may read replaced slabs in any case. */
 	static final Duration GRACE = Duration.ofSeconds(30);
 
+	/** How many bytes they may take after some time. */
 	private final long maxBytes;
 
 	private final LongSupplier nanos;
 
 	/**
-	 * The slabs with the time when they were replaced. The garbage collector removes
-	 * those that nobody reads.
+	 * By the time of their end. The garbage collector removes those that nobody reads.
 	 */
 	private final Map<Slabs, Long> slabs = new WeakHashMap<>();
 
-	/**
-	 * Starts without slabs.
-	 * @param maxBytes how much memory they may take after some time, in bytes
-	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 */
 	ReplacedSlabs(long maxBytes, LongSupplier nanos) {
 		this.maxBytes = maxBytes;
 		this.nanos = nanos;
@@ -41,9 +35,7 @@ final class ReplacedSlabs {
 		this.slabs.put(replaced, this.nanos.getAsLong());
 	}
 
-	/**
-	 * Releases old slabs, if all take too much memory. To be called every few seconds.
-	 */
+	/** Releases old slabs if all take too much memory. Call it every few seconds. */
 	synchronized void releaseOld() {
 		if (this.slabs.keySet().stream().mapToLong(Slabs::size).sum() > this.maxBytes) {
 			long now = this.nanos.getAsLong();
@@ -64,8 +56,7 @@ final class ReplacedSlabs {
 
 	/**
 	 * Does something that needs memory. If there is none, all replaced slabs are
-	 * released, and it is done again.
-	 * @param work adds records to other slabs; may be repeated
+	 * released, and it is done again; so the work may be repeated.
 	 * @throws MemoryShortageException if there is still no memory
 	 */
 	<T> T giveWayTo(Supplier<T> work) {

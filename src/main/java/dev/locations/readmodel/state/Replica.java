@@ -6,27 +6,21 @@ import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The writing side of the read model. One thread at a time applies changes. A load may
- * run on another thread meanwhile.
- */
+/** The writing side of the read model. One thread at a time applies changes. */
 public interface Replica {
 
-	/** Starts a load of all locations. A load that is running is abandoned. */
+	/** Starts a load, which may run on another thread, and abandons the one before. */
 	Load startLoad();
 
 	/**
-	 * Adds or replaces a location.
-	 * @param json the whole JSON object; ignored when the replica has the location with
-	 * the same or a later {@code updatedAt}
+	 * Adds or replaces a location, unless it is here with the same or a later
+	 * {@code updatedAt}.
 	 * @throws ModelTooLargeException if it does not fit into the memory
 	 */
 	void saved(byte[] json);
 
 	/**
-	 * Adds or replaces several locations. This takes less time than one after the other.
-	 * @param locations the whole JSON objects of different locations, each of them as for
-	 * {@link #saved}
+	 * Adds or replaces different locations, faster than one after the other.
 	 * @throws ModelTooLargeException if they do not fit into the memory
 	 */
 	default void savedAll(List<byte[]> locations) {
@@ -35,10 +29,10 @@ public interface Replica {
 
 	void deleted(UUID id);
 
-	/** Drops all locations, and abandons a load that is running. */
+	/** Drops all locations, and abandons a load. */
 	void clear();
 
-	/** Returns the files of the replica; null if there are none. */
+	/** Returns null if there are none. */
 	default @Nullable ModelFiles files() {
 		return null;
 	}
@@ -47,7 +41,6 @@ public interface Replica {
 	default void suspend() {
 	}
 
-	/** Notes that a load was published. */
 	default void loaded() {
 	}
 
@@ -55,8 +48,8 @@ public interface Replica {
 	interface Load {
 
 		/**
-		 * Begins with the locations of a file, if there is one of the store; empty if
-		 * there is no file, so that all locations have to be added.
+		 * Begins with the locations of a file. Empty if there is none of the store, so
+		 * that all locations have to be added.
 		 */
 		default Optional<String> startFromFile(String store) {
 			return Optional.empty();
@@ -76,15 +69,14 @@ public interface Replica {
 		}
 
 		/**
-		 * Adds a location. Does nothing when the load is abandoned.
+		 * Adds a location, unless the load is abandoned.
 		 * @throws ModelTooLargeException if it does not fit into the memory
 		 */
 		void add(byte[] json);
 
 		/**
-		 * Replaces all locations of the replica by the loaded ones, and applies the
-		 * changes since the load was started. This takes up to some seconds. Does nothing
-		 * when the load is abandoned.
+		 * Replaces all locations by the loaded ones and the changes since the start,
+		 * which takes up to some seconds. Does nothing when the load is abandoned.
 		 */
 		void publish();
 

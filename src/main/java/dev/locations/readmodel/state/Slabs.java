@@ -14,12 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records in large blocks of memory outside of the heap, and of a mapped file. A JSON
- * record is a comma and an object, so that records can be copied one after the other into
- * a JSON array. Records are only added, in memory and by one thread at a time. Any thread
- * may read a record whose address was safely published to it.
- * <p>
- * The garbage collector frees the memory. So a reader may use it for as long as its
- * client needs, without counting references.
+ * record is a comma and an object, so that neighbours are a part of a JSON array. One
+ * thread at a time adds records. Any thread may read a record whose address was safely
+ * published to it. The garbage collector frees the memory, so that readers need not count
+ * references.
  */
 public final class Slabs extends RecordSink {
 
@@ -32,19 +30,14 @@ public final class Slabs extends RecordSink {
 	/** The records are copied when more than this part of their memory is wasted. */
 	private static final int WASTE_DIVISOR = 4;
 
-	/** The first slabs, in a file; null if all of them are in memory. */
 	private final @Nullable Blocks mapped;
 
-	/**
-	 * Replaced when a slab is added, because readers do not lock. A slab of the file is
-	 * null until it is checked.
-	 */
+	/** Replaced when a slab is added. A slab of the file is null until it is checked. */
 	private volatile @Nullable ByteBuffer[] slabs;
 
-	/** The index of the slab to which short records are added. */
+	/** The slab to which short records are added. */
 	private int open = -1;
 
-	/** The index of the slab to which a record is being added. */
 	private int current;
 
 	/** So many slabs have been cleared, and are used again. */
@@ -59,7 +52,6 @@ public final class Slabs extends RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/** Starts with the records of a file. */
 	public Slabs(Blocks mapped) {
 		this.mapped = mapped;
 		this.slabs = new ByteBuffer[mapped.count()];
@@ -74,15 +66,14 @@ public final class Slabs extends RecordSink {
 		return (this.mapped != null) ? this.mapped.count() : 0;
 	}
 
-	/** Tells whether a record is in the file. */
 	public boolean isMapped(long address) {
 		return RecordAddress.slab(address) < mappedCount();
 	}
 
 	/**
-	 * Returns the slabs for the next base. They are others when too much memory is wasted
-	 * by records that are not in use any more, or out of order. Records of the file keep
-	 * their addresses in them; the others have to be copied.
+	 * Returns others for the next base when too much memory is wasted by old records or
+	 * their order. Records of the file keep their addresses; the others have to be
+	 * copied.
 	 * @param used the length of all records in memory that are in use, in bytes
 	 */
 	public Slabs next(long used) {
@@ -92,12 +83,10 @@ public final class Slabs extends RecordSink {
 		return wasteful ? withoutMemory() : this;
 	}
 
-	/** Returns slabs that have only the records of the file. */
 	public Slabs withoutMemory() {
 		return new Slabs(this);
 	}
 
-	/** Returns the blocks, or null if all records are in memory. */
 	public @Nullable Blocks mapped() {
 		return this.mapped;
 	}
@@ -152,9 +141,9 @@ public final class Slabs extends RecordSink {
 	}
 
 	/**
-	 * Forgets all records in memory, and keeps the memory for as many others. Nobody may
-	 * read the records any more. Memory that is allocated anew each time waits for the
-	 * garbage collector, which does not know how much it is.
+	 * Forgets all records in memory, which nobody may read any more, and keeps the
+	 * memory: to allocate it anew waits for the garbage collector, which does not see its
+	 * size.
 	 */
 	public void clear() {
 		this.slabs = Arrays.stream(this.slabs)
@@ -167,31 +156,20 @@ public final class Slabs extends RecordSink {
 		this.written.set(0);
 	}
 
-	/**
-	 * Drops all records. Who still reads them gets an error. What is being sent to
-	 * clients remains until it is sent.
-	 */
+	/** Who still reads records gets an error; what is being sent remains. */
 	public void release() {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	/** Copies a record, with the comma before it. */
 	public void copy(long address, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
 	}
 
-	/**
-	 * Copies a range of bytes from the start of a record, which may go on into those that
-	 * follow.
-	 */
+	/** Copies bytes from the start of a record, which may go on into the next ones. */
 	public void copy(long address, int start, int end, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);
 	}
 
-	/**
-	 * Returns bytes from the start of a record, also of those that follow, without a
-	 * copy.
-	 */
 	public ByteBuf slice(long address, int length) {
 		return Unpooled.wrappedBuffer(slab(address).slice(RecordAddress.offset(address), length));
 	}
@@ -201,27 +179,22 @@ public final class Slabs extends RecordSink {
 		return bytes(address, 1, RecordAddress.length(address));
 	}
 
-	/** Returns a copy of a range of bytes from the start of a record. */
 	public byte[] bytes(long address, int start, int end) {
 		byte[] part = new byte[end - start];
 		slab(address).get(RecordAddress.offset(address) + start, part);
 		return part;
 	}
 
-	/**
-	 * Returns the bytes in memory that are not in use any more; {@code used} counts the
-	 * others.
-	 */
 	public long garbage(long used) {
 		return this.written.get() - used;
 	}
 
-	/** Returns the length of all records that were added in memory, in bytes. */
+	/** In bytes, without the file. */
 	public long written() {
 		return this.written.get();
 	}
 
-	/** Returns the memory of the slabs without the file, in bytes. */
+	/** Returns the memory in bytes, without the file. */
 	public long size() {
 		return Arrays.stream(this.slabs)
 			.skip(mappedCount())

@@ -20,11 +20,11 @@ import dev.locations.location.query.LocationQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All locations at one moment: a {@link Base}, and a {@link Delta} of the changes since
- * the base was built. It is immutable, so that it is read without locks.
+ * All locations at one moment: a {@link Base} and the {@link Delta} of the changes since.
+ * It is immutable, so that it is read without locks.
  * <p>
- * The methods take and return a location as an item. An item is the ordinal of the
- * location in the base, or the complement ({@code ~}) of its index in the delta.
+ * An item is the ordinal of a location in the base, or the complement ({@code ~}) of its
+ * index in the delta.
  */
 public final class Snapshot {
 
@@ -68,17 +68,15 @@ public final class Snapshot {
 		return this.base.size() - this.delta.removedCount() + this.delta.size();
 	}
 
-	/** Returns the length of all records in bytes. */
 	public long bytes() {
 		return this.totals.bytes();
 	}
 
-	/** Returns the slabs with the records of the base and of the delta. */
 	public Slabs slabs() {
 		return this.base.slabs();
 	}
 
-	/** Returns the ends by ordinal, see {@link FieldEnds}. */
+	/** By ordinal, see {@link FieldEnds}. */
 	public ShortBuffer fieldEnds() {
 		return this.base.records().fieldEnds();
 	}
@@ -87,23 +85,22 @@ public final class Snapshot {
 		return this.base.compressedRecords();
 	}
 
-	/**
-	 * Returns the memory of the locations in bytes, without files and compressed records.
-	 */
+	/** In bytes, without files and compressed records. */
 	public long memory() {
 		return Base.used(slabs().size(), size());
 	}
 
-	/**
-	 * Returns the bytes in memory that are not in use any more. A compaction frees them.
-	 */
+	/** The same without what slabs waste. */
+	long used() {
+		return Base.used(this.totals.memoryBytes(), size());
+	}
+
+	/** Returns the bytes in memory that a compaction would free. */
 	long garbage() {
 		return slabs().garbage(this.totals.memoryBytes());
 	}
 
-	/**
-	 * Returns the version of all locations as text in ASCII that fits into an entity tag.
-	 */
+	/** Returns the version as ASCII text that fits into an entity tag. */
 	public String versionText() {
 		String text = this.versionText;
 		if (text == null) {
@@ -118,9 +115,11 @@ public final class Snapshot {
 		return this.totals.number();
 	}
 
-	/** Returns the JSON object of a location; null if there is no such location. */
 	public byte @Nullable [] find(UUID id) {
-		int entry = this.delta.find(id);
+		return find(id, this.delta.find(id));
+	}
+
+	private byte @Nullable [] find(UUID id, int entry) {
 		if (entry >= 0) {
 			return slabs().json(this.delta.entry(entry).address());
 		}
@@ -133,13 +132,9 @@ public final class Snapshot {
 		Map<UUID, Integer> entries = this.delta.indices();
 		Map<UUID, byte[]> found = new HashMap<>();
 		for (UUID id : ids) {
-			Integer entry = entries.get(id);
-			int ordinal = ordinal(id);
-			if (entry != null) {
-				found.put(id, slabs().json(this.delta.entry(entry).address()));
-			}
-			else if (ordinal >= 0) {
-				found.put(id, this.base.records().json(ordinal));
+			byte[] json = find(id, entries.getOrDefault(id, -1));
+			if (json != null) {
+				found.put(id, json);
 			}
 		}
 		return found;
@@ -164,7 +159,6 @@ public final class Snapshot {
 		return this.base.words();
 	}
 
-	/** Prepares the search for a page of a list. */
 	public PageSearch search(LocationQuery query) {
 		return new PageSearch(this, query);
 	}
@@ -182,7 +176,6 @@ public final class Snapshot {
 		return (this.extent != null) ? 0 : Cost.TIME * this.base.size();
 	}
 
-	/** Returns the extent; empty if there are no locations. */
 	public Optional<LocationExtent> extent() {
 		LocationExtent found = this.extent;
 		if (found == null) {
@@ -212,12 +205,10 @@ public final class Snapshot {
 		return found.extent(LocationTime::instant).orElse(null);
 	}
 
-	/** Returns the points of all locations. */
 	public MapPoints points() {
 		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
 	}
 
-	/** Returns the address in the {@link #slabs() slabs}. */
 	public long address(int item) {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}

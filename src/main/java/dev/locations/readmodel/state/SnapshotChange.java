@@ -11,8 +11,8 @@ import java.util.stream.LongStream;
 import dev.locations.index.cluster.MortonKey;
 
 /**
- * Makes the next snapshot from a snapshot and a change. New records are added to the
- * slabs of the base, and no other thread may add records to them meanwhile.
+ * Makes the next snapshot. It adds records to the slabs of the base, which no other
+ * thread may do meanwhile.
  */
 final class SnapshotChange {
 
@@ -36,17 +36,13 @@ final class SnapshotChange {
 		this.totals = before.totals();
 	}
 
-	/** Ignores a location that the snapshot has in the same or a later version. */
 	static Snapshot save(Snapshot before, LocationRecord location) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.save(location);
 		return change.after();
 	}
 
-	/**
-	 * Saves several locations. New ones are added together, so that the delta is copied
-	 * once.
-	 */
+	/** New locations are added together, so that the delta is copied once. */
 	static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.saveAll(locations);
@@ -93,9 +89,9 @@ final class SnapshotChange {
 		this.changedKeys.add(MortonKey.of(longitude, latitude));
 	}
 
-	// a change that is applied again after a compaction must add the same points in the
-	// same
-	// order to the history: so what is known here must not depend on the base alone
+	// applied again after a compaction, a change must give the same history, so that what
+	// is
+	// known here must not depend on the base alone
 	private void saveAll(List<LocationRecord> locations) {
 		Delta known = this.delta;
 		Set<UUID> ids = known.indices().keySet();

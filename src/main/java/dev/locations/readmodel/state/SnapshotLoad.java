@@ -5,10 +5,7 @@ import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * A load of a {@link ReadModel}, from all locations or from a file and what has changed
- * since it was written.
- */
+/** Loads all locations, or a file and what has changed since it was written. */
 final class SnapshotLoad implements Replica.Load {
 
 	private final ReadModel model;

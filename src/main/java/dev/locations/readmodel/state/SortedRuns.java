@@ -26,8 +26,8 @@ import dev.locations.location.query.ListPosition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts locations that together take too much memory: parts that are in order go to files
- * without names, and are merged at the end.
+ * Sorts locations that take too much memory together: sorted parts go to files without
+ * names, and are merged at the end.
  */
 final class SortedRuns implements Closeable {
 
@@ -82,12 +82,11 @@ final class SortedRuns implements Closeable {
 		}
 	}
 
-	/** Tells whether several parts have the id: a scan may return a location twice. */
+	/** A scan may return a location twice. */
 	boolean isRepeated(UUID id) {
 		return this.ids.repeated.contains(id);
 	}
 
-	/** Reads all locations with their JSON, in the order of the list. */
 	void merge(BiConsumer<Entry, byte[]> target) {
 		try {
 			PriorityQueue<Run> runs = new PriorityQueue<>(Comparator.comparing((run) -> run.entry().key()));
@@ -123,7 +122,6 @@ final class SortedRuns implements Closeable {
 		this.ids = new RepeatedIds();
 	}
 
-	/** A part that is being read, at one of its locations. */
 	private static final class Run {
 
 		private final DataInputStream in;

@@ -58,7 +58,6 @@ record Totals(long high, long low, long bytes, long mappedBytes) {
 		return this.low >>> UNUSED_BITS;
 	}
 
-	/** Returns the version as text in ASCII. */
 	String text() {
 		return Long.toUnsignedString(this.high, Character.MAX_RADIX) + '-'
 				+ Long.toUnsignedString(this.low, Character.MAX_RADIX);

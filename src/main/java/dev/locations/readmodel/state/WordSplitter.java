@@ -64,7 +64,6 @@ final class WordSplitter {
 		return this.target.table(this.ordinal);
 	}
 
-	/** The words of a location, those of its name in order. */
 	private record Found(List<String> name, List<String> all) {
 
 		private static List<Found> in(List<byte[]> locations) {

@@ -10,7 +10,7 @@ import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationLister;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
-import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.BackgroundJob;
 import dev.locations.readmodel.state.LoadProgress;
 import dev.locations.readmodel.state.ReadModel;

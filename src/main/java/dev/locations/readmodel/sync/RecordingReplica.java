@@ -81,7 +81,7 @@ record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 	}
 
 	private static ChangedLocation changed(byte[] json) {
-		LocationParts location = new LocationParts(json);
+		LocationParts location = LocationParts.of(json);
 		return new ChangedLocation(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
 				location.latitude());
 	}

@@ -1,6 +1,7 @@
 package dev.locations.readmodel.state;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Random;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -23,6 +24,13 @@ final class RandomLocations {
 
 	RandomLocations(long seed) {
 		this.random = new Random(seed);
+	}
+
+	/** Replaces all locations of a model. */
+	static void load(Replica model, Collection<byte[]> locations) {
+		Replica.Load load = model.startLoad();
+		locations.forEach(load::add);
+		load.publish();
 	}
 
 	byte[] next() {

@@ -197,7 +197,7 @@ class ReadModelFileTests {
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(1);
 		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
-		assertThat(snapshot(model).base().used()).isEqualTo(Base.used(0, snapshot(model).size()));
+		assertThat(snapshot(model).used()).isEqualTo(Base.used(0, snapshot(model).size()));
 		assertThat(found(snapshot(model), "park")).isPositive();
 		ReadModel restarted = model(limit);
 		Replica.Load start = restarted.startLoad();
@@ -215,9 +215,7 @@ class ReadModelFileTests {
 		places.forEach(load::add);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(load::publish);
 		assertThat(model.snapshot()).isNull();
-		Replica.Load smaller = model.startLoad();
-		places.subList(0, 100).forEach(smaller::add);
-		smaller.publish();
+		RandomLocations.load(model, places.subList(0, 100));
 		assertThat(found(snapshot(model), "park")).isPositive();
 	}
 
@@ -236,9 +234,7 @@ class ReadModelFileTests {
 		Replica.Load first = model.startLoad();
 		first.add(this.locations.next());
 		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(first::publish);
-		Replica.Load second = model.startLoad();
-		second.add(this.locations.next());
-		second.publish();
+		RandomLocations.load(model, List.of(this.locations.next()));
 		assertThat(snapshot(model).size()).isEqualTo(1);
 	}
 
@@ -397,9 +393,7 @@ class ReadModelFileTests {
 		assertThat(state.size()).isEqualTo(this.expected.size());
 		this.expected.forEach((id, json) -> assertThat(state.find(id)).isEqualTo(json));
 		ReadModel fresh = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
-		Replica.Load load = fresh.startLoad();
-		this.expected.values().forEach(load::add);
-		load.publish();
+		RandomLocations.load(fresh, this.expected.values());
 		assertThat(state.versionText()).isEqualTo(snapshot(fresh).versionText());
 		for (int i = 0; i < 20; i++) {
 			BoundingBox box = this.locations.box();

@@ -19,7 +19,7 @@ import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.SnapshotReads;
+import dev.locations.readmodel.list.SnapshotReads;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -122,13 +122,10 @@ class ReadModelTests {
 	@Test
 	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
 		RandomLocations locations = new RandomLocations(8);
-		Replica.Load load = this.model.startLoad();
 		byte[] old = locations.next();
 		UUID id = LocationRecord.of(old).id();
 		byte[] moved = locations.next(id, 0);
-		load.add(moved);
-		load.add(old);
-		load.publish();
+		RandomLocations.load(this.model, List.of(moved, old));
 		this.expected.put(id, moved);
 		check(locations);
 	}
@@ -175,9 +172,7 @@ class ReadModelTests {
 		}
 		this.model.compress(snapshot(this.model));
 		checkAllLists(locations);
-		Replica.Load load = this.model.startLoad();
-		this.expected.values().forEach(load::add);
-		load.publish();
+		RandomLocations.load(this.model, this.expected.values());
 		checkAllLists(locations);
 	}
 
@@ -203,13 +198,11 @@ class ReadModelTests {
 	}
 
 	private void load(RandomLocations locations, int size) {
-		Replica.Load load = this.model.startLoad();
 		for (int i = 0; i < size; i++) {
 			byte[] json = locations.next();
 			this.expected.put(LocationRecord.of(json).id(), json);
-			load.add(json);
 		}
-		load.publish();
+		RandomLocations.load(this.model, this.expected.values());
 	}
 
 	private void change(RandomLocations locations) {

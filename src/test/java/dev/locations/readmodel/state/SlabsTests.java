@@ -1,6 +1,7 @@
 package dev.locations.readmodel.state;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.store.ModelUnavailableException;
 import io.netty.buffer.ByteBuf;
@@ -12,6 +13,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class SlabsTests {
 
 	private static final byte[] SHORT = { 1, 2, 3 };
+
+	private final AtomicLong nanos = new AtomicLong();
 
 	private final Slabs slabs = new Slabs();
 
@@ -60,12 +63,38 @@ class SlabsTests {
 		}
 	}
 
+	private ReplacedSlabs replaced(long maxBytes) {
+		ReplacedSlabs replaced = new ReplacedSlabs(maxBytes, this.nanos::get);
+		replaced.add(this.slabs);
+		return replaced;
+	}
+
+	@Test
+	void manyReplacedRecordsGiveWayAfterAWhile() {
+		long address = this.slabs.addElement(SHORT);
+		ReplacedSlabs replaced = replaced(this.slabs.size() - 1);
+		this.nanos.addAndGet(ReplacedSlabs.GRACE.toNanos() - 1);
+		replaced.releaseOld();
+		assertThat(this.slabs.json(address)).isEqualTo(SHORT);
+		this.nanos.incrementAndGet();
+		replaced.releaseOld();
+		assertThatExceptionOfType(ModelUnavailableException.class).isThrownBy(() -> this.slabs.json(address));
+	}
+
+	@Test
+	void fewReplacedRecordsStayForTheirReaders() {
+		long address = this.slabs.addElement(SHORT);
+		ReplacedSlabs replaced = replaced(this.slabs.size());
+		this.nanos.addAndGet(10 * ReplacedSlabs.GRACE.toNanos());
+		replaced.releaseOld();
+		assertThat(this.slabs.json(address)).isEqualTo(SHORT);
+	}
+
 	@Test
 	void replacedRecordsGiveWayWhenMemoryIsShort() {
 		long address = this.slabs.addElement(SHORT);
 		ByteBuf sent = this.slabs.slice(address, SHORT.length + 1);
-		ReplacedSlabs replaced = new ReplacedSlabs(Long.MAX_VALUE, System::nanoTime);
-		replaced.add(this.slabs);
+		ReplacedSlabs replaced = replaced(Long.MAX_VALUE);
 		assertThat(replaced.giveWayTo(() -> "done")).isEqualTo("done");
 		assertThat(this.slabs.json(address)).isEqualTo(SHORT);
 		AtomicInteger attempts = new AtomicInteger();

@@ -24,7 +24,7 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.store.ModelUnavailableException;

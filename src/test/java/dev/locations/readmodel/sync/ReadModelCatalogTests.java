@@ -20,7 +20,7 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.map.ClusterQuery;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.store.ModelUnavailableException;

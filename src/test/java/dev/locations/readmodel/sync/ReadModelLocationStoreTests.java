@@ -9,7 +9,7 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationReadsContract;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.answer.MapCaches;
+import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

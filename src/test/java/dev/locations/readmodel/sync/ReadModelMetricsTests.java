@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.map.TileAddress;
-import dev.locations.readmodel.answer.MapCaches;
-import dev.locations.readmodel.answer.MapSnapshot;
+import dev.locations.readmodel.map.MapCaches;
+import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

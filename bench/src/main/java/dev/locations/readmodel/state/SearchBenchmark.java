@@ -52,7 +52,7 @@ public class SearchBenchmark {
 		this.model = new SampleModel(this.size, this.results);
 		Base base = this.model.snapshot().base();
 		for (int ordinal = 0; ordinal < this.size; ordinal++) {
-			LocationRecord location = base.records().record(ordinal);
+			LocationRecord location = LocationRecord.of(base.records().json(ordinal));
 			this.library.insert(
 					envelope(location.longitude(), location.latitude(), location.longitude(), location.latitude()),
 					ordinal);

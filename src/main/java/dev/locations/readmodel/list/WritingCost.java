@@ -1,9 +1,8 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 /**
  * About how long it takes to write a location, in nanoseconds, by the length of its
- * record in bytes. So the work of a turn is bounded by what is read and written, and not
- * only by the length of the answer.
+ * record in bytes.
  */
 final class WritingCost {
 

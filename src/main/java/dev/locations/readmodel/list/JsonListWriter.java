@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.util.Objects;
 
@@ -13,11 +13,11 @@ import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
- * Writes a long list in chunks. Many records that are next to each other in memory are
- * sent from there without a copy. A chunk may take several slices, since some locations
- * give few bytes, however long it takes to read them.
+ * Writes a long list in chunks. Many neighbours in memory are sent without a copy. A
+ * chunk may take several slices, since some locations give few bytes for much reading.
  */
 final class JsonListWriter implements Slices<DataBuffer> {
 
@@ -75,7 +75,7 @@ final class JsonListWriter implements Slices<DataBuffer> {
 			this.ended = true;
 		}
 		boolean isChunk = this.shared != null || this.ended || isFull() || ++this.slices == MAX_SLICES;
-		return isChunk ? AnswerMemory.wrap(take()) : null;
+		return isChunk ? take() : null;
 	}
 
 	@Override
@@ -107,14 +107,14 @@ final class JsonListWriter implements Slices<DataBuffer> {
 		return this.copied != null && this.copied.size() >= this.chunkBytes;
 	}
 
-	private ByteBuf take() {
+	private DataBuffer take() {
 		this.slices = 0;
 		if (this.copied != null) {
-			ByteBuf chunk = this.copied.take();
+			DataBuffer chunk = this.copied.take();
 			this.copied = null;
 			return chunk;
 		}
-		ByteBuf chunk = Objects.requireNonNull(this.shared);
+		DataBuffer chunk = JsonOutput.wrap(Objects.requireNonNull(this.shared));
 		this.shared = null;
 		return chunk;
 	}
@@ -157,7 +157,7 @@ final class JsonListWriter implements Slices<DataBuffer> {
 	@Override
 	public void close() {
 		if (this.copied != null) {
-			this.copied.take().release();
+			DataBufferUtils.release(this.copied.take());
 			this.copied = null;
 		}
 	}

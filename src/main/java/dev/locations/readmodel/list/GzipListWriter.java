@@ -1,8 +1,9 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import dev.locations.gzip.GzipArray;
 import dev.locations.readmodel.state.CompressedRecords;
 import dev.locations.readmodel.state.ItemCursor;
+import dev.locations.readmodel.state.JsonOutput;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
@@ -10,10 +11,7 @@ import io.netty.buffer.PooledByteBufAllocator;
 
 import org.springframework.core.io.buffer.DataBuffer;
 
-/**
- * Writes a list of whole locations as a gzip file, in one buffer or in chunks. It joins
- * records that are compressed already.
- */
+/** Joins records that are compressed already to a gzip file. */
 final class GzipListWriter implements Slices<DataBuffer> {
 
 	private static final int START_BYTES = 4 * 1024;
@@ -45,7 +43,7 @@ final class GzipListWriter implements Slices<DataBuffer> {
 			add(this.items.next(), list);
 		}
 		end(list);
-		return AnswerMemory.wrap(list);
+		return JsonOutput.wrap(list);
 	}
 
 	@Override
@@ -61,7 +59,7 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		if (this.items.isAtEnd()) {
 			end(chunk);
 		}
-		return AnswerMemory.wrap(chunk);
+		return JsonOutput.wrap(chunk);
 	}
 
 	@Override

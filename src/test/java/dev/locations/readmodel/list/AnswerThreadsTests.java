@@ -1,11 +1,14 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
@@ -24,8 +27,12 @@ import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.map.MapCaches;
+import dev.locations.readmodel.map.MapSnapshot;
+import dev.locations.readmodel.state.ItemCursor;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
+import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -33,18 +40,24 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests on which threads the read model searches. */
+/** Tests on which threads the read model searches and answers. */
 @Tag("slow")
-class SearchThreadsTests {
+class AnswerThreadsTests {
 
 	private static final int LOCATIONS = 260_000;
+
+	/** The locations of the model for lists. */
+	private static final int LISTED = 40_000;
 
 	private static final BoundingBox SMALL = new BoundingBox(10, 20, 11, 21);
 
@@ -54,12 +67,23 @@ class SearchThreadsTests {
 
 	private static final WorkPool pool = new WorkPool();
 
-	private static ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	private static ReadModel model = newModel();
+
+	private static ReadModel listed = newModel();
+
+	private static ReadModel newModel() {
+		return new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	}
 
 	@BeforeAll
 	static void load() {
-		Replica.Load load = model.startLoad();
-		for (int i = 0; i < LOCATIONS; i++) {
+		load(model, LOCATIONS);
+		load(listed, LISTED);
+	}
+
+	private static void load(ReadModel target, int count) {
+		Replica.Load load = target.startLoad();
+		for (int i = 0; i < count; i++) {
 			load.add(location(i));
 		}
 		load.publish();
@@ -67,7 +91,8 @@ class SearchThreadsTests {
 
 	@AfterAll
 	static void close() {
-		model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+		model = newModel();
+		listed = newModel();
 		pool.close();
 	}
 
@@ -148,14 +173,14 @@ class SearchThreadsTests {
 
 	@Test
 	void theExtentOfManyLocationsIsFoundOnce() {
-		LocationReads reads = reads();
+		LocationReads reads = reads(model);
 		assertThat(thread(reads.extent())).startsWith("work-");
 		assertThat(thread(reads.extent())).isEqualTo(Thread.currentThread().getName());
 	}
 
 	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
+		MapSource map = new MapSnapshot(snapshot(model), new MapCaches());
 		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
 		assertThat(thread(features(map, many))).startsWith("work-");
 		assertThat(thread(features(map, many))).isEqualTo(Thread.currentThread().getName());
@@ -175,10 +200,83 @@ class SearchThreadsTests {
 
 	@Test
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(Objects.requireNonNull(model.snapshot()), new MapCaches());
+		MapSource map = new MapSnapshot(snapshot(model), new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
 		assertThat(thread(map.tile(tile, FieldSelection.of(List.of("address"), List.of())))).startsWith("work-");
 		assertThat(thread(map.tile(tile, null))).isEqualTo(Thread.currentThread().getName());
+	}
+
+	@Test
+	void aListOfWholeLocationsIsMadeOnTheThreadOfItsRequest() {
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, false))
+			.containsExactly(Thread.currentThread().getName());
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, false))
+			.containsExactly(Thread.currentThread().getName());
+		listed.compress(snapshot(listed));
+		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, true))
+			.containsExactly(Thread.currentThread().getName());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aListOfOtherFormLeavesTheThreadOfItsRequest(ListFormat format) {
+		FieldSelection name = FieldSelection.of(List.of("name"), List.of());
+		FieldSelection nested = FieldSelection.of(List.of("address.zzz"), List.of());
+		assertThat(chunkThreads(nested, format, false)).allMatch(AnswerThreadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, false)).allMatch(AnswerThreadsTests::isOfPool);
+		assertThat(chunkThreads(name, format, true)).allMatch(AnswerThreadsTests::isOfPool);
+	}
+
+	@Test
+	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
+		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
+		ReadModel other = newModel();
+		Replica.Load load = other.startLoad();
+		load.add(location(0));
+		load.add(new String(location(1), StandardCharsets.UTF_8)
+			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
+			.getBytes(StandardCharsets.UTF_8));
+		load.publish();
+		assertThat(thread(reads(other).find(new UUID(1, 0), fields))).isEqualTo(Thread.currentThread().getName());
+		assertThat(thread(reads(other).find(new UUID(1, 1), fields))).startsWith("work-");
+	}
+
+	private static boolean isOfPool(String thread) {
+		return thread.startsWith("work-");
+	}
+
+	private Set<String> chunkThreads(FieldSelection fields, ListFormat format, boolean gzip) {
+		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
+				ListLinks.NONE);
+		Set<String> threads = new HashSet<>();
+		reads(listed).list(query, gzip)
+			.flatMapMany(LocationList::body)
+			.doOnNext((chunk) -> threads.add(Thread.currentThread().getName()))
+			.doOnNext(DataBufferUtils::release)
+			.contextWrite((context) -> pool.serve(context, () -> "client"))
+			.blockLast();
+		return threads;
+	}
+
+	/** However little a location gives, few are read before others have their turn. */
+	@Test
+	void aSliceReadsFewLocations() {
+		Snapshot snapshot = snapshot(listed);
+		RecordWriter writer = new RecordWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of()),
+				ListFormat.JSON);
+		ItemCursor items = ItemCursor.all(snapshot);
+		JsonListWriter slices = new JsonListWriter(snapshot, items, writer,
+				ListFormat.JSON.frame(ListLinks.NONE, LISTED, LISTED, null), 65_536);
+		int written = 0;
+		int most = 0;
+		while (!slices.isAtEnd()) {
+			int before = written;
+			DataBuffer chunk = slices.next();
+			written = items.isAtEnd() ? LISTED : items.peek();
+			most = Math.max(most, written - before);
+			DataBufferUtils.release(chunk);
+		}
+		assertThat(most).isBetween(10, 500);
 	}
 
 	private static void assertIsLong(LocationQuery query) {
@@ -200,13 +298,16 @@ class SearchThreadsTests {
 				page, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 	}
 
-	private static LocationReads reads() {
-		return new SnapshotReads(Objects.requireNonNull(model.snapshot()), model,
-				new QueryResults(new SimpleMeterRegistry()));
+	private static Snapshot snapshot(ReadModel of) {
+		return Objects.requireNonNull(of.snapshot());
+	}
+
+	private static LocationReads reads(ReadModel of) {
+		return new SnapshotReads(snapshot(of), of, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static String threadOf(LocationQuery query) {
-		return thread(reads().list(query, false));
+		return thread(reads(model).list(query, false));
 	}
 
 	private static String thread(Mono<?> answer) {

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.List;
 
@@ -46,7 +46,7 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	private static DataBuffer draw(ClusterSearch search, int zoom) {
-		return AnswerMemory.wrap(MapFeatureWriter.collection(search.find(zoom)));
+		return FeatureJson.collection(search.find(zoom));
 	}
 
 	@Override
@@ -72,7 +72,7 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	LocationParts location(MapFeature feature) {
-		return new LocationParts(this.snapshot.slabs().json(feature.address()));
+		return LocationParts.of(this.snapshot.slabs().json(feature.address()));
 	}
 
 }

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.nio.ShortBuffer;
 import java.util.ArrayList;
@@ -18,10 +18,9 @@ import dev.locations.readmodel.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes locations of a snapshot as elements of a list. Whole records are copied, or the
- * selected fields of them; those that are next to each other are copied together. A
- * record is parsed if the ends of its fields are not known, or if only a part of a field
- * is selected.
+ * Writes locations as elements of a list. Whole records or neighbouring fields are
+ * copied. A record is parsed if the ends of its fields are not known, or if a part of a
+ * field is selected.
  */
 final class RecordWriter {
 
@@ -98,15 +97,12 @@ final class RecordWriter {
 		}
 	}
 
-	/** Tells whether records that are next to each other are elements as they are. */
+	/** Tells whether neighbouring records are elements as they are. */
 	boolean isShared() {
 		return this.whole && this.format.isArray();
 	}
 
-	/**
-	 * Tells whether all locations are copied as they are, so that an event loop can write
-	 * a list of any length, chunk by chunk.
-	 */
+	/** Tells whether records are only copied, which an event loop can do. */
 	boolean isCopy() {
 		return this.whole;
 	}
@@ -120,7 +116,7 @@ final class RecordWriter {
 		return (!this.selection.isAll() && canCopy(item)) ? 1 + copy(item, null) : length + this.textBytes;
 	}
 
-	/** Returns what it costs to write a location, see {@link WritingCost}. */
+	/** See {@link WritingCost}. */
 	long cost(int item) {
 		int length = RecordAddress.length(this.snapshot.address(item));
 		return (this.whole || canCopy(item)) ? WritingCost.copied(length) : WritingCost.parsed(length);

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,10 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/**
- * Draws the features of a tile, and those next to its edges, so that their symbols are
- * not cut.
- */
+/** Draws a tile, with features next to its edges whose symbols reach into it. */
 final class TileDrawing {
 
 	/** How far beyond its edges a tile has features, in units of the tile. */
@@ -53,7 +50,6 @@ final class TileDrawing {
 		this.additional = additional;
 	}
 
-	/** Draws the tile. Without bytes if it has no features. */
 	TileContent draw() {
 		Features.visit(this.map.points(), window(), (feature) -> {
 			draw(feature);
@@ -101,8 +97,8 @@ final class TileDrawing {
 	}
 
 	/**
-	 * Adds texts and numbers, also those of objects, with names such as
-	 * {@code address.city}. The elements of arrays are left out.
+	 * Adds texts and numbers, also of objects, with names such as {@code address.city},
+	 * but not of arrays.
 	 */
 	private void addFields(byte[] json) {
 		Deque<String> path = new ArrayDeque<>();

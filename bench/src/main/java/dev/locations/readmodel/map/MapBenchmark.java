@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,6 @@ import java.util.List;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.Features;
 import dev.locations.index.cluster.MapFeature;
-import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.index.tree.Cost;
 import dev.locations.location.query.BoundingBox;
@@ -16,31 +15,16 @@ import dev.locations.map.TooManyFeaturesException;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the features in a box. */
-final class ClusterSearch {
+record ClusterSearch(MapSnapshot map, BoundingBox box) {
 
 	/** All features have their points at most so many cells away from their centers. */
 	private static final int REACH = 1;
 
-	/**
-	 * Features with centers so many cells inside the window are in the box, whatever
-	 * cells they have.
-	 */
+	/** So many cells inside the window, all features are in the box. */
 	private static final int MARGIN = REACH + 3;
 
 	/** Of a larger window, most blocks may be empty or unknown. */
 	private static final int MAX_BLOCKS_SIZE = 48;
-
-	private final MapSnapshot map;
-
-	private final MapPoints points;
-
-	private final BoundingBox box;
-
-	ClusterSearch(MapSnapshot map, BoundingBox box) {
-		this.map = map;
-		this.points = map.points();
-		this.box = box;
-	}
 
 	List<FeatureJson> find(int zoom) {
 		List<FeatureJson> found = isLarge(zoom) ? draw(features(zoom)) : findInBlocks(zoom);
@@ -55,8 +39,7 @@ final class ClusterSearch {
 	}
 
 	private @Nullable List<FeatureJson> draw(@Nullable List<MapFeature> features) {
-		return (features != null)
-				? features.stream().map((feature) -> MapFeatureWriter.write(this.map.draw(feature))).toList() : null;
+		return (features != null) ? features.stream().map((feature) -> this.map.draw(feature).json()).toList() : null;
 	}
 
 	long cost(int zoom) {
@@ -65,7 +48,7 @@ final class ClusterSearch {
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
 			CellWindow unknown = isLarge(window) ? window : FeatureBlocks.unknown(this.map, window);
-			cost += (unknown != null) ? Cost.FEATURE * Features.countCells(this.points, unknown, limit) : 0;
+			cost += (unknown != null) ? Cost.FEATURE * Features.countCells(this.map.points(), unknown, limit) : 0;
 		}
 		return cost;
 	}
@@ -122,7 +105,7 @@ final class ClusterSearch {
 	private boolean hasFewCells(int zoom) {
 		int cells = 0;
 		for (LongitudeRange range : this.box.longitudes()) {
-			cells += Features.countCells(this.points, window(zoom, range), ClusterQuery.MAX_FEATURES);
+			cells += Features.countCells(this.map.points(), window(zoom, range), ClusterQuery.MAX_FEATURES);
 		}
 		return cells <= ClusterQuery.MAX_FEATURES;
 	}
@@ -137,7 +120,7 @@ final class ClusterSearch {
 		for (LongitudeRange range : this.box.longitudes()) {
 			CellWindow window = window(zoom, range);
 			CellWindow inside = window.grown(-MARGIN);
-			Features.visit(this.points, window, (feature) -> {
+			Features.visit(this.map.points(), window, (feature) -> {
 				if (inside.contains(feature.column(), feature.row()) || isInside(feature, range)) {
 					found.add(feature);
 				}

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.io.File;
 import java.io.IOException;

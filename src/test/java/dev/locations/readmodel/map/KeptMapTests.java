@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.nio.ShortBuffer;
 import java.nio.charset.StandardCharsets;

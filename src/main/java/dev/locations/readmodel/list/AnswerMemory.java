@@ -1,15 +1,10 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
-
 /**
- * Limits the memory of answers that wait for their clients. When waiting answers take an
- * eighth of the maximum heap, answers are written in small chunks. So the answers to all
- * requests that may run at once fit into the memory.
+ * Limits the memory of answers that wait for their clients: when they take an eighth of
+ * the maximum heap, answers are written in small chunks.
  */
 final class AnswerMemory {
 
@@ -18,26 +13,17 @@ final class AnswerMemory {
 
 	private static final int SMALL_CHUNK_BYTES = 16 * 1024;
 
-	/** A longer answer is sent in chunks. */
 	private static final int MAX_SINGLE_BYTES = 2 * 1024 * 1024;
 
 	private static final long SCARCE_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
-	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(PooledByteBufAllocator.DEFAULT);
-
 	private AnswerMemory() {
-	}
-
-	/** Returns a buffer of the type that the web server sends without a copy. */
-	static DataBuffer wrap(ByteBuf buffer) {
-		return BUFFERS.wrap(buffer);
 	}
 
 	static int chunkBytes() {
 		return isScarce() ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
 	}
 
-	/** Tells whether an answer should be sent in a single buffer, which is faster. */
 	static boolean isForSingleBuffer(long length) {
 		return length <= SMALL_CHUNK_BYTES || (length <= MAX_SINGLE_BYTES && !isScarce());
 	}

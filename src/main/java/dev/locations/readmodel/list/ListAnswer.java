@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.list;
 
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -27,8 +27,8 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 
 /**
- * The answer to a query for a list from a snapshot. Memory for the body is allocated on
- * demand, so that no memory leaks when there is no demand.
+ * The answer to a query for a list. Memory for the body is allocated on demand, so that
+ * none leaks without demand.
  */
 final class ListAnswer {
 
@@ -62,10 +62,7 @@ final class ListAnswer {
 		return box != null && this.snapshot.isLong(box);
 	}
 
-	/**
-	 * Searches. Returns the list, whose body is a {@link Mono} with a single buffer, or
-	 * chunks on demand.
-	 */
+	/** Searches. The body is a {@link Mono} with one buffer, or chunks on demand. */
 	LocationList list() {
 		if (this.search != null) {
 			FoundItems found = this.search.find();
@@ -146,8 +143,7 @@ final class ListAnswer {
 		return (isPlain && writer.isCopy()) ? chunks(list) : this.coding.encode(list);
 	}
 
-	// A cursor goes through items in the order of the list only, and needs no array of
-	// them.
+	// a cursor in list order needs no array of the items
 	private ItemCursor cursor(int[] items) {
 		return (this.query.order() == ListOrder.NAME) ? ItemCursor.of(this.snapshot, items)
 				: ItemCursor.inOrder(this.snapshot, items);
@@ -176,7 +172,7 @@ final class ListAnswer {
 			}
 			JsonListWriter.open(frame, json);
 			json.write(frame.end());
-			return AnswerMemory.wrap(json.take());
+			return json.take();
 		});
 	}
 

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,8 +12,8 @@ import dev.locations.map.TileAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The features of a window, in blocks of cells that are kept. Blocks that are not known
- * are drawn together, because each drawing also looks at the cells around it.
+ * The features of a window, in blocks of cells that are kept. Unknown blocks are drawn
+ * together, because each drawing also looks at the cells around it.
  */
 final class FeatureBlocks {
 
@@ -43,7 +43,6 @@ final class FeatureBlocks {
 		this.blocks = new List[this.width * height];
 	}
 
-	/** Finds the features with centers in the blocks that a window touches. */
 	static List<List<FeatureJson>> find(MapSnapshot map, CellWindow window) {
 		FeatureBlocks found = new FeatureBlocks(map, window);
 		CellWindow unknown = found.unknown();
@@ -53,7 +52,7 @@ final class FeatureBlocks {
 		return Arrays.stream(found.blocks).map(Objects::requireNonNull).toList();
 	}
 
-	/** Finds the cells that have to be drawn. Null if all blocks are kept. */
+	/** Returns the cells to draw; null if all blocks are kept. */
 	static @Nullable CellWindow unknown(MapSnapshot map, CellWindow window) {
 		return new FeatureBlocks(map, window).unknown();
 	}
@@ -81,7 +80,7 @@ final class FeatureBlocks {
 		Features.visit(this.map.points(), unknown, (feature) -> {
 			int index = index(feature);
 			if (drawn[index]) {
-				Objects.requireNonNull(this.blocks[index]).add(MapFeatureWriter.write(this.map.draw(feature)));
+				Objects.requireNonNull(this.blocks[index]).add(this.map.draw(feature).json());
 			}
 			return true;
 		});

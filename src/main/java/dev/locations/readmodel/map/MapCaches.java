@@ -1,4 +1,4 @@
-package dev.locations.readmodel.answer;
+package dev.locations.readmodel.map;
 
 import java.util.List;
 import java.util.function.Supplier;
@@ -46,10 +46,7 @@ public final class MapCaches {
 		return this.blocks;
 	}
 
-	/**
-	 * Keeps what was drawn of parts of the map. A part is drawn again after a change near
-	 * it. After a load of the read model, all parts are.
-	 */
+	/** A part is drawn again after a change near it, and all after a load. */
 	static final class Kept<V> {
 
 		/** The objects around a value, about. */
@@ -75,10 +72,7 @@ public final class MapCaches {
 			return drawn;
 		}
 
-		/**
-		 * Returns a part of the map that was drawn before; null if the part has to be
-		 * drawn.
-		 */
+		/** Returns null if the part has to be drawn. */
 		@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
 			Entry<V> known = this.entries.getIfPresent(key);
 			if (known == null || !points.isUnchanged(window, known.moment())) {

@@ -1,0 +1,93 @@
+package dev.locations.readmodel.map;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.PointBounds;
+import dev.locations.index.cluster.WebMercator;
+import dev.locations.readmodel.state.LocationParts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feature with the point that clients get. Degrees have up to seven decimals, which is
+ * 1.1 cm.
+ *
+ * @param single the location; null for a cluster
+ * @param longitude the longitude of the point in degrees
+ * @param latitude the latitude of the point in degrees
+ */
+record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double longitude, double latitude) {
+
+	private static final int DECIMALS = 7;
+
+	private static final long SCALE = 10_000_000;
+
+	/** The northern edge of the map, rounded to the inside. */
+	private static final double MAX_LATITUDE = 85.0511287;
+
+	static DrawnFeature cluster(MapFeature feature) {
+		return new DrawnFeature(feature, null, nearest(WebMercator.longitude(feature.x())),
+				onMap(nearest(WebMercator.latitude(feature.y()))));
+	}
+
+	static DrawnFeature single(MapFeature feature, LocationParts location) {
+		return new DrawnFeature(feature, location, location.longitude(), onMap(location.latitude()));
+	}
+
+	private static double onMap(double latitude) {
+		return Math.max(-MAX_LATITUDE, Math.min(latitude, MAX_LATITUDE));
+	}
+
+	/** Writes the feature as GeoJSON (RFC 7946). */
+	FeatureJson json() {
+		String json = (this.single != null) ? json(this.single) : clusterJson();
+		return new FeatureJson(this.longitude, this.latitude, json.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private String json(LocationParts location) {
+		return "{\"type\":\"Feature\",\"id\":\"" + location.id()
+				+ "\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[" + exactText(this.longitude) + ","
+				+ exactText(this.latitude) + "]},\"properties\":{\"cluster\":false,\"id\":\"" + location.id()
+				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8) + "}}";
+	}
+
+	private String clusterJson() {
+		PointBounds bounds = this.feature.bounds();
+		// rounded to the outside, so that all members are inside
+		String southWest = point(below(WebMercator.longitude(bounds.west())),
+				below(WebMercator.latitude(bounds.south() + 1.0)));
+		String northEast = point(above(WebMercator.longitude(bounds.east() + 1.0)),
+				above(WebMercator.latitude(bounds.north())));
+		int zoom = this.feature.expansionZoom();
+		return "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":["
+				+ point(this.longitude, this.latitude) + "]},\"properties\":{\"cluster\":true,\"count\":"
+				+ this.feature.count() + ",\"bbox\":[" + southWest + "," + northEast + "]"
+				+ ((zoom > 0) ? ",\"expansionZoom\":" + zoom : "") + "}}";
+	}
+
+	private static String point(double longitude, double latitude) {
+		return text(longitude) + "," + text(latitude);
+	}
+
+	private static double nearest(double degrees) {
+		return Math.rint(degrees * SCALE) / SCALE;
+	}
+
+	private static double below(double degrees) {
+		return Math.floor(degrees * SCALE) / SCALE;
+	}
+
+	private static double above(double degrees) {
+		return Math.ceil(degrees * SCALE) / SCALE;
+	}
+
+	private static String exactText(double degrees) {
+		return (nearest(degrees) == degrees) ? text(degrees) : Double.toString(degrees);
+	}
+
+	private static String text(double degrees) {
+		return BigDecimal.valueOf(Math.round(degrees * SCALE), DECIMALS).stripTrailingZeros().toPlainString();
+	}
+
+}
