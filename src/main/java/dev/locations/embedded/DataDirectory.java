@@ -11,7 +11,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -27,16 +26,12 @@ final class DataDirectory implements AutoCloseable {
 	/** What to do about a store that is lost or damaged. */
 	static final String RESTORE = "Restore a backup of the data directory.";
 
-	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
 
 	static final String NATIVE = "native";
 
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
-
-	/** The files of earlier builds, which used other libraries. */
-	private static final List<String> EARLIER = List.of("locations.db", "locations.mv");
 
 	/**
 	 * The directories that this process has open. The lock keeps other processes out. One
@@ -54,17 +49,12 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
-	/**
-	 * Creates the error for a directory that cannot be used, of which the message says
-	 * why.
-	 */
 	static ConfigurationProblem problem(String message) {
 		return new ConfigurationProblem(message + ".",
 				"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
 						+ " instance uses, or stop the instance that uses it.");
 	}
 
-	/** Opens a directory. If it is missing, creates it, readable by its owner only. */
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
 		if (!OPEN.add(real)) {
@@ -86,15 +76,7 @@ final class DataDirectory implements AutoCloseable {
 	private static Path create(Path directory) {
 		try {
 			Files.createDirectories(directory, ownerOnly(directory, "rwx------"));
-			Path real = directory.toRealPath();
-			for (String earlier : EARLIER) {
-				if (Files.exists(real.resolve(earlier))) {
-					throw problem("The data directory " + real + " was written by an earlier build"
-							+ " in another format (" + earlier + "), which this build cannot read; start with an"
-							+ " empty directory, and import the locations again");
-				}
-			}
-			return real;
+			return directory.toRealPath();
 		}
 		catch (FileAlreadyExistsException ex) {
 			throw problem("The data directory " + directory + " is not a directory");
@@ -120,10 +102,7 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns the attributes of a file or directory that only its owner may use; empty if
-	 * the file system has no such permissions.
-	 */
+	/** Empty if the file system has no such permissions. */
 	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
 		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
 			return new FileAttribute<?>[] {
@@ -144,7 +123,6 @@ final class DataDirectory implements AutoCloseable {
 		return this.path.resolve("locations.commit");
 	}
 
-	/** Tells whether the directory has no store, and has had none. */
 	boolean isNew() {
 		boolean empty = isEmpty(store());
 		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
@@ -180,10 +158,7 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Makes an empty directory for the files of a new store, which takes its place when
-	 * it is complete.
-	 */
+	/** Makes a directory for a new store, which takes its place when it is complete. */
 	Path stage() throws IOException {
 		Path stage = this.path.resolve(STORE + "-new");
 		FileSystemUtils.deleteRecursively(stage);
@@ -206,10 +181,7 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns the identity of the files of the store; null if the files are missing, or
-	 * the file system has no keys. Others at the same path have another one.
-	 */
+	/** Null if the files are missing, or the file system has no keys. */
 	@Nullable Object fileKey() {
 		try {
 			return Files.readAttributes(store().resolve(IDENTITY), BasicFileAttributes.class).fileKey();
@@ -223,7 +195,7 @@ final class DataDirectory implements AutoCloseable {
 		return Files.exists(store().resolve(IDENTITY));
 	}
 
-	/** Returns the free space of the file system; zero if it is unknown. */
+	/** Zero if it is unknown. */
 	long freeBytes() {
 		try {
 			return Files.getFileStore(this.path).getUsableSpace();
