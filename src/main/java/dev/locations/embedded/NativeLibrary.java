@@ -3,6 +3,7 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.NativeLibraryLoader;
@@ -15,7 +16,7 @@ import org.rocksdb.util.Environment;
  */
 final class NativeLibrary {
 
-	private static boolean loaded;
+	private static final AtomicBoolean LOADED = new AtomicBoolean();
 
 	private NativeLibrary() {
 	}
@@ -25,7 +26,7 @@ final class NativeLibrary {
 	 * store, else from the directory for temporary files.
 	 */
 	static synchronized void load(Path directory) {
-		if (loaded) {
+		if (LOADED.get()) {
 			return;
 		}
 		try {
@@ -36,7 +37,7 @@ final class NativeLibrary {
 		catch (IOException | LinkageError | RuntimeException ex) {
 			loadFromTemporaryFiles(directory);
 		}
-		loaded = true;
+		LOADED.set(true);
 	}
 
 	private static void loadFromTemporaryFiles(Path other) {

@@ -50,15 +50,6 @@ public final class LocationFields {
 		.flatMap((names) -> names)
 		.toList();
 
-	/**
-	 * The paths of the fields that a client may write, with those of the address one by
-	 * one, such as {@code address.city}.
-	 */
-	public static final List<String> WRITABLE_PATHS = WRITABLE.stream()
-		.flatMap((name) -> name.equals(ADDRESS) ? ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text)
-				: Stream.of(name))
-		.toList();
-
 	private LocationFields() {
 	}
 

@@ -69,14 +69,4 @@ public final class LocationInput {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
 	}
 
-	/**
-	 * Returns the coordinates of the point.
-	 * @return longitude, latitude, and the altitude if it was sent; empty if no point was
-	 * sent
-	 */
-	@SuppressWarnings("unchecked")
-	public Optional<List<Double>> coordinates() {
-		return Optional.ofNullable((List<Double>) this.values.get(LocationFields.GEOMETRY));
-	}
-
 }

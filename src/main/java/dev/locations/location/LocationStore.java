@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.location.Precondition.VersionConflictException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 

@@ -16,7 +16,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
+import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import org.awaitility.Awaitility;

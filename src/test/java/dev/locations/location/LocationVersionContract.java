@@ -3,6 +3,7 @@ package dev.locations.location;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;

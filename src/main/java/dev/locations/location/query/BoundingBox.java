@@ -24,8 +24,6 @@ public record BoundingBox(double west, double south, double east, double north) 
 	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
 
-	private static final double WIDENED = 1.000001;
-
 	/**
 	 * Creates a box. A negative zero becomes a positive zero.
 	 * @throws IllegalArgumentException if a number is out of range or not a number, or if
@@ -63,27 +61,6 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns a box that has all points up to a distance, and others.
-	 * @param metres the distance, along great circles
-	 */
-	public static BoundingBox around(NearPoint point, double metres) {
-		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
-		double south = point.latitude() - degrees;
-		double north = point.latitude() + degrees;
-		double turn = Math.toDegrees(
-				Math.asin(Math.sin(Math.toRadians(degrees)) / Math.cos(Math.toRadians(point.latitude())))) * WIDENED;
-		if (south <= -MAX_LATITUDE || north >= MAX_LATITUDE || !(turn < MAX_LONGITUDE)) {
-			// a pole is within the distance, and all longitudes meet there
-			return new BoundingBox(-MAX_LONGITUDE, Math.max(south, -MAX_LATITUDE), MAX_LONGITUDE,
-					Math.min(north, MAX_LATITUDE));
-		}
-		double west = point.longitude() - turn;
-		double east = point.longitude() + turn;
-		return new BoundingBox((west < -MAX_LONGITUDE) ? west + 2 * MAX_LONGITUDE : west, south,
-				(east > MAX_LONGITUDE) ? east - 2 * MAX_LONGITUDE : east, north);
-	}
-
-	/**
 	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
 	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
 	 * Coordinates are in degrees.
@@ -118,6 +95,15 @@ public record BoundingBox(double west, double south, double east, double north) 
 					"%s (%s) is not between -%s and %s".formatted(name, degrees, limit, limit));
 		}
 		return degrees + 0.0;
+	}
+
+	/**
+	 * A closed range of longitudes that does not cross the antimeridian.
+	 *
+	 * @param west the smallest longitude, in degrees
+	 * @param east the largest longitude, in degrees, not less than {@code west}
+	 */
+	public record LongitudeRange(double west, double east) {
 	}
 
 }

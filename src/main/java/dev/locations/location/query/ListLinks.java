@@ -56,4 +56,12 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 		return this.query.startsWith(name, start) && (endOfName == end || this.query.charAt(endOfName) == '=');
 	}
 
+	/**
+	 * A link from a list to something else.
+	 *
+	 * @param reference the URL of the target
+	 */
+	public record ListLink(String relation, String type, String reference, String title) {
+	}
+
 }

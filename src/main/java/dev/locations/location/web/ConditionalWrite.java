@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
+import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.web.ApiException;
 import dev.locations.web.EntityTag;
 

@@ -10,7 +10,7 @@ import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.index.tree.Cost;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.LongitudeRange;
+import dev.locations.location.query.BoundingBox.LongitudeRange;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
 import org.jspecify.annotations.Nullable;
