@@ -3,6 +3,7 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,7 +13,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 import dev.locations.startup.ConfigurationProblem;
@@ -33,13 +33,6 @@ final class DataDirectory implements AutoCloseable {
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
 
-	/**
-	 * The directories that this process has open. The lock keeps other processes out. One
-	 * process must not lock a file twice: on POSIX systems, closing the second handle
-	 * would release the lock of the first.
-	 */
-	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
-
 	private final Path path;
 
 	private final FileChannel lock;
@@ -57,16 +50,7 @@ final class DataDirectory implements AutoCloseable {
 
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
-		if (!OPEN.add(real)) {
-			throw inUse(real);
-		}
-		try {
-			return new DataDirectory(real, lock(real));
-		}
-		catch (RuntimeException ex) {
-			OPEN.remove(real);
-			throw ex;
-		}
+		return new DataDirectory(real, lock(real));
 	}
 
 	private static ConfigurationProblem inUse(Path directory) {
@@ -96,6 +80,10 @@ final class DataDirectory implements AutoCloseable {
 				throw inUse(directory);
 			}
 			return channel;
+		}
+		catch (OverlappingFileLockException ex) {
+			// of this process; closing the channel would release the lock of the first one
+			throw inUse(directory);
 		}
 		catch (IOException ex) {
 			throw problem("The data directory " + directory + " is not writable: " + ex);
@@ -212,9 +200,6 @@ final class DataDirectory implements AutoCloseable {
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
-		}
-		finally {
-			OPEN.remove(this.path);
 		}
 	}
 

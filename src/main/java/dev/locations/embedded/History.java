@@ -88,7 +88,8 @@ final class History {
 	}
 
 	void committed(Engine engine, Changes changes) throws RocksDBException {
-		this.position += changes.locations().size();
+		long last = this.position;
+		this.position = last + changes.locations().size();
 		byte[] stored = engine.get(Table.ABOUT, FORGOTTEN);
 		if (stored != null && Bytes.number(stored) > this.forgotten) {
 			this.forgotten = Bytes.number(stored);

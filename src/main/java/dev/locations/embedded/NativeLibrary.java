@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.util.Environment;
 
+import org.springframework.util.FileSystemUtils;
+
 /**
  * Loads the native library of RocksDB. RocksDB by itself unpacks it into the directory
  * for temporary files, from which often nothing can be executed, and leaves it there when
@@ -35,6 +37,8 @@ final class NativeLibrary {
 		}
 		// a full disk, or one from which nothing can be executed
 		catch (IOException | LinkageError | RuntimeException ex) {
+			// the loader leaves a part of the library
+			FileSystemUtils.deleteRecursively(directory.toFile());
 			loadFromTemporaryFiles(directory);
 		}
 		LOADED.set(true);
@@ -46,7 +50,8 @@ final class NativeLibrary {
 		}
 		catch (IOException | LinkageError | RuntimeException ex) {
 			throw DataDirectory.problem("The native library " + Environment.getJniLibraryFileName("rocksdb")
-					+ " of the store cannot be loaded from " + other + " or from " + System.getProperty("java.io.tmpdir") + ": " + Damage.reason(ex));
+					+ " of the store cannot be loaded from " + other + " or from "
+					+ System.getProperty("java.io.tmpdir") + ": " + Damage.reason(ex));
 		}
 	}
 

@@ -15,7 +15,6 @@ import dev.locations.json.FieldSelection;
 @SuppressWarnings("ArrayRecordComponent") // documents are never compared
 public record LocationDocument(UUID id, byte[] json, Instant updatedAt) {
 
-	/** Leaves out fields. */
 	public LocationDocument select(FieldSelection fields) {
 		return fields.isAll() ? this : new LocationDocument(this.id, fields.apply(this.json), this.updatedAt);
 	}

@@ -6,22 +6,22 @@ import java.util.stream.Stream;
 /** The names of the fields of a location. */
 public final class LocationFields {
 
-	/** The identifier. */
+	/** A UUID. */
 	public static final String ID = "id";
 
 	/** The name. */
 	public static final String NAME = "name";
 
-	/** The optional short name. */
+	/** Optional. */
 	public static final String SHORT_NAME = "shortName";
 
-	/** The GeoJSON point. */
+	/** A GeoJSON point. */
 	public static final String GEOMETRY = "geometry";
 
-	/** The postal address, an object with the {@link #ADDRESS_TEXTS}. */
+	/** An object with the {@link #ADDRESS_TEXTS}. */
 	public static final String ADDRESS = "address";
 
-	/** The free-form properties, an object. */
+	/** A free-form object. */
 	public static final String PROPERTIES = "properties";
 
 	/** The time of the creation. */

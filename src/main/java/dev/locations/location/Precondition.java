@@ -9,15 +9,11 @@ public interface Precondition {
 	/** Every version meets it. */
 	Precondition NONE = (updatedAt) -> true;
 
-	/**
-	 * Tells whether a stored version meets the condition.
-	 * @param updatedAt the time of the last change of the stored location
-	 */
+	/** The stored version is the time of the last change. */
 	boolean isMetBy(Instant updatedAt);
 
 	/**
-	 * Checks that a stored version meets the condition.
-	 * @param updatedAt the time of the last change of the stored location
+	 * Checks that the stored version meets the condition.
 	 * @throws VersionConflictException if it does not
 	 */
 	default void require(Instant updatedAt) {
@@ -33,19 +29,12 @@ public interface Precondition {
 
 		private final Instant updatedAt;
 
-		/**
-		 * Creates the exception.
-		 * @param updatedAt the time of the last change of the stored location
-		 */
 		public VersionConflictException(Instant updatedAt) {
 			super("the current version of the location is  " + updatedAt, null, false, false);
 			this.updatedAt = updatedAt;
 		}
 
-		/**
-		 * Returns the stored version.
-		 * @return the time of the last change of the stored location
-		 */
+		/** Returns the stored version. */
 		public Instant updatedAt() {
 			return this.updatedAt;
 		}

@@ -15,10 +15,10 @@ import java.util.List;
  */
 public record BoundingBox(double west, double south, double east, double north) {
 
-	/** The largest longitude, in degrees. */
+	/** In degrees. */
 	public static final double MAX_LONGITUDE = 180;
 
-	/** The largest latitude, in degrees. */
+	/** In degrees. */
 	public static final double MAX_LATITUDE = 90;
 
 	/** All longitudes and latitudes. */
@@ -41,10 +41,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 
 	/**
 	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
-	 * so a window may reach beyond it. Coordinates are in degrees.
-	 * @param west longitude of the western edge, in degrees; any finite number
-	 * @param east longitude of the eastern edge, in degrees; any finite number
-	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
+	 * so {@code west} and {@code east} may be any finite number of degrees. A window of
+	 * 360 degrees or more has all longitudes.
 	 */
 	public static BoundingBox ofWindow(double west, double south, double east, double north) {
 		if (east - west >= 2 * MAX_LONGITUDE) {
@@ -61,9 +59,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
-	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
-	 * Coordinates are in degrees.
+	 * Longitudes 180 and -180 are not equal here: a point at 180 is in a box that begins
+	 * at -180 only if the box also reaches 180. Coordinates are in degrees.
 	 */
 	public boolean contains(double longitude, double latitude) {
 		boolean fromWest = longitude >= this.west;
@@ -72,7 +69,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 				&& (crossesAntimeridian() ? fromWest || toEast : fromWest && toEast);
 	}
 
-	/** Returns one range of longitudes, or two if the box crosses the antimeridian. */
+	/** One range, or two if the box crosses the antimeridian. */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
@@ -80,7 +77,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 		return List.of(new LongitudeRange(this.west, this.east));
 	}
 
-	/** Returns the width, in degrees of longitude, from 0 to 360. */
+	/** In degrees of longitude, from 0 to 360. */
 	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}
@@ -97,12 +94,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 		return degrees + 0.0;
 	}
 
-	/**
-	 * A closed range of longitudes that does not cross the antimeridian.
-	 *
-	 * @param west the smallest longitude, in degrees
-	 * @param east the largest longitude, in degrees, not less than {@code west}
-	 */
+	/** A closed range of degrees that does not cross the antimeridian. */
 	public record LongitudeRange(double west, double east) {
 	}
 

@@ -13,7 +13,6 @@ public record FieldConditions(@Nullable String name, @Nullable TimeInterval upda
 	/** No condition. */
 	public static final FieldConditions NONE = new FieldConditions(null, null);
 
-	/** Tells whether there is no condition. */
 	public boolean isNone() {
 		return this.name == null && this.updated == null;
 	}

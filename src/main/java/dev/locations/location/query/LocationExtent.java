@@ -27,7 +27,6 @@ public record LocationExtent(BoundingBox box, Instant first, Instant last) {
 
 		private long last = Long.MIN_VALUE;
 
-		/** Adds the point of a location. */
 		public void addPoint(double longitude, double latitude) {
 			this.west = Math.min(this.west, longitude);
 			this.south = Math.min(this.south, latitude);
@@ -35,18 +34,17 @@ public record LocationExtent(BoundingBox box, Instant first, Instant last) {
 			this.north = Math.max(this.north, latitude);
 		}
 
-		/** Tells whether no point of a box changes the extent. Coordinates are in degrees. */
+		/** Tells whether no point of a box changes the extent. */
 		public boolean contains(double boxWest, double boxSouth, double boxEast, double boxNorth) {
 			return boxWest >= this.west && boxSouth >= this.south && boxEast <= this.east && boxNorth <= this.north;
 		}
 
-		/** Adds the time of the last change of a location. */
 		public void addTime(long updatedAt) {
 			this.first = Math.min(this.first, updatedAt);
 			this.last = Math.max(this.last, updatedAt);
 		}
 
-		/** Returns the extent; empty if no location was added. */
+		/** Empty if no location was added. */
 		public Optional<LocationExtent> extent(LongFunction<Instant> time) {
 			return (this.first > this.last) ? Optional.empty()
 					: Optional.of(new LocationExtent(new BoundingBox(this.west, this.south, this.east, this.north),

@@ -14,18 +14,12 @@ public record NearPoint(double longitude, double latitude) {
 	/** A bound for the errors of all computations, in metres. */
 	private static final double ROUNDING = 1;
 
-	/**
-	 * Returns the distance along a great circle.
-	 * @see GreatCircles
-	 */
+	/** In metres; see {@link GreatCircles}. */
 	public double distance(double toLongitude, double toLatitude) {
 		return new GreatCircles(this).distance(toLongitude, toLatitude);
 	}
 
-	/**
-	 * Returns a distance that no point of a parallel is nearer than.
-	 * @param parallel the latitude of the parallel, in degrees
-	 */
+	/** Returns metres that no point of a parallel, in degrees, is nearer than. */
 	public double leastDistance(double parallel) {
 		return Math.max(0, Math.toRadians(Math.abs(parallel - this.latitude)) * EARTH_RADIUS - ROUNDING);
 	}

@@ -16,10 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record TimeInterval(long from, long to) {
 
 	/**
-	 * Creates an interval. The times of locations are whole milliseconds. So a beginning
-	 * within a millisecond is rounded up to the next one, and an end is rounded down.
-	 * @param from its beginning; null for none
-	 * @param to its end; null for none
+	 * The times of locations are whole milliseconds. So a beginning within a millisecond
+	 * is rounded up to the next one, and an end is rounded down. An open end is null.
 	 */
 	public static TimeInterval of(@Nullable Instant from, @Nullable Instant to) {
 		return new TimeInterval(
@@ -27,10 +25,6 @@ public record TimeInterval(long from, long to) {
 				(to != null) ? to.toEpochMilli() : Long.MAX_VALUE);
 	}
 
-	/**
-	 * Tells whether the interval has a time.
-	 * @param epochMillis the time in milliseconds since 1970
-	 */
 	public boolean contains(long epochMillis) {
 		return epochMillis >= this.from && epochMillis <= this.to;
 	}

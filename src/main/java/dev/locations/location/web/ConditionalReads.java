@@ -34,10 +34,8 @@ final class ConditionalReads {
 	}
 
 	/**
-	 * Answers with 304 if the client has the current version, else with the whole
-	 * representation.
-	 * @param request the request, whose caller is not refused
-	 * @param current the current version; null if it is not known
+	 * Answers with 304 if the client has the current version. The caller is not refused.
+	 * @param current null if it is not known
 	 * @param whole answers with status 200 and the given headers
 	 */
 	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
@@ -62,11 +60,6 @@ final class ConditionalReads {
 		});
 	}
 
-	/**
-	 * Returns the headers for caches.
-	 * @param tag the entity tag; null if there is none
-	 * @return sets the headers
-	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {
 		boolean anyone = Caller.of(request) instanceof Caller.Anonymous;
 		return (headers) -> {

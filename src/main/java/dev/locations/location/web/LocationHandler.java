@@ -81,8 +81,8 @@ class LocationHandler {
 		LocationReads reads = this.catalog.reads();
 		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
 				(headers) -> reads.list(query, coding == ContentCoding.GZIP)
-					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
-							type(query.format()), headers.andThen(headers(list, query.links())))));
+					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, type(query.format()),
+							headers.andThen(headers(list, query.links())))));
 	}
 
 	private static MediaType type(ListFormat format) {
@@ -131,7 +131,7 @@ class LocationHandler {
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, this.updateSchema))
 				.flatMap((input) -> this.store.update(id, input, precondition(request))))
-			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
 			}));
@@ -139,7 +139,7 @@ class LocationHandler {
 
 	Mono<ServerResponse> delete(ServerRequest request) {
 		return existingForAdmin(request).flatMap((id) -> this.store.delete(id, precondition(request)))
-			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
@@ -178,10 +178,6 @@ class LocationHandler {
 				Caller.of(request).requireAdmin();
 				ParameterReading.requireKnown(request);
 			});
-	}
-
-	private static ApiException refusal(ServerRequest request, VersionConflictException conflict) {
-		return ConditionalWrite.refusal(request.headers().asHttpHeaders(), conflict);
 	}
 
 	private static <T> Mono<T> notFound(ServerRequest request) {
