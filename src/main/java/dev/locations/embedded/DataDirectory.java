@@ -82,7 +82,8 @@ final class DataDirectory implements AutoCloseable {
 			return channel;
 		}
 		catch (OverlappingFileLockException ex) {
-			// of this process; closing the channel would release the lock of the first one
+			// of this process; closing the channel would release the lock of the first
+			// one
 			throw inUse(directory);
 		}
 		catch (IOException ex) {

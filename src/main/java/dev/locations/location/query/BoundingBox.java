@@ -3,15 +3,10 @@ package dev.locations.location.query;
 import java.util.List;
 
 /**
- * A box of longitudes and latitudes. Its edges are parallels and meridians at every size
- * and latitude. Points on an edge are inside. A box may be a line or a point. If
- * {@code west} is greater than {@code east}, the box crosses the antimeridian (RFC 7946,
- * section 5.2). An invalid box cannot be built.
- *
- * @param west longitude of the western edge, in degrees, from -180 to 180
- * @param south latitude of the southern edge, in degrees, from -90 to 90
- * @param east longitude of the eastern edge, in degrees, from -180 to 180
- * @param north latitude of the northern edge, in degrees, from {@code south} to 90
+ * A box of longitudes and latitudes, in degrees. Its edges are parallels and meridians at
+ * every size and latitude. Points on an edge are inside. A box may be a line or a point.
+ * If {@code west} is greater than {@code east}, the box crosses the antimeridian (RFC
+ * 7946, section 5.2). An invalid box cannot be built.
  */
 public record BoundingBox(double west, double south, double east, double north) {
 

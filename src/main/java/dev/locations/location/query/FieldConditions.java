@@ -2,12 +2,7 @@ package dev.locations.location.query;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * What some fields of the locations must be.
- *
- * @param name the name, exactly; null for any
- * @param updated when the locations were last changed; null for any time
- */
+/** The exact name, and the time of the last change; null for any. */
 public record FieldConditions(@Nullable String name, @Nullable TimeInterval updated) {
 
 	/** No condition. */

@@ -3,13 +3,7 @@ package dev.locations.location.query;
 import dev.locations.json.FieldSelection;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A query for a list of locations.
- *
- * @param box the box in which the points lie; null for all locations
- * @param text the words that the locations have; null for all locations
- * @param near the point whose nearest locations come first; null for another order
- */
+/** A query for a list of locations. Box, words and point are null if not asked for. */
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 

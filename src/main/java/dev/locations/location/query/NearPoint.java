@@ -1,11 +1,6 @@
 package dev.locations.location.query;
 
-/**
- * A point to which locations are near.
- *
- * @param longitude its longitude, in degrees, from -180 to 180
- * @param latitude its latitude, in degrees, from -90 to 90
- */
+/** A point to which locations are near, in degrees. */
 public record NearPoint(double longitude, double latitude) {
 
 	/** The mean radius of the earth, in metres. */

@@ -7,9 +7,8 @@ import java.util.UUID;
 import java.util.zip.CRC32;
 
 /**
- * The position after the last location of a page. As text it is opaque for clients, and
- * any process can read it. A checksum distinguishes it from other texts; it is no
- * protection, because a cursor contains only what is public.
+ * The position after the last location of a page. Any process can read its text. The
+ * checksum distinguishes it from other texts; it protects nothing, as all is public.
  */
 public record PageCursor(ListOrder order, double score, ListPosition position) {
 

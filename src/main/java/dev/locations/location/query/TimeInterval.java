@@ -6,12 +6,9 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An interval of times in milliseconds. Both ends belong to it. An interval that begins
- * after its end has no times.
- *
- * @param from its first millisecond, since 1970; {@link Long#MIN_VALUE} without a
- * beginning
- * @param to its last millisecond, since 1970; {@link Long#MAX_VALUE} without an end
+ * An interval of milliseconds since 1970. Both ends belong to it. An interval that begins
+ * after its end has no times. {@link Long#MIN_VALUE} and {@link Long#MAX_VALUE} leave an
+ * end open.
  */
 public record TimeInterval(long from, long to) {
 

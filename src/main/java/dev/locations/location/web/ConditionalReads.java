@@ -17,8 +17,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * Answers reads with {@code ETag} and {@code If-None-Match} (RFC 9110, 13.1.2). A cache
- * may store every answer, but must validate it before each use (RFC 9111, 5.2.2.4), so
- * that clients see a change at once.
+ * must validate an answer before each use (RFC 9111, 5.2.2.4), so changes show at once.
  */
 final class ConditionalReads {
 
